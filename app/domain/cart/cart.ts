@@ -1,0 +1,139 @@
+import type { Address } from '../addresses/address'
+import type { Money } from '../money/money'
+import type { Picture } from '../media/picture'
+import type { StockWords } from '../catalogue/catalogue'
+
+export type CheckoutStep = 'cart' | 'address' | 'payment'
+
+export interface CartStepView {
+  name: CheckoutStep
+  /** 1 to 3 (specification 2, section 9). */
+  number: number
+  isActive: boolean
+  status: 'pending' | 'completed'
+  isValid: boolean
+}
+
+/** What a shopper had made to order on one line. */
+export interface Customisation {
+  /** Text name → text. */
+  texts: Record<string, string>
+  /** Choice name → value. */
+  choices: Record<string, string>
+  /** Token of the stored upload, and its picture's hash. */
+  image: { token: string; hash: string } | null
+}
+
+export interface CartLineView {
+  id: number
+  /** The variant's id; `product_id` in the calls. */
+  variantId: number
+  productId: number
+  slug: string
+  sku: string
+  name: string
+  /** Chosen options: [{name: 'Size', value: 'M'}]. */
+  options: Array<{ name: string; value: string }>
+  /** Customisation in words: [{label, value}]. */
+  customisation: Array<{ label: string; value: string }>
+  customisationPicture: Picture | null
+  picture: Picture | null
+  brand: string | null
+  category: string | null
+  quantity: number
+  minQuantity: number
+  maxQuantity: number
+  quantityStep: number
+  /** '1.5 m', or the plain quantity for pieces. */
+  quantityInDisplayUnit: string
+  unitPrice: Money
+  compareAtUnitPrice: Money | null
+  /** Before discount. */
+  subtotal: Money
+  /** ≤ 0. */
+  discount: Money
+  stock: StockWords
+  /** How many can be bought now; null when untracked or on backorder. */
+  available: number | null
+  /** The line can't be bought as it stands: gone, unpublished or more than there is. */
+  problem: string | null
+  /** What it cost when the shopper last saw it, when that differs. */
+  previousUnitPrice: Money | null
+}
+
+export interface CartCouponView {
+  code: string
+  title: string
+  description: string
+  /** ≤ 0; null when it does not apply. */
+  discount: Money | null
+  /** Why it does not apply right now, or null. */
+  reason: string | null
+}
+
+export interface ShippingOption {
+  code: string
+  name: string
+  description: string
+  price: Money
+  /** Price before a free-shipping offer, when it differs. */
+  fullPrice: Money | null
+  daysMin: number | null
+  daysMax: number | null
+  isSelected: boolean
+}
+
+export interface PaymentOption {
+  code: string
+  name: string
+  description: string
+  provider: string
+  fee: Money
+  isSelected: boolean
+  requiresJs: boolean
+  /** Why it can't be chosen now (over its limit, not to this pincode), or null. */
+  reason: string | null
+}
+
+export interface TotalsView {
+  subtotal: Money
+  discount: Money
+  /** null before a method is chosen. */
+  shipping: Money | null
+  fee: Money
+  tax: Money
+  taxes: Array<{ name: string; ratePpm: number; amount: Money }>
+  isTaxIncluded: boolean
+  savings: Money
+  grandTotal: Money
+}
+
+/** The whole cart as pages and calls show it. */
+export interface CartView {
+  /** null before the first add. */
+  id: number | null
+  lines: CartLineView[]
+  totalQuantity: number
+  coupon: CartCouponView | null
+  availableCoupons: CartCouponView[]
+  totals: TotalsView
+  email: string | null
+  phone: string | null
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  isBillingSame: boolean
+  shippingOptions: ShippingOption[]
+  /** Why there are none ('We do not deliver to …'), or null. */
+  shippingProblem: string | null
+  paymentOptions: PaymentOption[]
+  note: string
+  hasAcceptedTerms: boolean
+  needsShipping: boolean
+  steps: CartStepView[]
+  /** Prices changed since they were seen. */
+  hasPriceChanges: boolean
+  /** Every line can be bought as it stands. */
+  isStockValid: boolean
+  outOfStockLineIds: number[]
+  version: number
+}

@@ -1,0 +1,87 @@
+/**
+ * A product as the demo shop, the importer and later the owner's admin hand it over to be saved. Identity is
+ * (source, sourceKey); saving the same twice changes nothing. Groups are named and are made when they are new.
+ */
+export interface ProductInput {
+  /** Where it comes from: 'demo', 'shopify', 'woocommerce', 'admin'. */
+  source: string
+  /** Its handle or id there. */
+  sourceKey: string
+  /** Wanted slug; made unique when another product has it. */
+  slug: string
+  name: string
+  subtitle?: string
+  /** HTML; sanitised when saved. */
+  descriptionHtml: string
+  brand?: string
+  /** Category paths from the root, the first is the main one: [['Women', 'Kurtas'], …]. */
+  categories: string[][]
+  collections?: string[]
+  tags?: string[]
+  /** Label slugs: new, sale, bestseller, limited … */
+  labels?: string[]
+  attributes?: Array<{ name: string; values: string[]; isFilterable?: boolean }>
+  /** Options in order; the swatch is #rrggbb. */
+  options: Array<{ name: string; values: Array<{ value: string; swatch?: string }> }>
+  variants: VariantInput[]
+  pictures: PictureInput[]
+  taxClass?: string
+  hsn?: string
+  sizeChart?: string
+  customisation?: CustomisationSchema
+  /** Unit that quantities are shown in ('m', 'kg'), or absent for pieces. */
+  displayUnit?: string
+  isVirtual?: boolean
+  isPublished?: boolean
+  /** Sold, but in no listing or search. */
+  isHidden?: boolean
+  ratingSum?: number
+  ratingCount?: number
+  unitsSold?: number
+  featuredPosition?: number
+  metaTitle?: string
+  metaDescription?: string
+  /** Source keys of the same source. */
+  crossSells?: string[]
+  upSells?: string[]
+  related?: string[]
+  createdAt?: string
+  /** Understood but not used yet, kept so that nothing is lost. */
+  extra?: Record<string, string>
+}
+
+export interface VariantInput {
+  sourceKey: string
+  /** Made from the product's source key when absent, and the same on every run. */
+  sku?: string
+  barcode?: string
+  /** One value per option in order; null matches any value. */
+  optionValues: Array<string | null>
+  weightGrams?: number
+  unitsPerQuantity?: number
+  minQuantity?: number
+  quantityStep?: number
+  maxQuantity?: number
+  requiresShipping?: boolean
+  /** Absent means untracked. */
+  stock?: { onHand: number; allowsBackorder?: boolean; threshold?: number }
+  /** Per channel code. Minor units of the channel's currency. A channel without a price does not sell the variant. */
+  prices: Record<string, { price: number; compareAtPrice?: number; isPublished?: boolean }>
+  /** Index into the product's pictures. */
+  picture?: number
+}
+
+export interface PictureInput {
+  alt: string
+  /** Asset already stored (media/store-asset), or null when it could not be had. */
+  assetId: number
+  /** Source key of the variant it shows, if one. */
+  variant?: string
+}
+
+/** What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel code. */
+export interface CustomisationSchema {
+  texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
+  choices: Array<{ name: string; label: string; isRequired: boolean; values: Array<{ value: string; label: string; addOn: Record<string, number> }> }>
+  image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
+}

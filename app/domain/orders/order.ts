@@ -1,0 +1,51 @@
+import type { Address } from '../addresses/address'
+import type { TotalsView } from '../cart/cart'
+import type { Money } from '../money/money'
+import type { Picture } from '../media/picture'
+
+export type OrderStatus = 'draft' | 'placed' | 'completed' | 'cancelled'
+export type PaymentStatus = 'none' | 'pending' | 'authorised' | 'paid' | 'part_refunded' | 'refunded' | 'failed'
+export type FulfilmentStatus = 'none' | 'processing' | 'part_shipped' | 'shipped' | 'out_for_delivery' | 'delivered' | 'returned'
+
+export interface OrderLineView {
+  position: number
+  variantId: number
+  slug: string
+  sku: string
+  name: string
+  options: Array<{ name: string; value: string }>
+  customisation: Array<{ label: string; value: string }>
+  picture: Picture | null
+  quantity: number
+  quantityInDisplayUnit: string
+  unitPrice: Money
+  subtotal: Money
+  discount: Money
+  total: Money
+}
+
+/** An order as its guest (by signed link) sees it, in mails and on pages. */
+export interface OrderView {
+  /** 128-bit credential of /order/{token}. */
+  token: string
+  number: string | null
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+  /** One label for people, derived from the three. */
+  label: string
+  placedAt: string | null
+  email: string | null
+  phone: string | null
+  lines: OrderLineView[]
+  totals: TotalsView
+  couponCode: string | null
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  shippingMethod: { name: string; daysMin: number | null; daysMax: number | null } | null
+  paymentMethod: { code: string; name: string; provider: string }
+  /** What the shopper must still do to pay (bank details, UPI link and QR), or null. */
+  paymentInstructions: { title: string; rows: Array<{ label: string; value: string }>; link: string | null; /** SVG markup of the QR code. */ qrSvg: string | null } | null
+  note: string
+  experienceRating: number | null
+}

@@ -1,0 +1,21 @@
+/** A channel is a host with its own country, currency and language (decisions, Site). */
+export interface Channel {
+  id: number
+  code: string
+  /** Host name without port: localhost, eu.localhost. */
+  host: string
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  countryCode: string
+  /** State code of the seller's address, for taxes that compare states. */
+  stateCode: string | null
+  /** ISO 4217. */
+  currency: string
+  languageTag: string
+  timeZone: string
+  /** Country calling code with plus: +91. */
+  mobileCode: string
+  mobileNumberLength: number | null
+  pricesIncludeTax: boolean
+  orderPrefix: string
+}

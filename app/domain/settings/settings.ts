@@ -1,0 +1,52 @@
+import { z } from 'zod/v4'
+
+const text = (fallback: string) => z.string().default(fallback)
+const flag = (fallback: boolean) => z.boolean().default(fallback)
+
+/** Every setting that the specification names, with its type and default (specification 1, section 3). */
+export const settingsSchema = z.object({
+  default_channel: text('in'),
+  enable_multi_channel: flag(false),
+  enable_guest_checkout: flag(true),
+  enable_login_at_checkout: flag(false),
+  enable_customer_register: flag(true),
+  enable_register_at_checkout: flag(false),
+  privacy_policy_page: text('privacy-policy'),
+  store_name: text('Storefront'),
+  store_email: text('hello@example.com'),
+  store_phone: text(''),
+  store_address: text(''),
+  store_country: text('IN'),
+  store_state: text(''),
+  store_url: text(''),
+  enable_otp_auth: flag(false),
+  enable_legacy_auth: flag(true),
+  facebook: text(''),
+  instagram: text(''),
+  youtube: text(''),
+  twitter: text(''),
+  pinterest: text(''),
+  linkedin: text(''),
+  cart_expire_days: z.number().int().min(1).max(365).default(30),
+  enable_customer_care: flag(true),
+  customer_care_email: text(''),
+  customer_care_phone: text(''),
+  customer_care_address: text(''),
+  enable_refund: flag(true),
+  enable_cancel_order: flag(true),
+  account_verification_for: text(''),
+  order_sms_mandatory: flag(false),
+  order_email_mandatory: flag(true),
+  allow_tnc_checkout: flag(true),
+  checkout_instruction: text(''),
+  google_embed_url: text(''),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
+export type SettingKey = keyof Settings
+
+export const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
+
+export function isSettingKey(key: string): key is SettingKey {
+  return settingKeys.includes(key)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../tests/setup/databases'
+
+onBothDatabases('a database', (open) => {
+  test('keeps what a transaction wrote and forgets what it threw away', async () => {
+    const db = await open()
+    await db.transaction((trx) => trx('counters').insert({ name: 'kept', value: 1 }))
+    await expect(
+      db.transaction(async (trx) => {
+        await trx('counters').insert({ name: 'lost', value: 1 })
+        throw new Error('no')
+      }),
+    ).rejects.toThrow('no')
+    expect(await db.read('counters').select('name', 'value')).toEqual([{ name: 'kept', value: 1 }])
+  })
+
+  test('counts and sums come back as numbers', async () => {
+    const db = await open()
+    await db.transaction((trx) => trx('counters').insert([{ name: 'a', value: 2 }, { name: 'b', value: 9007199254740000 }]))
+    expect(await db.read('counters').count('* as count').sum('value as sum').first()).toEqual({ count: 2, sum: 9007199254740002 })
+  })
+
+  test('transactions that read and then write do not lose an update', async () => {
+    const db = await open()
+    await db.transaction((trx) => trx('counters').insert({ name: 'n', value: 0 }))
+    const addOne = () =>
+      db.transaction(async (trx) => {
+        const query = trx('counters').where({ name: 'n' })
+        const row = await (db.dialect === 'postgres' ? query.forUpdate() : query).first('value')
+        await trx('counters').where({ name: 'n' }).update({ value: row.value + 1 })
+      })
+    await Promise.all(Array.from({ length: 20 }, addOne))
+    expect(await db.read('counters').where({ name: 'n' }).first('value')).toEqual({ value: 20 })
+  })
+})

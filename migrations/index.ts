@@ -1,0 +1,15 @@
+import { storefrontMigration } from './001-storefront'
+import { catalogueMigration } from './002-catalogue'
+import { placesMigration } from './003-places'
+import { salesMigration } from './004-sales'
+import { searchMigration } from './005-search'
+import type { Migration } from './ddl'
+
+/** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
+export const migrations: Migration[] = [
+  storefrontMigration,
+  catalogueMigration,
+  placesMigration,
+  salesMigration,
+  searchMigration,
+]
