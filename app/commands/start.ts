@@ -1,0 +1,35 @@
+import { fileURLToPath } from 'node:url'
+import { EnvError } from '~/http/env.server'
+import { getRuntime } from '~/http/runtime.server'
+import { startServer } from '../server'
+import { buildApp, hasCurrentBuild } from './build'
+import { prepareDatabase, say } from './prepare-database'
+
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+
+/** Builds when there is no current build, migrates, fills an empty database, serves. Says each step. */
+async function start(): Promise<void> {
+  process.env.NODE_ENV ??= 'production'
+  const runtime = await getRuntime()
+  if (!hasCurrentBuild(root)) {
+    say('Building the shop (once for each change of the code) …')
+    await buildApp(root)
+  }
+  await prepareDatabase(runtime)
+  const { close } = await startServer(root)
+  say(`The shop is open: http://localhost:${runtime.env.port}`)
+  let isClosing = false
+  const stop = () => {
+    if (isClosing) return
+    isClosing = true
+    say('Closing the shop: finishing the requests under way …')
+    void close().then(() => process.exit(0))
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(error instanceof EnvError ? `The environment is not right:\n${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+})

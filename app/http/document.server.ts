@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { contentSecurityPolicy } from './csp.server'
+
+/** Headers that every answer of the app carries, whoever serves it. */
+export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
+  const set = (name: string, value: string) => headers.has(name) || headers.set(name, value)
+  set('X-Content-Type-Options', 'nosniff')
+  set('Referrer-Policy', 'strict-origin-when-cross-origin')
+  set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
+  set('X-Frame-Options', 'SAMEORIGIN')
+  set('Cross-Origin-Opener-Policy', 'same-origin')
+  if (isSecure) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+}
+
+/**
+ * Turns a finished page into a response: policy, caching and 304. A guest without any cookie gets what everyone
+ * gets (`public`); any cookie makes the page private (architecture, The page).
+ */
+export function documentResponse(
+  request: Request,
+  page: { html: string; status: number; headers: Headers },
+  options: { isSecure: boolean; isDevelopment: boolean },
+): Response {
+  const { html, status, headers } = page
+  headers.set('Content-Type', 'text/html; charset=utf-8')
+  const formHosts = headers.get('X-Form-Hosts')?.split(' ').filter(Boolean) ?? []
+  headers.delete('X-Form-Hosts')
+  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { formHosts, isDevelopment: options.isDevelopment }))
+  setSafetyHeaders(headers, options.isSecure)
+  headers.append('Vary', 'Cookie, Save-Data')
+  if (status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
+    if (!headers.has('Cache-Control')) headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
+    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    headers.set('ETag', etag)
+    if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
+  } else if (!headers.has('Cache-Control')) {
+    headers.set('Cache-Control', 'no-store')
+  }
+  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+function matchesEtag(given: string | null, etag: string): boolean {
+  const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
+  return given !== null && given.split(',').some((tag) => opaque(tag) === opaque(etag))
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod/v4'
+
+const onOff = (fallback: 'on' | 'off') =>
+  z.enum(['on', 'off'], { error: 'must be on or off' }).default(fallback).transform((value) => value === 'on')
+
+const envSchema = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
+  PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  DATA_DIR: z.string().min(1).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional(),
+  SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
+  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  MAIL_FROM: z.string().min(3).optional(),
+  DEMO_SHOP: onOff('on'),
+  TRUST_PROXY: onOff('off'),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export interface Env {
+  nodeEnv: 'development' | 'production' | 'test'
+  port: number
+  host: string
+  /** Absolute path of the folder for the database, originals, uploads and caches. */
+  dataDir: string
+  /** Where the database is: a postgres:// address or the path of the SQLite file. */
+  database: string
+  sessionSecret: string
+  smtpUrl: string | null
+  mailFrom: string | null
+  /** The demo shop, its test gateway and its mail viewer. */
+  isDemoShop: boolean
+  /** Whether X-Forwarded-Proto and X-Forwarded-Host are believed. */
+  trustsProxy: boolean
+  logLevel: string
+}
+
+/** A wrong environment variable; the message names each with what is wrong. */
+export class EnvError extends Error {}
+
+/** Reads and checks the environment. Makes DATA_DIR and, where none is given, a secret that is kept in it. */
+export function readEnv(source: Record<string, string | undefined> = process.env): Env {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
+  const parsed = envSchema.safeParse(given)
+  if (!parsed.success) {
+    throw new EnvError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const env = parsed.data
+  const dataDir = resolve(env.DATA_DIR)
+  if (env.DATABASE_URL && !env.SESSION_SECRET) {
+    throw new EnvError('SESSION_SECRET must be given with DATABASE_URL: every process of the shop needs the same one')
+  }
+  return {
+    nodeEnv: env.NODE_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataDir,
+    database: env.DATABASE_URL ?? join(dataDir, 'shop.db'),
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM ?? null,
+    isDemoShop: env.DEMO_SHOP,
+    trustsProxy: env.TRUST_PROXY,
+    logLevel: env.LOG_LEVEL,
+  }
+}
+
+function keptSecret(dataDir: string): string {
+  const path = join(dataDir, 'session-secret')
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if (!isExisting(error)) throw new EnvError(`DATA_DIR ${dataDir} can't be written: ${String(error)}`)
+  }
+  return readFileSync(path, 'utf8')
+}
+
+function isExisting(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EEXIST'
+}

@@ -1,0 +1,25 @@
+/** What a route's `handle` may say to the layout. */
+export interface PageHandle {
+  /** False: the page needs no script and gets none. */
+  scripts?: false
+  /** False: the page stands alone, without header and footer. */
+  layout?: false
+}
+
+interface RenderedRoutes {
+  routeModules: Record<string, { handle?: unknown } | undefined>
+  staticHandlerContext: { matches: Array<{ route: { id: string } }>; errors: unknown; statusCode: number }
+}
+
+export function isPageHandle(handle: unknown): handle is PageHandle {
+  return typeof handle === 'object' && handle !== null
+}
+
+/** Whether a page carries scripts: not when its route says so, not on error pages, never against `Save-Data: on`. */
+export function wantsScripts(context: RenderedRoutes, saveData: string | null): boolean {
+  if (saveData?.toLowerCase() === 'on' || context.staticHandlerContext.errors) return false
+  return context.staticHandlerContext.matches.every(({ route }) => {
+    const handle = context.routeModules[route.id]?.handle
+    return !isPageHandle(handle) || handle.scripts !== false
+  })
+}

@@ -1,0 +1,38 @@
+import { index, route, type RouteConfig } from '@remix-run/route-config'
+
+/** Every address of the shop, once. */
+export default [
+  index('routes/storefront/home.tsx'),
+  route('shop-online/*', 'routes/storefront/shop.tsx'),
+  route('product-category/*', 'routes/storefront/category.tsx'),
+  route('product-collection/*', 'routes/storefront/collection.tsx'),
+  route('product/*', 'routes/storefront/product.tsx'),
+  route('search', 'routes/storefront/search.tsx'),
+  route('search/suggest', 'routes/search-suggest.ts'),
+
+  route('cart', 'routes/storefront/cart.tsx'),
+  route('checkout', 'routes/storefront/checkout/start.ts'),
+  route('checkout/address', 'routes/storefront/checkout/address.tsx'),
+  route('checkout/payment', 'routes/storefront/checkout/payment.tsx'),
+  route('checkout-complete', 'routes/storefront/checkout/complete.tsx'),
+  route('checkout-failed', 'routes/storefront/checkout/failed.tsx'),
+  route('order/:token', 'routes/storefront/order.tsx'),
+  route('payments/return/:token', 'routes/payment-return.ts'),
+  route('webhooks/:provider', 'routes/webhooks.ts'),
+
+  route('login', 'routes/storefront/login.tsx'),
+  route('account/*', 'routes/storefront/account.tsx'),
+  route('preferences', 'routes/preferences.ts'),
+
+  route('api', 'routes/api-reference.tsx'),
+  route('api/*', 'routes/api.ts'),
+  route('images/:hash/:file', 'routes/images.ts'),
+  route('theme/:file', 'routes/theme.ts'),
+  route('robots.txt', 'routes/robots.ts'),
+  route('health', 'routes/health.ts'),
+  route('dev/mail', 'routes/dev/mail-list.tsx'),
+  route('dev/mail/:id', 'routes/dev/mail.tsx'),
+  route('dev/pay/:token', 'routes/dev/pay.tsx'),
+
+  route('*', 'routes/storefront/page.tsx'),
+] satisfies RouteConfig

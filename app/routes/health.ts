@@ -1,0 +1,15 @@
+import { setSafetyHeaders } from '~/http/document.server'
+import { getRuntime } from '~/http/runtime.server'
+
+/** Answers 200 while the process can reach its database, else 503. */
+export async function loader(): Promise<Response> {
+  const { db, env } = await getRuntime()
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  setSafetyHeaders(headers, env.trustsProxy)
+  try {
+    await db.read.raw('select 1')
+    return Response.json({ status: 'ok' }, { headers })
+  } catch {
+    return Response.json({ status: 'database unreachable' }, { status: 503, headers })
+  }
+}

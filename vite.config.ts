@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url'
+import { vitePlugin as remix } from '@remix-run/dev'
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
+import { defineConfig } from 'vite'
+import remixOptions from './remix.config.js'
+
+const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+
+export default defineConfig({
+  plugins: [remix(remixOptions), vanillaExtractPlugin()],
+  resolve: { alias: [{ find: /^~db\//, replacement: folder('./db/') }, { find: /^~\//, replacement: folder('./app/') }] },
+  optimizeDeps: {
+    exclude: ['knex', 'better-sqlite3', 'pg', 'sharp'],
+    include: ['@vanilla-extract/recipes/createRuntimeFn'],
+  },
+  server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
+  build: { target: 'es2020', assetsInlineLimit: 0, cssCodeSplit: true, reportCompressedSize: false },
+})
