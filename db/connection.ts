@@ -64,7 +64,8 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
   mkdirSync(dirname(location), { recursive: true })
   const write = sqliteKnex(location)
   const read = sqliteKnex(location)
-  const [{ version }] = await write.raw<{ version: string }[]>('select sqlite_version() as version')
+  const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
+  const version = row?.version ?? '0'
   if (isOlder(version, oldestSafeSqlite)) throw new Error(`SQLite ${version} is too old; ${oldestSafeSqlite.join('.')} or newer is needed`)
   return {
     dialect: 'sqlite',

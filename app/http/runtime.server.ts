@@ -10,13 +10,14 @@ export interface Runtime {
 }
 
 // The server and the built app are separate module graphs, so the one runtime hangs on the global object.
-const key = Symbol.for('storefront.runtime')
-const holder: { [key]?: Promise<Runtime> } = globalThis
+declare global {
+  var storefrontRuntime: Promise<Runtime> | undefined
+}
 
 /** Opens the runtime once per process. Under our own server it is open before the first request. */
 export function getRuntime(): Promise<Runtime> {
-  holder[key] ??= openRuntime()
-  return holder[key]
+  globalThis.storefrontRuntime ??= openRuntime()
+  return globalThis.storefrontRuntime
 }
 
 async function openRuntime(): Promise<Runtime> {
