@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test'
+import { findChromium } from './tests/setup/chromium'
+
+const port = Number(process.env.E2E_PORT ?? 4173)
+const origin = `http://localhost:${port}`
+
+/** Every journey runs twice, with JavaScript and without, from the same file. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    baseURL: origin,
+    ...devices['Desktop Chrome'],
+    launchOptions: {
+      executablePath: findChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'],
+    },
+    trace: 'retain-on-failure',
+  },
+  projects: [
+    { name: 'with JavaScript', use: { javaScriptEnabled: true } },
+    { name: 'without JavaScript', use: { javaScriptEnabled: false } },
+  ],
+  webServer: {
+    command: 'npx tsx tests/setup/serve-demo.ts',
+    url: `${origin}/health`,
+    timeout: 300_000,
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
+    env: { PORT: String(port) },
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+})

@@ -1,0 +1,35 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { chromium } from 'playwright'
+
+const candidates = [
+  process.env.CHROMIUM_PATH,
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+]
+
+/** Path of a Chromium on this machine, or undefined. */
+export function findChromium(): string | undefined {
+  const found = candidates.find((path) => path !== undefined && existsSync(path))
+  if (found) return found
+  return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
+}
+
+/** Finds a Chromium or installs one (Debian's package as root, else Playwright's own); throws with one line how to. */
+export function requireChromium(): string {
+  const found = findChromium()
+  if (found) return found
+  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
+  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
+    run('apt-get', ['update', '-qq'])
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
+  } else {
+    run('npx', ['playwright', 'install', 'chromium'])
+  }
+  const installed = findChromium()
+  if (!installed) throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH')
+  return installed
+}
