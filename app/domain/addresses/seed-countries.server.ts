@@ -1,0 +1,85 @@
+import { readSeedCountries, type SeedCountry } from '~db/address-data/seed-country'
+import type { Database } from '~db/connection'
+import type { AddressType } from './address'
+import type { StoredAddressField } from './address-fields.schema'
+import { insertAddressFormats, insertCountries, insertStates, readCountryIds, readFormattedCountryIds } from './addresses.queries.server'
+
+const addressTypes: readonly AddressType[] = ['Shipping', 'Billing']
+
+function postcodeInputMode(pattern: string): 'text' | 'numeric' {
+  return /[A-Za-z]/.test(pattern.replace(/\\[a-z]/g, '')) || pattern.includes('-') || pattern.includes(' ') ? 'text' : 'numeric'
+}
+
+function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[] {
+  const field = (column_name: string, label: string, is_required: boolean, autocomplete: string, max_length: number): StoredAddressField => ({
+    column_name,
+    label,
+    is_required,
+    pattern: null,
+    example: null,
+    autocomplete,
+    input_mode: 'text',
+    max_length,
+  })
+  const labels = [...country.labels]
+  const fields = [
+    field('first_name', 'First name', true, 'given-name', 60),
+    field('last_name', 'Last name', false, 'family-name', 60),
+    field('company', 'Company', false, 'organization', 100),
+  ]
+  for (const letter of country.fields) {
+    const isRequired = country.required.includes(letter)
+    if (letter === 'A') {
+      fields.push(field('address_1', 'Address', isRequired, 'address-line1', 120))
+      fields.push(field('address_2', 'Apartment, floor, landmark', false, 'address-line2', 120))
+      continue
+    }
+    const label = labels.shift() ?? letter
+    if (letter === 'D') fields.push(field('dependent_locality', label, isRequired, 'address-level3', 80))
+    if (letter === 'C') fields.push(field('city', label, isRequired, 'address-level2', 80))
+    if (letter === 'S') fields.push(field('state', label, isRequired, 'address-level1', 80))
+    if (letter === 'Z' && country.postcode) {
+      const { pattern, example } = country.postcode
+      const inputMode = country.code === 'IN' ? 'numeric' : postcodeInputMode(pattern)
+      fields.push({ ...field('postcode', label, isRequired, 'postal-code', 16), pattern, example, input_mode: inputMode })
+    }
+  }
+  // couriers in India call before they deliver
+  const isPhoneRequired = country.code === 'IN' && type === 'Shipping'
+  fields.push({ ...field('phone', 'Phone number', isPhoneRequired, 'tel', 20), input_mode: 'tel' })
+  return fields
+}
+
+/**
+ * Fills in the countries, states and address formats that the database does not have yet (decisions, Addresses).
+ * Rows that are there stay as they are: the owner may have changed them.
+ */
+export async function seedCountries(db: Database): Promise<void> {
+  const seeds = readSeedCountries()
+  await db.transaction(async (trx) => {
+    const rows = seeds.map((seed) => ({
+      code: seed.code,
+      name: seed.name,
+      mobile_code: `+${seed.calling_code}`,
+      mobile_number_length: seed.mobile_length,
+    }))
+    await insertCountries(trx, rows)
+    const idByCode = await readCountryIds(trx)
+    // a country that has a format has been seeded before, states included
+    const seeded = new Set(await readFormattedCountryIds(trx))
+    const fresh = seeds.flatMap((seed) => {
+      const countryId = idByCode.get(seed.code)
+      return countryId === undefined || seeded.has(countryId) ? [] : [{ seed, countryId }]
+    })
+    await insertStates(
+      trx,
+      fresh.flatMap(({ seed, countryId }) => seed.states.map(([code, name], position) => ({ country_id: countryId, code, name, position }))),
+    )
+    await insertAddressFormats(
+      trx,
+      fresh.flatMap(({ seed, countryId }) =>
+        addressTypes.map((type) => ({ country_id: countryId, address_type: type, fields: JSON.stringify(fieldsOf(seed, type)) })),
+      ),
+    )
+  })
+}
