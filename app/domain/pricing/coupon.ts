@@ -1,0 +1,232 @@
+import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '../money/arithmetic'
+import { formatMoney } from '../money/money'
+
+export type CouponKind = 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
+
+/**
+ * Which lines and shoppers a coupon is for. A line must be in one entry of every list that is given (products,
+ * categories, collections, brands) and in none of the excluded ones. Ids are those of families, not of variants.
+ */
+export interface CouponConditions {
+  products?: number[]
+  categories?: number[]
+  collections?: number[]
+  brands?: number[]
+  excludeProducts?: number[]
+  excludeCategories?: number[]
+  excludeCollections?: number[]
+  excludeBrands?: number[]
+  /** Only for a customer without an order. */
+  firstOrderOnly?: boolean
+  /** Lines with a compare-at price above their price don't count. */
+  excludeSaleItems?: boolean
+  /** buy_x_get_y: pieces paid in full before the reduced ones. */
+  buyQuantity?: number
+  /** buy_x_get_y: pieces reduced after those. */
+  getQuantity?: number
+  /** buy_x_get_y: how much is taken off each of them, parts per million; free when absent. */
+  getDiscountPpm?: number
+}
+
+export interface Coupon {
+  id: number
+  /** null: every channel. */
+  channelId: number | null
+  /** As {@link normaliseCouponCode} gives it. */
+  code: string
+  title: string
+  description: string
+  kind: CouponKind
+  /** Parts per million for percent, minor units for fixed. */
+  value: number
+  /** Minor units, or null. */
+  maximumDiscount: number | null
+  /** Minor units the lines it is for must come to, or null. */
+  minimumSubtotal: number | null
+  conditions: CouponConditions
+  /** Inclusive. */
+  startsAt: string | null
+  /** Exclusive. */
+  endsAt: string | null
+  usageLimit: number | null
+  customerLimit: number | null
+  usedCount: number
+  isPublic: boolean
+  isActive: boolean
+}
+
+export interface CouponLine {
+  key: string
+  quantity: number
+  /** Minor units of one piece with its customisation. */
+  unitPrice: number
+  productId: number
+  /** Its categories and all above them. */
+  categoryIds: number[]
+  collectionIds: number[]
+  brandId: number | null
+  isOnSale: boolean
+}
+
+export interface CouponContext {
+  now: Date
+  channelId: number
+  currency: string
+  languageTag: string
+  lines: CouponLine[]
+  /** Redemptions by this customer, this order's own apart; null when nobody is known yet. */
+  usedByCustomer: number | null
+  /** null when nobody is known yet. */
+  isFirstOrder: boolean | null
+  /** This order already counts in `usedCount` (a draft that is prepared again). */
+  holdsRedemption?: boolean
+}
+
+export type CouponRefusal =
+  | 'coupon_invalid'
+  | 'coupon_expired'
+  | 'coupon_used_up'
+  | 'coupon_customer_limit'
+  | 'coupon_first_order'
+  | 'coupon_not_for_items'
+  | 'coupon_minimum'
+  | 'coupon_quantity'
+
+export type CouponOutcome =
+  | { ok: true; /** ≤ 0, by line key; lines without a discount are left out. */ lineDiscounts: Record<string, number>; isShippingFree: boolean }
+  | { ok: false; code: CouponRefusal; message: string }
+
+/** A code as it is stored and looked up: without the space around it, in capitals. */
+export function normaliseCouponCode(code: string): string {
+  return code.trim().toUpperCase()
+}
+
+/**
+ * What a coupon does to the lines, or why it does nothing (decisions, Coupons). Pure. null stands for a code that
+ * nobody made. Unknown, inactive, another channel's and not-yet-active coupons read the same. The discount as a whole
+ * is rounded half-up and split over the lines by largest remainder; the order of the lines changes nothing.
+ */
+export function applyCoupon(coupon: Coupon | null, context: CouponContext): CouponOutcome {
+  const now = context.now.toISOString()
+  if (
+    !coupon ||
+    !coupon.isActive ||
+    (coupon.channelId !== null && coupon.channelId !== context.channelId) ||
+    (coupon.startsAt !== null && now < coupon.startsAt)
+  ) {
+    return refuse('coupon_invalid')
+  }
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return refuse('coupon_expired')
+  const usedByOthers = coupon.usedCount - (context.holdsRedemption ? 1 : 0)
+  if (coupon.usageLimit !== null && usedByOthers >= coupon.usageLimit) return refuse('coupon_used_up')
+  if (coupon.customerLimit !== null && context.usedByCustomer !== null && context.usedByCustomer >= coupon.customerLimit) {
+    return refuse('coupon_customer_limit')
+  }
+  if (coupon.conditions.firstOrderOnly && context.isFirstOrder === false) return refuse('coupon_first_order')
+
+  const lines = context.lines.filter((line) => isLineEligible(line, coupon.conditions)).sort((a, b) => compareText(a.key, b.key))
+  if (lines.length === 0) return refuse('coupon_not_for_items')
+  const subtotals = lines.map((line) => line.quantity * line.unitPrice)
+  const subtotal = sum(subtotals)
+  if (coupon.minimumSubtotal !== null && subtotal < coupon.minimumSubtotal) {
+    const missing = formatMoney(coupon.minimumSubtotal - subtotal, context.currency, context.languageTag)
+    const what = lines.length < context.lines.length ? ' of the items it is for' : ''
+    return { ok: false, code: 'coupon_minimum', message: `Add ${missing} more${what} to use this coupon` }
+  }
+
+  switch (coupon.kind) {
+    case 'free_shipping':
+      return { ok: true, lineDiscounts: {}, isShippingFree: true }
+    case 'percent':
+      return spread(mulDiv(subtotal, Math.min(coupon.value, ONE_IN_PPM), ONE_IN_PPM), coupon, lines, subtotals)
+    case 'fixed':
+      return spread(Math.min(coupon.value, subtotal), coupon, lines, subtotals)
+    case 'buy_x_get_y':
+      return reduceCheapest(coupon, lines)
+  }
+}
+
+const messages: Record<Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_quantity'>, string> = {
+  coupon_invalid: 'This coupon code is not valid',
+  coupon_expired: 'This coupon has expired',
+  coupon_used_up: 'This coupon has been used up',
+  coupon_customer_limit: 'You have already used this coupon',
+  coupon_first_order: 'This coupon is for a first order only',
+  coupon_not_for_items: 'This coupon is not for the items in your cart',
+}
+
+/** A refusal in words, for those that need nothing but their code. */
+export function refuse(code: keyof typeof messages): { ok: false; code: CouponRefusal; message: string } {
+  return { ok: false, code, message: messages[code] }
+}
+
+/** Whether a line is one the coupon is for. */
+function isLineEligible(line: CouponLine, conditions: CouponConditions): boolean {
+  const brandIds = line.brandId === null ? [] : [line.brandId]
+  return (
+    isIn([line.productId], conditions.products) &&
+    isIn(line.categoryIds, conditions.categories) &&
+    isIn(line.collectionIds, conditions.collections) &&
+    isIn(brandIds, conditions.brands) &&
+    !hasAny([line.productId], conditions.excludeProducts) &&
+    !hasAny(line.categoryIds, conditions.excludeCategories) &&
+    !hasAny(line.collectionIds, conditions.excludeCollections) &&
+    !hasAny(brandIds, conditions.excludeBrands) &&
+    !(conditions.excludeSaleItems && line.isOnSale)
+  )
+}
+
+function isIn(ids: number[], wanted: number[] | undefined): boolean {
+  return wanted === undefined || wanted.length === 0 || hasAny(ids, wanted)
+}
+
+function hasAny(ids: number[], wanted: number[] | undefined): boolean {
+  return wanted !== undefined && ids.some((id) => wanted.includes(id))
+}
+
+/**
+ * The cheapest pieces are reduced: of every buy + get pieces, `get`, and in what is left over those beyond `buy`.
+ * Lines are in order of their keys, which settles equal prices.
+ */
+function reduceCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
+  const buy = Math.max(1, coupon.conditions.buyQuantity ?? 1)
+  const get = Math.max(1, coupon.conditions.getQuantity ?? 1)
+  const pieces = sum(lines.map((line) => line.quantity))
+  if (pieces <= buy) {
+    const missing = buy + 1 - pieces
+    return { ok: false, code: 'coupon_quantity', message: `Add ${missing} more ${missing === 1 ? 'item' : 'items'} to use this coupon` }
+  }
+  const reduced = Math.floor(pieces / (buy + get)) * get + Math.max(0, (pieces % (buy + get)) - buy)
+  const ratePpm = Math.min(coupon.conditions.getDiscountPpm ?? ONE_IN_PPM, ONE_IN_PPM)
+  const cheapestFirst = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.unitPrice - b.line.unitPrice || a.index - b.index)
+  const weights = lines.map(() => 0)
+  let left = reduced
+  for (const { line, index } of cheapestFirst) {
+    const taken = Math.min(left, line.quantity)
+    weights[index] = taken * line.unitPrice
+    left -= taken
+  }
+  return spread(mulDiv(sum(weights), ratePpm, ONE_IN_PPM), coupon, lines, weights)
+}
+
+/** Splits a discount (≥ 0) over lines in proportion to weights that come to at least as much. */
+function spread(discount: number, coupon: Coupon, lines: CouponLine[], weights: number[]): CouponOutcome {
+  const given = coupon.maximumDiscount === null ? discount : Math.min(discount, coupon.maximumDiscount)
+  const parts = splitByLargestRemainder(given, weights)
+  const lineDiscounts: Record<string, number> = {}
+  for (const [index, line] of lines.entries()) {
+    const part = parts[index] ?? 0
+    if (part > 0) lineDiscounts[line.key] = -part
+  }
+  return { ok: true, lineDiscounts, isShippingFree: false }
+}
+
+function sum(values: readonly number[]): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}
+
+function compareText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}

@@ -1,0 +1,153 @@
+/** Where a zone reaches. A postcode range, a state or a country, the narrowest given. */
+export interface ShippingZonePlace {
+  countryCode: string
+  stateCode: string | null
+  postcodeFrom: string | null
+  postcodeTo: string | null
+}
+
+export type ShippingMethodKind = 'flat' | 'by_subtotal' | 'by_weight'
+
+/** A step of a rate: from this many minor units (by_subtotal) or grams (by_weight) the price holds. Minor units. */
+export interface ShippingRateStep {
+  from: number
+  price: number
+}
+
+export interface ShippingMethod {
+  code: string
+  name: string
+  description: string
+  kind: ShippingMethodKind
+  rates: ShippingRateStep[]
+  /** Free from this subtotal after discount, minor units, or null. */
+  freeAbove: number | null
+  taxClass: string
+  daysMin: number | null
+  daysMax: number | null
+}
+
+export interface ShippingZone {
+  id: number
+  name: string
+  position: number
+  places: ShippingZonePlace[]
+  /** In the owner's order. */
+  methods: ShippingMethod[]
+}
+
+export interface ShippingDestination {
+  countryCode: string
+  stateCode: string | null
+  postcode: string | null
+}
+
+export interface ShippingQuestion {
+  destination: ShippingDestination
+  /** Minor units of the goods that are shipped, discounts taken off. */
+  subtotalAfterDiscount: number
+  weightGrams: number
+  /** A free-shipping coupon applies. */
+  isShippingFree: boolean
+}
+
+export interface ShippingQuote {
+  code: string
+  name: string
+  description: string
+  /** Minor units, before `discount`; 0 when the subtotal makes it free. Feeds TotalsInput.shipping.price. */
+  price: number
+  /** ≤ 0: what a free-shipping coupon takes off. Feeds TotalsInput.shipping.discount. */
+  discount: number
+  /** What it costs without any offer. */
+  fullPrice: number
+  taxClass: string
+  daysMin: number | null
+  daysMax: number | null
+}
+
+/**
+ * The methods that reach a destination, in the owner's order (decisions, Shipping). The zone whose place is narrowest
+ * decides alone (postcode range, then state, then country; the owner's order between equals), so that a zone without a
+ * method keeps an area out. A method whose first step lies above the cart's subtotal or weight is not offered.
+ * An empty list means no delivery: say {@link noDeliveryMessage}.
+ */
+export function shippingOptionsFor(zones: readonly ShippingZone[], question: ShippingQuestion): ShippingQuote[] {
+  const zone = zoneFor(zones, question.destination)
+  if (!zone) return []
+  const quotes: ShippingQuote[] = []
+  for (const method of zone.methods) {
+    const fullPrice = priceOf(method, question)
+    if (fullPrice === null) continue
+    const isFreeBySubtotal = method.freeAbove !== null && question.subtotalAfterDiscount >= method.freeAbove
+    const price = isFreeBySubtotal ? 0 : fullPrice
+    quotes.push({
+      code: method.code,
+      name: method.name,
+      description: method.description,
+      price,
+      discount: question.isShippingFree ? 0 - price : 0,
+      fullPrice,
+      taxClass: method.taxClass,
+      daysMin: method.daysMin,
+      daysMax: method.daysMax,
+    })
+  }
+  return quotes
+}
+
+/** Why there is no shipping method: `place` is the address in a word or two ('560001, Karnataka', 'Norway'). */
+export function noDeliveryMessage(place: string): string {
+  return `We do not deliver to ${place}`
+}
+
+/** The zone that decides for a destination, or null. */
+export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDestination): ShippingZone | null {
+  let best: { zone: ShippingZone; narrowness: number } | null = null
+  for (const zone of [...zones].sort((a, b) => a.position - b.position || a.id - b.id)) {
+    for (const place of zone.places) {
+      const narrowness = narrownessOf(place, destination)
+      if (narrowness > (best?.narrowness ?? 0)) best = { zone, narrowness }
+    }
+  }
+  return best?.zone ?? null
+}
+
+/** 3 for a postcode range, 2 for a state, 1 for a country that the destination lies in; 0 when it does not. */
+function narrownessOf(place: ShippingZonePlace, destination: ShippingDestination): number {
+  if (!isSameCode(place.countryCode, destination.countryCode)) return 0
+  if (place.stateCode !== null && !isSameCode(place.stateCode, destination.stateCode)) return 0
+  const from = place.postcodeFrom ?? place.postcodeTo
+  const to = place.postcodeTo ?? place.postcodeFrom
+  if (from === null || to === null) return place.stateCode === null ? 1 : 2
+  return isPostcodeBetween(destination.postcode, from, to) ? 3 : 0
+}
+
+/** Compares as much of the postcode as each bound has, so that '56' to '57' holds every code that begins so. */
+function isPostcodeBetween(postcode: string | null, from: string, to: string): boolean {
+  const code = normalisePostcode(postcode ?? '')
+  const first = normalisePostcode(from)
+  const last = normalisePostcode(to)
+  if (code.length < first.length || code.length < last.length) return false
+  return code.slice(0, first.length) >= first && code.slice(0, last.length) <= last
+}
+
+/** A postcode without spaces and hyphens, in capitals. */
+export function normalisePostcode(postcode: string): string {
+  return postcode.replace(/[\s-]/g, '').toUpperCase()
+}
+
+function isSameCode(a: string, b: string | null): boolean {
+  return b !== null && a.trim().toUpperCase() === b.trim().toUpperCase()
+}
+
+/** Minor units, or null when no step of the method holds. */
+function priceOf(method: ShippingMethod, question: ShippingQuestion): number | null {
+  if (method.kind === 'flat') return method.rates[0]?.price ?? null
+  const measure = method.kind === 'by_weight' ? question.weightGrams : question.subtotalAfterDiscount
+  let step: ShippingRateStep | null = null
+  for (const rate of method.rates) {
+    if (rate.from <= measure && (step === null || rate.from >= step.from)) step = rate
+  }
+  return step?.price ?? null
+}
