@@ -1,0 +1,23 @@
+import type { ButtonHTMLAttributes } from 'react'
+import * as styles from './button.css'
+
+export interface ButtonLook {
+  variant?: 'primary' | 'secondary' | 'quiet' | 'accent' | 'danger'
+  size?: 'small' | 'medium' | 'large'
+  isWide?: boolean
+}
+
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>, ButtonLook {
+  /** Shows that its submit is on the way; the button stays in reach of the keyboard. */
+  isLoading?: boolean
+}
+
+/** Submits by default, as in plain HTML. */
+export function Button({ variant, size, isWide, isLoading = false, children, ...attributes }: ButtonProps) {
+  return (
+    <button className={styles.button({ variant, size, isWide })} aria-busy={isLoading || undefined} {...attributes}>
+      {isLoading ? <span className={styles.spinner} aria-hidden="true" /> : null}
+      {children}
+    </button>
+  )
+}

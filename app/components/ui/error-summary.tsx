@@ -1,0 +1,32 @@
+import { fieldId } from './field'
+import * as styles from './field.css'
+
+interface ErrorSummaryProps {
+  title?: string
+  /** Messages by field name; the empty name is the whole form. */
+  errors: Record<string, string[] | undefined>
+}
+
+/** What went wrong, on top of a form, each line a link to its field. */
+export function ErrorSummary({ title = 'Please check these first', errors }: ErrorSummaryProps) {
+  const lines = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })))
+  if (lines.length === 0) return null
+  return (
+    <div className={styles.summary} role="alert" tabIndex={-1} id="error-summary">
+      <h2 className={styles.summaryTitle}>{title}</h2>
+      <ul>
+        {lines.map(({ name, message }) => (
+          <li key={`${name} ${message}`}>
+            {name ? (
+              <a className={styles.summaryLink} href={`#${fieldId(name)}`}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import type { AnchorHTMLAttributes } from 'react'
+import type { ButtonLook } from './button'
+import * as styles from './button.css'
+
+interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>, ButtonLook {
+  href: string
+}
+
+/** A link that looks like a button: it goes somewhere, it changes nothing. */
+export function LinkButton({ variant, size, isWide, children, ...attributes }: LinkButtonProps) {
+  return (
+    <a className={styles.button({ variant, size, isWide })} {...attributes}>
+      {children}
+    </a>
+  )
+}

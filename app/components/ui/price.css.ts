@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { recipe } from '@vanilla-extract/recipes'
+import { theme } from '~/styles/theme.css'
+import { space, text } from '~/styles/tokens'
+
+export const price = recipe({
+  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[2], fontVariantNumeric: 'tabular-nums' },
+  variants: { size: { small: { fontSize: text.sm }, medium: {}, large: { fontSize: text.lg } } },
+  defaultVariants: { size: 'medium' },
+})
+export const now = style({ fontWeight: 600 })
+export const was = style({ color: theme.color.textMuted, textDecoration: 'line-through', fontSize: '0.9em' })
+export const saving = style({ color: theme.color.sale, fontWeight: 600, fontSize: '0.85em' })
+export const from = style({ fontWeight: 400, color: theme.color.textMuted })

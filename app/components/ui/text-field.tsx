@@ -1,0 +1,26 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field, type FieldLook } from './field'
+import * as styles from './field.css'
+
+interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
+  /** Shown before the input, inside its frame: a country code. */
+  prefix?: string
+}
+
+/** One line of text, a number, an e-mail address, a file … */
+export function TextField({ name, label, id, hint, errors, isOptional, prefix, ...attributes }: TextFieldProps) {
+  return (
+    <Field name={name} label={label} id={id} hint={hint} errors={errors} isOptional={isOptional}>
+      {(wiring) =>
+        prefix ? (
+          <div className={styles.inputRow}>
+            <span className={styles.prefix}>{prefix}</span>
+            <input className={styles.control} {...attributes} {...wiring} />
+          </div>
+        ) : (
+          <input className={styles.control} {...attributes} {...wiring} />
+        )
+      }
+    </Field>
+  )
+}

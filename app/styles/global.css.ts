@@ -1,0 +1,67 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { media, phoneOnly } from './media'
+import { theme } from './theme.css'
+import { space, text } from './tokens'
+
+// Everything here is inside :where(), so that any class wins whatever the order of the stylesheets.
+globalStyle(':where(*, *::before, *::after)', { boxSizing: 'border-box' })
+globalStyle(':where(*)', { margin: 0 })
+globalStyle(':where(html)', {
+  WebkitTextSizeAdjust: '100%',
+  textSizeAdjust: '100%',
+  scrollBehavior: 'smooth',
+  scrollPaddingTop: '6rem',
+  '@media': { [media.calm]: { scrollBehavior: 'auto' } },
+})
+globalStyle(':where(body)', {
+  minHeight: '100vh',
+  fontFamily: theme.font.body,
+  fontSize: theme.font.size,
+  fontWeight: theme.font.weight,
+  lineHeight: 1.55,
+  color: theme.color.text,
+  background: theme.color.background,
+  WebkitFontSmoothing: 'antialiased',
+  overflowWrap: 'break-word',
+  '@media': { [phoneOnly]: { paddingBottom: 'calc(4rem + env(safe-area-inset-bottom))' } },
+})
+globalStyle(':where(h1, h2, h3, h4)', {
+  fontFamily: theme.font.heading,
+  fontWeight: theme.font.headingWeight,
+  lineHeight: 1.15,
+  letterSpacing: '-0.01em',
+  textWrap: 'balance',
+})
+globalStyle(':where(h1)', { fontSize: text.xxl })
+globalStyle(':where(h2)', { fontSize: text.xl })
+globalStyle(':where(h3)', { fontSize: text.lg })
+globalStyle(':where(h4)', { fontSize: text.md })
+globalStyle(':where(p)', { textWrap: 'pretty' })
+globalStyle(':where(ul, ol)', { listStyle: 'none', padding: 0 })
+globalStyle(':where(img, svg, video)', { display: 'block', maxWidth: '100%' })
+globalStyle(':where(img)', { height: 'auto' })
+globalStyle(':where(button, input, select, textarea)', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' })
+globalStyle(':where(button)', { background: 'none', border: 0, padding: 0, cursor: 'pointer' })
+globalStyle(':where(fieldset)', { border: 0, padding: 0, minWidth: 0 })
+globalStyle(':where(legend)', { padding: 0 })
+globalStyle(':where(a)', { color: 'inherit', textUnderlineOffset: '0.2em', textDecorationThickness: '1px' })
+globalStyle(':where(summary)', { cursor: 'pointer', listStyle: 'none' })
+globalStyle(':where(summary)::-webkit-details-marker', { display: 'none' })
+globalStyle(':where(table)', { borderCollapse: 'collapse', width: '100%' })
+globalStyle(':where(hr)', { border: 0, borderTop: `1px solid ${theme.color.line}` })
+globalStyle(':where(dialog)', { margin: 'auto', border: 0, padding: 0, color: 'inherit' })
+globalStyle(':where(dialog)::backdrop', { background: 'rgb(20 20 35 / 45%)' })
+globalStyle(':where([hidden])', { display: 'none' })
+globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
+globalStyle(':where(:target)', { scrollMarginTop: '6rem' })
+globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
+globalStyle(':where(a, button, summary, input, select, textarea, label)', { touchAction: 'manipulation', WebkitTapHighlightColor: 'transparent' })
+globalStyle(':where(code, kbd)', { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.95em' })
+globalStyle(':where(address)', { fontStyle: 'normal' })
+
+globalStyle('*, *::before, *::after', {
+  '@media': {
+    [media.calm]: { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' as 'auto' },
+  },
+})
+globalStyle(':where(main)', { paddingBottom: space.section })

@@ -1,0 +1,14 @@
+/** Windows at least this wide. Styles start with the phone and add. */
+export const media = {
+  phoneWide: '(min-width: 30em)',
+  tablet: '(min-width: 48em)',
+  desktop: '(min-width: 64em)',
+  wide: '(min-width: 80em)',
+  /** A pointer that can hover. */
+  hover: '(hover: hover) and (pointer: fine)',
+  calm: '(prefers-reduced-motion: reduce)',
+  forced: '(forced-colors: active)',
+} as const
+
+/** Below the tablet, where the mobile footer bar stands. */
+export const phoneOnly = '(max-width: 47.99em)'

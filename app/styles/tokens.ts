@@ -1,0 +1,46 @@
+/** Steps of space, in quarter rems by name: `space[4]` is 1rem. */
+export const space = {
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  5: '1.25rem',
+  6: '1.5rem',
+  8: '2rem',
+  10: '2.5rem',
+  12: '3rem',
+  16: '4rem',
+  20: '5rem',
+  /** Page gutter. */
+  gutter: 'clamp(1rem, 4vw, 3rem)',
+  /** Between the bands of a page. */
+  section: 'clamp(3rem, 7vw, 6rem)',
+} as const
+
+/** Type sizes; the larger grow with the window. */
+export const text = {
+  xs: '0.75rem',
+  sm: '0.875rem',
+  base: '1rem',
+  md: '1.125rem',
+  lg: 'clamp(1.2rem, 1.1rem + 0.5vw, 1.45rem)',
+  xl: 'clamp(1.5rem, 1.3rem + 1vw, 2.1rem)',
+  xxl: 'clamp(1.9rem, 1.5rem + 2vw, 3rem)',
+  display: 'clamp(2.4rem, 1.6rem + 4vw, 4.75rem)',
+} as const
+
+export const radius = { small: '2px', medium: '6px', large: '12px', round: '999px' } as const
+
+export const shadow = {
+  low: '0 1px 2px rgb(20 20 35 / 8%)',
+  middle: '0 6px 24px -6px rgb(20 20 35 / 18%)',
+  high: '0 24px 60px -12px rgb(20 20 35 / 32%)',
+} as const
+
+/** What lies above what. Dialogs are in the browser's top layer. */
+export const layer = { raised: 1, bar: 20, header: 30, skip: 40, toast: 50 } as const
+
+export const motion = { quick: '120ms ease-out', calm: '240ms cubic-bezier(.2,.7,.2,1)', slow: '500ms cubic-bezier(.2,.7,.2,1)' } as const
+
+/** Smallest comfortable target for a finger. */
+export const target = '2.75rem'
