@@ -1,0 +1,27 @@
+import { z } from 'zod/v4'
+
+const text = z.string().max(500).optional()
+const reference = z.union([z.number().int().positive(), z.string().max(80)]).optional()
+
+export const addressTypeSchema = z.enum(['Shipping', 'Billing'])
+
+/** An address as the calls and forms send it. Whether it is a good one is for validateAddress to say. */
+export const addressInputSchema = z.object({
+  address_type: addressTypeSchema.default('Shipping'),
+  /** Ids or ISO codes (decisions, Addresses); `country` and `state` are read as well, since answers carry them. */
+  country_id: reference,
+  country: reference,
+  state_id: reference,
+  state: reference,
+  first_name: text,
+  last_name: text,
+  company: text,
+  phone: text,
+  address_1: text,
+  address_2: text,
+  dependent_locality: text,
+  city: text,
+  postcode: text,
+})
+
+export type AddressInput = z.infer<typeof addressInputSchema>

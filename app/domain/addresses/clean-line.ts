@@ -1,0 +1,11 @@
+/**
+ * One line of text as a person meant it: control and invisible direction characters gone, spaces single, none at the ends.
+ */
+export function cleanLine(text: string): string {
+  return text
+    .normalize('NFC')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u00ad\u200b\u2060\u202a-\u202e\u2066-\u2069\ufeff]|[\ud800-\udfff]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .trim()
+}

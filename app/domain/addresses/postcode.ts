@@ -1,0 +1,31 @@
+import type { AddressField } from './address'
+
+function matches(pattern: string, value: string): boolean {
+  return new RegExp(`^(?:${pattern})$`, 'u').test(value)
+}
+
+/**
+ * A postcode in the one spelling that ranges and labels compare: capital letters, and separators where the country's
+ * example has them ('sw1a1aa' → 'SW1A 1AA', '560 001' → '560001'). Null when it does not fit the country's pattern.
+ */
+export function normalisePostcode(value: string, field: Pick<AddressField, 'pattern' | 'example'>): string | null {
+  const typed = value.normalize('NFKC').toUpperCase().trim()
+  if (field.pattern === null) return typed
+  const bare = typed.replace(/[\s-]/g, '')
+  const separator = /[ -]/.exec(field.example ?? '')
+  const candidates = separator && field.example ? [withSeparator(bare, field.example, separator)] : [bare]
+  return [...candidates, typed, bare].find((candidate) => matches(field.pattern ?? '', candidate)) ?? null
+}
+
+/** Puts the example's separator back, counted from the end: British postcodes differ in the length of their first part. */
+function withSeparator(bare: string, example: string, separator: RegExpExecArray): string {
+  const fromEnd = example.length - separator.index - 1
+  return fromEnd < bare.length ? `${bare.slice(0, -fromEnd)}${separator[0]}${bare.slice(-fromEnd)}` : bare
+}
+
+/** 'PIN code must be 6 digits, like 560001'; other shapes are said by example. */
+export function describePostcode(field: Pick<AddressField, 'label' | 'example'>): string {
+  const { label, example } = field
+  if (!example) return `${label} is not valid`
+  return /^\d+$/.test(example) ? `${label} must be ${example.length} digits, like ${example}` : `${label} must look like ${example}`
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex'
+import type { Visitor } from '~/domain/visitor'
+import type { AddressField, AddressType } from './address'
+import { parseAddressFields } from './address-fields.schema'
+import {
+  readActiveCountries,
+  readActiveCountry,
+  readAddressFormat,
+  readStateRows,
+  type CountryRow,
+} from './addresses.queries.server'
+
+export interface Country {
+  id: number
+  /** ISO 3166-1 alpha-2. */
+  code: string
+  name: string
+  /** Calling code with plus. */
+  mobileCode: string
+  mobileNumberLength: number | null
+}
+
+export interface State {
+  id: number
+  countryId: number
+  code: string
+  name: string
+}
+
+/** What a page needs to show an address form: plain data. */
+export interface AddressForm {
+  countryCode: string
+  type: AddressType
+  fields: AddressField[]
+  /** Empty where the country's states are not listed: then the state, if asked for, is free text. */
+  states: Array<{ code: string; name: string }>
+  countries: Array<{ code: string; name: string }>
+}
+
+const countryFrom = (row: CountryRow): Country => ({
+  id: row.id,
+  code: row.code,
+  name: row.name,
+  mobileCode: row.mobile_code,
+  mobileNumberLength: row.mobile_number_length,
+})
+
+/** Active countries by name. */
+export async function readCountries(q: Knex): Promise<Country[]> {
+  return (await readActiveCountries(q)).map(countryFrom)
+}
+
+/** States of a country in their order; empty where it has none. */
+export async function readStates(q: Knex, countryId: number): Promise<State[]> {
+  return (await readStateRows(q, countryId)).map((row) => ({ id: row.id, countryId: row.country_id, code: row.code, name: row.name }))
+}
+
+/** An active country by id (also as text) or ISO code; null when there is none, whatever the reference holds. */
+export async function readCountry(q: Knex, reference: unknown): Promise<Country | null> {
+  const text = typeof reference === 'number' || typeof reference === 'string' ? String(reference).trim() : ''
+  if (!/^(\d{1,15}|[A-Za-z]{2})$/.test(text)) return null
+  const row = await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)
+  return row ? countryFrom(row) : null
+}
+
+/** Fields of a country's address form in order; null when the country is unknown. Without a reference: the channel's country. */
+export async function readAddressFields(visitor: Visitor, countryRef: number | string | null, type: AddressType): Promise<AddressField[] | null> {
+  const country = await readCountry(visitor.db.read, countryRef ?? visitor.channel.countryCode)
+  return country && (await readFieldsOf(visitor.db.read, country, type))
+}
+
+export async function readFieldsOf(q: Knex, country: Country, type: AddressType): Promise<AddressField[]> {
+  const json = await readAddressFormat(q, country.id, type)
+  return json === undefined ? [] : parseAddressFields(json)
+}
+
+/** The form for a country, and the channel's country when that one is unknown or inactive. */
+export async function readAddressForm(visitor: Visitor, countryCode: string | null, type: AddressType): Promise<AddressForm> {
+  const q = visitor.db.read
+  const countries = await readCountries(q)
+  const wanted = (countryCode ?? '').trim().toUpperCase()
+  const country =
+    countries.find((one) => one.code === wanted) ?? countries.find((one) => one.code === visitor.channel.countryCode) ?? countries[0]
+  if (!country) throw new Error('there are no countries: seed them first')
+  const fields = await readFieldsOf(q, country, type)
+  const states = fields.some((field) => field.columnName === 'state') ? await readStates(q, country.id) : []
+  const choice = ({ code, name }: { code: string; name: string }) => ({ code, name })
+  return { countryCode: country.code, type, fields, states: states.map(choice), countries: countries.map(choice) }
+}

@@ -1,0 +1,116 @@
+import type { Visitor } from '~/domain/visitor'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Address, AddressField, AddressType } from './address'
+import { cleanLine } from './clean-line'
+import { parsePhone } from './phone.server'
+import { describePostcode, normalisePostcode } from './postcode'
+import { readCountry, readFieldsOf, readStates, type State } from './read-addresses.server'
+
+type Errors = Record<string, string[]>
+
+const textProperties = {
+  first_name: 'firstName',
+  last_name: 'lastName',
+  company: 'company',
+  address_1: 'address1',
+  address_2: 'address2',
+  dependent_locality: 'dependentLocality',
+  city: 'city',
+} as const satisfies Record<string, keyof Address>
+
+function isTextColumn(column: string): column is keyof typeof textProperties {
+  return Object.hasOwn(textProperties, column)
+}
+
+/** A text of the input; null for what is neither a text nor a number, which no form sends. */
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
+  // beyond this no field is valid, and cleaning would only cost time
+  return typeof value === 'string' ? cleanLine(value.slice(0, 2000)) : null
+}
+
+function firstGiven(input: Record<string, unknown>, keys: readonly string[]): unknown {
+  return keys.map((key) => input[key]).find((value) => value !== undefined && value !== null && value !== '')
+}
+
+const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** A state by id, code or name. A number is an id; of digits in a text, Japan's codes win. */
+function findState(states: State[], raw: unknown, text: string): State | undefined {
+  if (typeof raw === 'number') return states.find((state) => state.id === raw)
+  return (
+    states.find((state) => state.code === text.toUpperCase()) ??
+    states.find((state) => folded(state.name) === folded(text)) ??
+    states.find((state) => String(state.id) === text)
+  )
+}
+
+/**
+ * The server's check of an address (decisions, Addresses): the country is known and active, required fields are filled,
+ * nothing is too long, the postcode fits the country, the state is one of the country's, the phone number exists.
+ * Takes the calls' snake_case fields with country_id and state_id as ids or ISO codes (`country` and `state` too).
+ * Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
+ */
+export async function validateAddress(visitor: Visitor, input: Record<string, unknown>, type: AddressType): Promise<Result<Address>> {
+  const q = visitor.db.read
+  const countryRef = firstGiven(input, ['country_id', 'country', 'country_code'])
+  if (countryRef === undefined) return invalid({ country_id: ['Country is empty'] })
+  const country = await readCountry(q, countryRef)
+  if (!country) return invalid({ country_id: ['Choose a country from the list'] })
+  const fields = await readFieldsOf(q, country, type)
+  const errors: Errors = {}
+  const address: Address = {
+    firstName: '',
+    lastName: '',
+    company: '',
+    phone: '',
+    address1: '',
+    address2: '',
+    dependentLocality: '',
+    city: '',
+    stateCode: '',
+    stateName: '',
+    postcode: '',
+    countryCode: country.code,
+    countryName: country.name,
+  }
+  for (const field of fields) {
+    const raw = field.columnName === 'state' ? firstGiven(input, ['state_id', 'state', 'state_code']) : input[field.columnName]
+    const text = textOf(raw)
+    const message = text === null ? `${field.label} is not valid` : lengthMessage(field, text)
+    if (message) errors[field.columnName] = [message]
+    if (message || !text) continue
+    if (isTextColumn(field.columnName)) address[textProperties[field.columnName]] = text
+    if (field.columnName === 'phone') {
+      const phone = parsePhone(text, country.code)
+      if (phone) address.phone = phone
+      else errors['phone'] = ['Invalid phone number']
+    }
+    if (field.columnName === 'postcode') {
+      const postcode = normalisePostcode(text, field)
+      if (postcode !== null) address.postcode = postcode
+      else errors['postcode'] = [describePostcode(field)]
+    }
+    if (field.columnName === 'state') {
+      const states = await readStates(q, country.id)
+      const state = findState(states, raw, text)
+      if (state || states.length === 0) {
+        address.stateCode = state?.code ?? text
+        address.stateName = state?.name ?? text
+      } else errors['state'] = [`Choose ${field.label === 'State' ? 'a state' : `the ${field.label.toLowerCase()}`} of ${country.name} from the list`]
+    }
+  }
+  return Object.keys(errors).length > 0 ? invalid(errors) : ok(address)
+}
+
+function lengthMessage(field: AddressField, text: string): string | null {
+  if (text === '') return field.isRequired ? `${field.label} is empty` : null
+  // counted as the browser's maxlength counts
+  return text.length > field.maxLength ? `${field.label} must be at most ${field.maxLength} characters` : null
+}
+
+/** The failure's own message is that of the first field, for callers that show only one. */
+function invalid(errors: Errors) {
+  return fail('invalid_address', Object.values(errors)[0]?.[0] ?? 'Address is not valid', errors)
+}

@@ -1,0 +1,34 @@
+import type { Knex } from 'knex'
+import pino from 'pino'
+import type { Visitor } from '~/domain/visitor'
+import { isSettingKey, settingsSchema, type Settings } from './settings'
+import { readSettingRows } from './settings.queries.server'
+
+const log = pino({ name: 'settings' })
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** The shop's settings, typed (decisions, Settings). A value of the wrong type falls back to its default, with a warning in the log. */
+export async function readSettings(q: Knex): Promise<Settings> {
+  const stored: Record<string, unknown> = {}
+  for (const { key, value } of await readSettingRows(q)) {
+    if (!isSettingKey(key)) continue
+    const parsed = settingsSchema.shape[key].safeParse(parseJson(value))
+    // a value that is no JSON parses to undefined, which the schema would quietly take for its default
+    if (parsed.success && parseJson(value) !== undefined) stored[key] = parsed.data
+    else log.warn({ key }, 'a setting holds a value of the wrong type; its default is used')
+  }
+  return settingsSchema.parse(stored)
+}
+
+/** The asked settings that the specification names (all of them public); unknown keys are left out. */
+export function readPublicSettings(visitor: Pick<Visitor, 'settings'>, keys: readonly string[]): Partial<Settings> {
+  const wanted = new Set(keys.slice(0, 200).filter(isSettingKey))
+  return Object.fromEntries(Object.entries(visitor.settings).filter(([key]) => isSettingKey(key) && wanted.has(key)))
+}
