@@ -1,0 +1,28 @@
+/** What the shop can do at a pincode (decisions, Pincode availability). */
+export interface PincodeAvailability {
+  /** As it is stored: without spaces and hyphens, in capitals. */
+  pincode: string
+  isServiceable: boolean
+  /** False wherever isServiceable is. */
+  hasCashOnDelivery: boolean
+  /** Days to delivery, or null where the table does not say. */
+  days: number | null
+  /** The owner's name for the area, or null. */
+  zone: string | null
+}
+
+/** What a pincode field of a channel's country takes: plain attributes for the input, and the words for a wrong one. */
+export interface PincodeFormat {
+  pattern: string
+  inputMode: 'numeric' | 'text'
+  maxLength: number
+  message: string
+}
+
+/** India's pincodes are 6 digits, the first not 0; elsewhere a postcode is 3 to 10 letters and digits. */
+export function pincodeFormat(countryCode: string): PincodeFormat {
+  if (countryCode === 'IN') {
+    return { pattern: '[1-9][0-9]{2}[ \\-]?[0-9]{3}', inputMode: 'numeric', maxLength: 7, message: 'Enter a 6-digit pincode' }
+  }
+  return { pattern: '[A-Za-z0-9][A-Za-z0-9 \\-]{1,10}[A-Za-z0-9]', inputMode: 'text', maxLength: 12, message: 'Enter a valid postcode' }
+}

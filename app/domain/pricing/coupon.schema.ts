@@ -1,0 +1,33 @@
+import { z } from 'zod/v4'
+import { ONE_IN_PPM } from '../money/arithmetic'
+import { normaliseCouponCode } from './coupon'
+
+const ids = z.array(z.number().int().positive()).optional()
+
+/** The conditions of a coupon as the database holds them, JSON in `coupons.conditions`. */
+export const couponConditionsSchema = z.strictObject({
+  products: ids,
+  categories: ids,
+  collections: ids,
+  brands: ids,
+  excludeProducts: ids,
+  excludeCategories: ids,
+  excludeCollections: ids,
+  excludeBrands: ids,
+  firstOrderOnly: z.boolean().optional(),
+  excludeSaleItems: z.boolean().optional(),
+  buyQuantity: z.number().int().min(1).optional(),
+  getQuantity: z.number().int().min(1).optional(),
+  getDiscountPpm: z.number().int().min(0).max(ONE_IN_PPM).optional(),
+})
+
+/** A code somebody typed: 3 to 32 of A–Z 0–9 - _ in any case; gives it in capitals (decisions, Coupons). */
+export const couponCodeSchema = z
+  .string({ error: 'Enter a coupon code' })
+  .transform(normaliseCouponCode)
+  .pipe(
+    z
+      .string()
+      .min(1, 'Enter a coupon code')
+      .regex(/^[A-Z0-9_-]{3,32}$/, 'This coupon code is not valid'),
+  )

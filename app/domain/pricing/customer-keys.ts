@@ -1,0 +1,19 @@
+import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+
+/**
+ * What limits per customer count by, for guests and customers alike (decisions, Coupon limits for guests): the e-mail in
+ * small letters without its +tag, and the phone number in E.164. Empty when neither is known.
+ * `countryCode` (ISO 3166-1 alpha-2) reads phone numbers written without their country.
+ */
+export function customerKeys(contact: { email: string | null; phone: string | null; countryCode: string }): string[] {
+  const keys: string[] = []
+  const email = contact.email?.trim().toLowerCase() ?? ''
+  const at = email.lastIndexOf('@')
+  if (at > 0) keys.push(`email:${email.slice(0, at).replace(/(.)\+.*$/, '$1')}${email.slice(at)}`)
+  const phone = contact.phone?.trim() ?? ''
+  const country = contact.countryCode.toUpperCase()
+  const number = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
+  const digits = number ?? phone.replace(/\D/g, '')
+  if (digits !== '') keys.push(`phone:${digits}`)
+  return keys
+}
