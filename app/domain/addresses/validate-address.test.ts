@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { settingsSchema } from '~/domain/settings/settings'
+import type { Visitor } from '~/domain/visitor'
+import { freshDatabase, onBothDatabases } from '../../../tests/setup/databases'
+import { addressToCall } from './address-call.server'
+import { formatAddress } from './format-address'
+import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
+import { seedCountries } from './seed-countries.server'
+import { validateAddress } from './validate-address.server'
+
+function visitorOf(db: Database): Visitor {
+  return {
+    db,
+    channel: {
+      id: 1,
+      code: 'in',
+      host: 'localhost',
+      name: 'India',
+      countryCode: 'IN',
+      stateCode: 'KA',
+      currency: 'INR',
+      languageTag: 'en-IN',
+      timeZone: 'Asia/Kolkata',
+      mobileCode: '+91',
+      mobileNumberLength: 10,
+      pricesIncludeTax: true,
+      orderPrefix: 'IN',
+    },
+    settings: settingsSchema.parse({}),
+    customer: null,
+    cartToken: null,
+    pincode: null,
+    origin: 'http://localhost:3000',
+    dataDir: '/tmp',
+    isDevelopment: false,
+    now: () => new Date('2026-11-21T00:00:00.000Z'),
+  }
+}
+
+const bengaluru = {
+  country_id: 'IN',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  phone: '98765 43210',
+  address_1: '12 MG Road',
+  city: 'Bengaluru',
+  state_id: 'KA',
+  postcode: '560 001',
+}
+
+onBothDatabases('an address', (_open, dialect) => {
+  let visitor: Visitor
+  let drop: () => Promise<void>
+
+  beforeAll(async () => {
+    const fresh = await freshDatabase(dialect)
+    drop = fresh.drop
+    await seedCountries(fresh.db)
+    visitor = visitorOf(fresh.db)
+  })
+  afterAll(() => drop())
+
+  const errorsOf = async (input: Record<string, unknown>) => {
+    const result = await validateAddress(visitor, input, 'Shipping')
+    return result.ok ? {} : (result.error.errors ?? {})
+  }
+
+  test('in India comes back cleaned, its phone as E.164', async () => {
+    const result = await validateAddress(visitor, { ...bengaluru, first_name: '  As\u0000ha\n ', city: 'Bengaluru\u202e' }, 'Shipping')
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        firstName: 'As ha',
+        city: 'Bengaluru',
+        phone: '+919876543210',
+        postcode: '560001',
+        stateCode: 'KA',
+        stateName: 'Karnataka',
+        countryCode: 'IN',
+        countryName: 'India',
+      },
+    })
+  })
+
+  test('says what is missing by the label of its field', async () => {
+    expect(await errorsOf({ country_id: 'IN' })).toEqual({
+      first_name: ['First name is empty'],
+      address_1: ['Address is empty'],
+      city: ['City is empty'],
+      postcode: ['PIN code is empty'],
+      state: ['State is empty'],
+      phone: ['Phone number is empty'],
+    })
+    expect(await errorsOf({})).toEqual({ country_id: ['Country is empty'] })
+  })
+
+  test('needs no phone for billing', async () => {
+    const { phone: _phone, ...rest } = bengaluru
+    expect(await validateAddress(visitor, rest, 'Billing')).toMatchObject({ ok: true, value: { phone: '' } })
+  })
+
+  test.each([['56000'], ['060001'], ['5600011'], ['ABCDEF']])('refuses the PIN code %s', async (postcode) => {
+    expect(await errorsOf({ ...bengaluru, postcode })).toEqual({ postcode: ['PIN code must be 6 digits, like 560001'] })
+  })
+
+  test.each([['12345'], ['+1 202 555 0123 4567'], ['98765abcde'], ['0000000000']])('refuses the phone number %s', async (phone) => {
+    expect(await errorsOf({ ...bengaluru, phone })).toEqual({ phone: ['Invalid phone number'] })
+  })
+
+  test('takes ids, codes and names for country and state, and refuses a state of another country', async () => {
+    const countries = await readCountries(visitor.db.read)
+    const idOf = (code: string) => countries.find((country) => country.code === code)?.id ?? 0
+    const states = await readStates(visitor.db.read, idOf('IN'))
+    const karnataka = states.find((state) => state.code === 'KA')?.id
+    const california = (await readStates(visitor.db.read, idOf('US'))).find((state) => state.code === 'CA')?.id
+    for (const state_id of [karnataka, String(karnataka), 'ka', 'karnataka']) {
+      expect(await validateAddress(visitor, { ...bengaluru, country_id: idOf('IN'), state_id }, 'Shipping')).toMatchObject({ ok: true, value: { stateCode: 'KA' } })
+    }
+    const refusal = { state: ['Choose a state of India from the list'] }
+    expect(await errorsOf({ ...bengaluru, state_id: california })).toEqual(refusal)
+    expect(await errorsOf({ ...bengaluru, state_id: 'Atlantis' })).toEqual(refusal)
+  })
+
+  test.each([
+    ['AE', { state_id: 'DU', phone: '050 123 4567' }, { stateName: 'Dubai', postcode: '', city: '', phone: '+971501234567' }],
+    ['SG', { postcode: '546080' }, { stateCode: '', city: '', postcode: '546080' }],
+    ['JP', { state_id: '13', postcode: '1540023' }, { stateName: 'Tokyo', postcode: '154-0023' }],
+    ['GB', { city: 'London', postcode: 'sw1a1aa' }, { postcode: 'SW1A 1AA', stateCode: '' }],
+    ['US', { city: 'Reno', state_id: 'NV', postcode: '89501-1234' }, { stateName: 'Nevada', postcode: '89501-1234' }],
+    ['IE', { city: 'Dublin', postcode: 'd02x285' }, { postcode: 'D02 X285', stateCode: '' }],
+    ['HK', { state_id: 'KL' }, { stateName: 'Kowloon', postcode: '' }],
+  ])('in %s is checked by the rules of its country', async (country_id, given, expected) => {
+    const result = await validateAddress(visitor, { country_id, first_name: 'Sam', address_1: '1 Main Street', ...given }, 'Shipping')
+    expect(result).toMatchObject({ ok: true, value: expected })
+  })
+
+  test.each([
+    ['AE', 'state', 'Emirate is empty'],
+    ['SG', 'postcode', 'Postal code is empty'],
+    ['GB', 'postcode', 'Postcode is empty'],
+    ['US', 'postcode', 'ZIP code is empty'],
+    ['JP', 'state', 'Prefecture is empty'],
+  ])('in %s needs its %s', async (country_id, field, message) => {
+    expect(await errorsOf({ country_id, first_name: 'Sam', address_1: '1 Main Street' })).toMatchObject({ [field]: [message] })
+  })
+
+  test('survives hostile input', async () => {
+    expect(await errorsOf({ ...bengaluru, city: ['a', 'b'], address_1: { length: 5 } })).toEqual({ city: ['City is not valid'], address_1: ['Address is not valid'] })
+    expect(await errorsOf({ ...bengaluru, city: 'x'.repeat(1_000_000) })).toEqual({ city: ['City must be at most 80 characters'] })
+    expect(await errorsOf({ ...bengaluru, city: '\u0000\u200b \n' })).toEqual({ city: ['City is empty'] })
+    for (const country_id of [['IN'], { toString: 'IN' }, '9'.repeat(30), -1, 1.5, 'IN; DROP TABLE countries', Number.NaN, '99999999']) {
+      expect(await errorsOf({ ...bengaluru, country_id })).toEqual({ country_id: ['Choose a country from the list'] })
+    }
+    expect(await errorsOf({ ...bengaluru, postcode: '5'.repeat(2000) })).toEqual({ postcode: ['PIN code must be at most 16 characters'] })
+  })
+
+  test('is refused for a country the owner has turned off', async () => {
+    await visitor.db.transaction((trx) => trx('countries').where({ code: 'FR' }).update({ is_active: 0 }))
+    expect(await errorsOf({ country_id: 'FR' })).toEqual({ country_id: ['Choose a country from the list'] })
+    expect((await readCountries(visitor.db.read)).map((country) => country.code)).not.toContain('FR')
+  })
+
+  test('has a form with its states, and the channel country when the wanted one is unknown', async () => {
+    const form = await readAddressForm(visitor, 'us', 'Shipping')
+    expect(form.states).toContainEqual({ code: 'NV', name: 'Nevada' })
+    expect(form.fields.map((field) => field.columnName)).toEqual(['first_name', 'last_name', 'company', 'address_1', 'address_2', 'city', 'state', 'postcode', 'phone'])
+    expect(await readAddressForm(visitor, 'ZZ', 'Billing')).toMatchObject({ countryCode: 'IN', type: 'Billing' })
+    expect((await readAddressFields(visitor, null, 'Shipping'))?.find((field) => field.columnName === 'postcode')?.label).toBe('PIN code')
+    expect(await readAddressFields(visitor, 'ZZ', 'Shipping')).toBeNull()
+  })
+
+  test('is given to callers with ids, and to people in lines', async () => {
+    const result = await validateAddress(visitor, bengaluru, 'Shipping')
+    if (!result.ok) throw new Error(result.error.message)
+    expect(formatAddress(result.value)).toEqual(['Asha Rao', '12 MG Road', 'Bengaluru, Karnataka 560001', 'India', '+919876543210'])
+    const call = await addressToCall(visitor.db.read, result.value, { id: 7, isDefault: true, type: 'Shipping' })
+    expect(call).toMatchObject({ id: 7, address_id: 7, default: true, address_type: 'Shipping', postcode: '560001' })
+    // what a call answers can be sent back
+    expect(await validateAddress(visitor, { ...call }, 'Shipping')).toEqual(result)
+  })
+})
