@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+
+export interface AssetRow {
+  id: number
+  hash: string
+  width: number
+  height: number
+}
+
+const columns = ['id', 'hash', 'width', 'height']
+
+export async function findAssetByHash(q: Knex, hash: string): Promise<AssetRow | undefined> {
+  return q('assets').where({ hash }).first<AssetRow | undefined>(columns)
+}
+
+/** The asset that was fetched from this address before. */
+export async function findAssetBySource(q: Knex, sourceUrl: string): Promise<AssetRow | undefined> {
+  return q('assets').where({ source_url: sourceUrl }).orderBy('id').first<AssetRow | undefined>(columns)
+}
+
+export interface NewAsset {
+  hash: string
+  mime: string
+  width: number
+  height: number
+  bytes: number
+  placeholder: string
+  source_url: string | null
+  created_at: string
+}
+
+/** Inserts the asset, or leaves the one with its hash as it is. */
+export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow> {
+  await trx('assets').insert(asset).onConflict('hash').ignore()
+  const row = await findAssetByHash(trx, asset.hash)
+  if (!row) throw new Error(`asset ${asset.hash} did not stay`)
+  return row
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+
+const hashPattern = /^[0-9a-f]{64}$/
+
+/** Whether the text is a SHA-256 in hex, and so safe as part of a path. */
+export function isHash(text: string): boolean {
+  return hashPattern.test(text)
+}
+
+/** Where the original with this hash lies. */
+export function originalPath(dataDir: string, hash: string): string {
+  return join(dataDir, 'originals', hash.slice(0, 2), hash)
+}
+
+/** Where one made size lies. */
+export function sizedPath(dataDir: string, hash: string, width: number): string {
+  return join(dataDir, 'pictures', hash.slice(0, 2), `${hash}-${width}.webp`)
+}
+
+export async function fileExists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Makes a file all at once: `write` fills a temporary one beside it, which then takes its name. */
+export async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<unknown>): Promise<void> {
+  await mkdir(dirname(path), { recursive: true })
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    await write(temporaryPath)
+    await rename(temporaryPath, path)
+  } catch (error) {
+    await rm(temporaryPath, { force: true })
+    throw error
+  }
+}
+
+/** Writes bytes under a name that says what they are; does nothing when they are there already. */
+export async function writeOnce(path: string, bytes: Uint8Array): Promise<void> {
+  if (await fileExists(path)) return
+  await writeAtomically(path, (temporaryPath) => writeFile(temporaryPath, bytes))
+}

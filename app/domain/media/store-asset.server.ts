@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import sharp from 'sharp'
+import type { Database } from '~db/connection'
+import { megabytes } from '../durations'
+import { fail, ok, type Result } from '../result'
+import { findAssetByHash, insertAsset } from './assets.queries.server'
+import { originalPath, writeOnce } from './picture-files.server'
+
+/** Largest picture that is opened, in pixels; more is a decompression bomb. */
+export const pixelLimit = 50_000_000
+/** Largest original, in bytes. */
+export const originalLimit = megabytes(25)
+
+const mimeByFormat: Record<string, string> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  gif: 'image/gif',
+  heif: 'image/avif',
+}
+
+/** A stored picture. Width and height are of the picture as it is seen (its EXIF orientation applied). */
+export interface StoredAsset {
+  id: number
+  hash: string
+  width: number
+  height: number
+}
+
+/**
+ * Stores a picture (PNG, JPEG, WebP, GIF or AVIF) once per content: the original under DATA_DIR, the row in `assets`.
+ * Errors: `not_a_picture`, `picture_too_large`.
+ */
+export async function storeAsset(
+  db: Database,
+  dataDir: string,
+  bytes: Uint8Array,
+  options: { sourceUrl?: string; now?: Date } = {},
+): Promise<Result<StoredAsset>> {
+  if (bytes.byteLength > originalLimit) return fail('picture_too_large', 'The picture is larger than 25 MB.')
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const known = await findAssetByHash(db.read, hash)
+  if (known) {
+    await writeOnce(originalPath(dataDir, hash), bytes)
+    return ok(known)
+  }
+  const looked = await lookAt(bytes)
+  if (!looked.ok) return looked
+  await writeOnce(originalPath(dataDir, hash), bytes)
+  const asset = await db.transaction((trx) =>
+    insertAsset(trx, {
+      hash,
+      ...looked.value,
+      bytes: bytes.byteLength,
+      source_url: options.sourceUrl ?? null,
+      created_at: (options.now ?? new Date()).toISOString(),
+    }),
+  )
+  return ok(asset)
+}
+
+async function lookAt(bytes: Uint8Array): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {
+  const notAPicture = fail('not_a_picture', 'The file is not a picture we can read (PNG, JPEG, WebP, GIF or AVIF).')
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const mime = mimeByFormat[metadata.format]
+    if (!mime || !metadata.width || !metadata.height) return notAPicture
+    if (metadata.width * metadata.height > pixelLimit) return fail('picture_too_large', 'The picture has more than 50 million pixels.')
+    const placeholder = await sharp(bytes, { limitInputPixels: pixelLimit })
+      .autoOrient()
+      .resize(10, 10, { fit: 'fill' })
+      .blur(3)
+      .webp({ quality: 50 })
+      .toBuffer()
+    const { width, height } = metadata.autoOrient ?? metadata
+    return ok({ mime, width, height, placeholder: `data:image/webp;base64,${placeholder.toString('base64')}` })
+  } catch {
+    return notAPicture
+  }
+}
