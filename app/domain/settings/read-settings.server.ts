@@ -1,18 +1,11 @@
 import type { Knex } from 'knex'
 import pino from 'pino'
 import type { Visitor } from '~/domain/visitor'
+import { parseJson } from './parse-json'
 import { isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
 const log = pino({ name: 'settings' })
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
 
 /** The shop's settings, typed (decisions, Settings). A value of the wrong type falls back to its default, with a warning in the log. */
 export async function readSettings(q: Knex): Promise<Settings> {

@@ -1,0 +1,14 @@
+import { parseJson } from '~/domain/settings/parse-json'
+import type { Visitor } from '~/domain/visitor'
+import { storefrontSchema, type Storefront } from './storefront'
+import { readStorefrontRow } from './storefront.queries.server'
+
+/** The storefront of the visitor's channel; without a row, the defaults and no licence. */
+export async function readStorefront(visitor: Pick<Visitor, 'db' | 'channel'>): Promise<Storefront> {
+  const row = await readStorefrontRow(visitor.db.read, visitor.channel.id)
+  return {
+    ...storefrontSchema.parse(parseJson(row?.document ?? '{}')),
+    licenseStatus: row?.license_status ?? null,
+    updatedAt: row?.updated_at ?? '',
+  }
+}

@@ -1,0 +1,16 @@
+import type { Knex } from 'knex'
+
+export async function readStorefrontRow(
+  q: Knex,
+  channelId: number,
+): Promise<{ license_status: string | null; document: string; updated_at: string } | undefined> {
+  return await q('storefronts').where({ channel_id: channelId }).first('license_status', 'document', 'updated_at')
+}
+
+export async function readMenuRow(q: Knex, handle: string): Promise<{ handle: string; title: string; items: string } | undefined> {
+  return await q('menus').where({ handle }).first('handle', 'title', 'items')
+}
+
+export async function readActivePluginRows(q: Knex): Promise<Array<{ module_name: string; config: string }>> {
+  return await q('plugins').where({ is_active: 1 }).select('module_name', 'config').orderBy('module_name')
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod/v4'
+
+/** A value of the owner's that does not fit gives way to its default; the shop stays open. */
+const text = (longest: number, fallback = '') => z.string().max(longest).catch(fallback).default(fallback)
+const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
+const slug = (fallback: string) => z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/).max(120).catch(fallback).default(fallback)
+const hash = z.string().regex(/^[\da-f]{64}$/).nullable().catch(null).default(null)
+/** #rgb or #rrggbb; null leaves the default of the style sheet. */
+const colour = z.string().regex(/^#([\da-f]{3}|[\da-f]{6})$/i).nullable().catch(null).default(null)
+const section = <T extends z.ZodRawShape>(shape: T) => z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** What storefronts.document holds: how the shop calls itself and how it looks. Every field has a default. */
+export const storefrontSchema = section({
+  name: text(80, 'Storefront'),
+  tagline: text(160),
+  metaTitle: text(120),
+  metaDescription: text(320),
+  enableIndexing: flag(true),
+  /** Hashes of pictures: shown when a page is shared, in the header, in the browser's tab. */
+  socialPicture: hash,
+  logo: hash,
+  favicon: hash,
+  colours: section({
+    theme: colour,
+    onTheme: colour,
+    accent: colour,
+    onAccent: colour,
+    text: colour,
+    textMuted: colour,
+    background: colour,
+    surface: colour,
+    line: colour,
+    lineStrong: colour,
+    sale: colour,
+    noticeBackground: colour,
+    noticeText: colour,
+  }),
+  typography: section({
+    /** A name of fontStacks, or families separated by commas. */
+    body: text(120),
+    heading: text(120),
+    /** Root size in px. */
+    size: z.number().int().min(14).max(22).nullable().catch(null).default(null),
+    weight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
+    headingWeight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
+  }),
+  /** Font files the owner brings (specification 1, section 3). */
+  fonts: z
+    .array(
+      z.object({
+        family: z.string().regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/),
+        path: z.string().regex(/^\/[A-Za-z\d/._-]+\.woff2$/),
+        weightRange: z.string().regex(/^\d{3}( \d{3})?$/).default('400 900'),
+        isVariable: z.boolean().default(false),
+      }),
+    )
+    .max(8)
+    .catch([])
+    .default([]),
+  isHeaderSticky: flag(true),
+  isBoxed: flag(false),
+  /** A line above the header; empty hides it. */
+  storeNotice: text(240),
+  termsSlug: slug('terms-and-conditions'),
+  privacySlug: slug('privacy-policy'),
+  hasScrollToTop: flag(true),
+  isCookieWarningEnabled: flag(false),
+  isPasswordProtectionEnabled: flag(false),
+  mode: z.enum(['Coming Soon', 'Under Maintenance']).nullable().catch(null).default(null),
+  chat: section({
+    isShown: flag(false),
+    /** Digits with country code: 919876543210. */
+    mobileNumber: z.string().regex(/^\d{6,15}$/).catch('').default(''),
+    defaultMessage: text(300, 'Hello! I have a question.'),
+    location: z.enum(['left', 'right']).catch('right').default('right'),
+  }),
+})
+
+export type StorefrontDocument = z.infer<typeof storefrontSchema>
+
+/** A channel's storefront as pages use it. */
+export interface Storefront extends StorefrontDocument {
+  /** active, inactive, or null where there is no licence (decisions, Licence). */
+  licenseStatus: string | null
+  updatedAt: string
+}

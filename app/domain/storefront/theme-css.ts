@@ -1,0 +1,92 @@
+import type { StorefrontDocument } from './storefront'
+
+/** Families that look well together and are on people's devices. */
+export const fontStacks: Readonly<Record<string, string>> = {
+  system: 'system-ui, sans-serif',
+  humanist: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, system-ui, sans-serif',
+  grotesque: '"Helvetica Neue", Helvetica, Arial, sans-serif',
+  rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Manjari, system-ui, sans-serif',
+  oldstyle: '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", "Noto Serif", ui-serif, Georgia, serif',
+  transitional: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
+  didone: 'Didot, "Bodoni MT", "Noto Serif Display", "URW Palladio L", P052, serif',
+  monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
+}
+
+type Rgb = readonly [number, number, number]
+
+function rgbOf(hex: string): Rgb | null {
+  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(hex)
+  const long = short ? `#${short.slice(1).map((digit) => digit + digit).join('')}` : hex
+  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(long)?.slice(1)
+  if (!parts) return null
+  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
+  return [red, green, blue]
+}
+
+const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
+const darker = ([red, green, blue]: Rgb, share: number): Rgb => [red * (1 - share), green * (1 - share), blue * (1 - share)]
+
+/** Relative luminance (WCAG 2.2). */
+function luminance([red, green, blue]: Rgb): number {
+  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
+  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+}
+
+/** Contrast of two hex colours, 1 to 21 (WCAG 2.2); null when either is no colour. */
+export function contrast(one: string, other: string): number | null {
+  const [first, second] = [rgbOf(one), rgbOf(other)]
+  if (!first || !second) return null
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+/** A font-family value: a known stack, or the named families, quoted; null when any name is none. */
+function fontFamily(value: string): string | null {
+  const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
+  if (stack) return stack
+  const families = value.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
+  if (!families.every((family) => /^[A-Za-z\d][A-Za-z\d -]{0,40}$/.test(family))) return null
+  return `${families.map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/**
+ * The style sheet of a storefront's theme: its fonts and the custom properties of app/styles/theme.css.ts, set on :root.
+ * Of the theme colour, hover is 10 % darker, shadow 90 % see-through, fade of 0.5 alpha (specification 2, section 9).
+ * Whatever is no colour or font name is left out, so that nothing of the owner's can leave its declaration.
+ */
+export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts'>): string {
+  const properties = new Map<string, string>()
+  for (const [name, value] of Object.entries(storefront.colours)) {
+    const rgb = value ? rgbOf(value) : null
+    if (rgb) properties.set(`color-${kebab(name)}`, hexOf(rgb))
+  }
+  const themeColour = storefront.colours.theme ? rgbOf(storefront.colours.theme) : null
+  if (themeColour) {
+    const hex = hexOf(themeColour)
+    properties.set('color-theme-hover', hexOf(darker(themeColour, 0.1)))
+    properties.set('color-theme-shadow', `${hex}1a`)
+    properties.set('color-theme-fade', `${hex}80`)
+    if (!properties.has('color-on-theme')) properties.set('color-on-theme', readableOn(hex))
+  }
+  const accent = properties.get('color-accent')
+  if (accent && !properties.has('color-on-accent')) properties.set('color-on-accent', readableOn(accent))
+  const { body, heading, size, weight, headingWeight } = storefront.typography
+  for (const [name, value] of [['body', body], ['heading', heading]] as const) {
+    const family = value ? fontFamily(value) : null
+    if (family) properties.set(`font-${name}`, family)
+  }
+  if (size !== null) properties.set('font-size', `${size / 16}rem`)
+  if (weight !== null) properties.set('font-weight', String(weight))
+  if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
+  const faces = storefront.fonts.map(
+    (font) => `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
+  )
+  const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
+  return `${faces.join('')}${root ? `:root{${root}}` : ''}`
+}
+
+function readableOn(hex: string): string {
+  return (contrast(hex, '#ffffff') ?? 0) >= (contrast(hex, '#1b1a17') ?? 0) ? '#ffffff' : '#1b1a17'
+}
