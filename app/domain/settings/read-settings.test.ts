@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { channelLinks, readChannelByHost } from './read-channel.server'
+import { readPublicSettings, readSettings } from './read-settings.server'
+import { settingsSchema } from './settings'
+
+async function addChannels(db: Database): Promise<void> {
+  const channel = { time_zone: 'Asia/Kolkata', mobile_number_length: 10, state_code: null, prices_include_tax: 1 }
+  await db.transaction((trx) =>
+    trx('channels').insert([
+      { ...channel, code: 'in', host: 'localhost', name: 'India', country_code: 'IN', currency: 'INR', language_tag: 'en-IN', mobile_code: '+91', order_prefix: 'IN' },
+      { ...channel, code: 'eu', host: 'eu.localhost', name: 'Europe', country_code: 'DE', currency: 'EUR', language_tag: 'en-IE', mobile_code: '+49', order_prefix: 'EU', prices_include_tax: 0 },
+    ]),
+  )
+}
+
+onBothDatabases('settings', (open) => {
+  test('have a default for every key, and a bad value falls back to it', async () => {
+    const db = await open()
+    expect(await readSettings(db.read)).toEqual(settingsSchema.parse({}))
+    const updated_at = '2026-11-21T00:00:00.000Z'
+    await db.transaction((trx) =>
+      trx('settings').insert([
+        { key: 'store_name', value: '"Kala"', updated_at },
+        { key: 'cart_expire_days', value: '"soon"', updated_at },
+        { key: 'enable_refund', value: 'not json', updated_at },
+        { key: 'enable_guest_checkout', value: 'false', updated_at },
+        { key: 'smtp_password', value: '"secret"', updated_at },
+      ]),
+    )
+    const settings = await readSettings(db.read)
+    expect(settings).toMatchObject({ store_name: 'Kala', cart_expire_days: 30, enable_refund: true, enable_guest_checkout: false })
+    expect(readPublicSettings({ settings }, ['store_name', 'smtp_password', '__proto__', 'nothing'])).toEqual({ store_name: 'Kala' })
+  })
+
+  test('choose between one channel for every host and a channel for each', async () => {
+    const db = await open()
+    await addChannels(db)
+    const single = settingsSchema.parse({ default_channel: 'in' })
+    const multiple = settingsSchema.parse({ default_channel: 'in', enable_multi_channel: true })
+    const codeAt = async (host: string, settings: typeof single) => (await readChannelByHost(db.read, host, settings))?.code
+    expect(await codeAt('eu.localhost', single)).toBe('in')
+    expect(await codeAt('EU.localhost', multiple)).toBe('eu')
+    expect(await codeAt('elsewhere.example', multiple)).toBe('in')
+    expect(await readChannelByHost(db.read, 'localhost', settingsSchema.parse({ default_channel: 'gone' }))).toBeNull()
+
+    const india = await readChannelByHost(db.read, 'localhost', multiple)
+    if (!india) throw new Error('no channel')
+    expect(india).toMatchObject({ currency: 'INR', pricesIncludeTax: true, mobileCode: '+91' })
+    expect(await channelLinks(db.read, india, single, 'http://localhost:3000')).toEqual([])
+    expect((await channelLinks(db.read, india, multiple, 'http://localhost:3000')).map((link) => [link.href, link.isCurrent])).toEqual([
+      ['http://localhost:3000/', true],
+      ['http://eu.localhost:3000/', false],
+    ])
+  })
+})

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { readChannelByHost } from '~/domain/settings/read-channel.server'
+import { settingsSchema } from '~/domain/settings/settings'
+import type { Visitor } from '~/domain/visitor'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { isSafeHref } from './menu'
+import { readInitialValues } from './read-initial-values.server'
+import { readMenu } from './read-menu.server'
+import { readStorefront } from './read-storefront.server'
+
+const updated_at = '2026-11-21T00:00:00.000Z'
+
+async function visitorOf(db: Database): Promise<Visitor> {
+  await db.transaction((trx) =>
+    trx('channels').insert({
+      code: 'in',
+      host: 'localhost',
+      name: 'India',
+      country_code: 'IN',
+      currency: 'INR',
+      language_tag: 'en-IN',
+      time_zone: 'Asia/Kolkata',
+      mobile_code: '+91',
+      mobile_number_length: 10,
+      order_prefix: 'IN',
+    }),
+  )
+  const settings = settingsSchema.parse({ store_name: 'Kala' })
+  const channel = await readChannelByHost(db.read, 'localhost', settings)
+  if (!channel) throw new Error('no channel')
+  return {
+    db,
+    channel,
+    settings,
+    customer: null,
+    cartToken: null,
+    pincode: null,
+    origin: 'http://localhost:3000',
+    dataDir: '/tmp',
+    isDevelopment: false,
+    now: () => new Date(updated_at),
+  }
+}
+
+onBothDatabases('a storefront', (open) => {
+  test('without a row has no licence and the defaults', async () => {
+    const visitor = await visitorOf(await open())
+    expect(await readStorefront(visitor)).toMatchObject({ licenseStatus: null, name: 'Storefront', enableIndexing: true })
+  })
+
+  test('gives the initial values without what is not the visitor’s', async () => {
+    const visitor = await visitorOf(await open())
+    await visitor.db.transaction(async (trx) => {
+      const document = JSON.stringify({ name: 'Kala', mode: 'Coming Soon', termsSlug: 'terms' })
+      await trx('storefronts').insert({ channel_id: visitor.channel.id, license_status: 'active', document, updated_at })
+      await trx('plugins').insert([
+        { module_name: 'GoogleGtag', is_active: 1, config: '{"google_tag_id":"G-1","api_secret":"hidden"}' },
+        { module_name: 'FacebookPixel', is_active: 0, config: '{"code":"1"}' },
+      ])
+    })
+    const values = await readInitialValues(visitor, ['store_name'])
+    expect(values).toMatchObject({
+      license_status: 'active',
+      host: 'localhost',
+      settings: { store_name: 'Kala' },
+      storefront: {
+        mode: 'Coming Soon',
+        channel: { country: { mobile_code: '+91', mobile_number_length: 10 }, currency: { code: 'INR' } },
+        termsandconditions_page: { slug: 'terms' },
+      },
+      plugins: [{ module_name: 'GoogleGtag', config: { google_tag_id: 'G-1' } }],
+    })
+    expect(values).not.toHaveProperty('account')
+    expect(JSON.stringify(values)).not.toContain('hidden')
+    const signedIn = await readInitialValues({ ...visitor, customer: { id: 3, email: 'asha@example.com', phone: null } }, [])
+    expect(signedIn.account).toEqual({ id: 3, email: 'asha@example.com', phone: null })
+  })
+
+  test('has menus, whose broken items are not shown', async () => {
+    const visitor = await visitorOf(await open())
+    const items = [{ label: 'Shop', href: '/shop-online', items: [{ label: 'Sarees', href: '/product-category/sarees' }] }]
+    await visitor.db.transaction((trx) =>
+      trx('menus').insert([
+        { handle: 'main', title: 'Main', items: JSON.stringify(items) },
+        { handle: 'evil', title: 'Evil', items: '[{"label":"x","href":"javascript:alert(1)"}]' },
+      ]),
+    )
+    expect(await readMenu(visitor, 'main')).toMatchObject({ title: 'Main', items })
+    expect(await readMenu(visitor, 'evil')).toEqual({ handle: 'evil', title: 'Evil', items: [] })
+    expect(await readMenu(visitor, 'none')).toBeNull()
+  })
+})
+
+test.each([['//evil.example'], ['/\\evil.example'], ['javascript:alert(1)'], ['http://plain.example'], ['/a\nb'], ['data:text/html,x']])('%j is no link of a menu', (href) => {
+  expect(isSafeHref(href)).toBe(false)
+})

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { storefrontSchema } from './storefront'
+import { contrast, themeCss } from './theme-css'
+
+test('an empty theme writes nothing, so that the style sheet keeps its own', () => {
+  expect(themeCss(storefrontSchema.parse({}))).toBe('')
+})
+
+test('a theme colour brings its hover, shadow, fade and a readable colour on it', () => {
+  const css = themeCss(storefrontSchema.parse({ colours: { theme: '#C85A14', textMuted: '#abc' } }))
+  expect(css).toContain('--color-theme:#c85a14')
+  expect(css).toContain('--color-theme-hover:#b45112')
+  expect(css).toContain('--color-theme-shadow:#c85a141a')
+  expect(css).toContain('--color-theme-fade:#c85a1480')
+  expect(css).toContain('--color-text-muted:#aabbcc')
+  const on = /--color-on-theme:(#\w+)/.exec(css)?.[1] ?? ''
+  expect(contrast('#c85a14', on)).toBeGreaterThan(4)
+})
+
+test('only colours and font names reach the style sheet', () => {
+  const evil = storefrontSchema.parse({
+    colours: { theme: 'red}body{display:none', accent: 'url(https://evil.example)', text: '#12345' },
+    typography: { body: 'Inter"; } * { color: red', heading: 'Playfair Display, Georgia', size: 1000, weight: 'bold' },
+    fonts: [{ family: 'x"', path: 'https://evil.example/x.woff2' }],
+  })
+  expect(themeCss(evil)).toBe(':root{--font-heading:"Playfair Display", "Georgia", system-ui, sans-serif}')
+})
+
+test('a font of the owner is loaded with swap', () => {
+  const css = themeCss(storefrontSchema.parse({ fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }], typography: { body: 'Inter' } }))
+  expect(css).toContain('@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}')
+})
+
+test('contrast is that of WCAG', () => {
+  expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
+  expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 1)
+  expect(contrast('red', '#ffffff')).toBeNull()
+})
+
+test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Closed', termsSlug: '../x' }]])('the document %j gives way to defaults', (document) => {
+  expect(storefrontSchema.parse(document)).toEqual(storefrontSchema.parse({}))
+})
