@@ -1,4 +1,4 @@
-import type { Address } from '../addresses/address'
+import type { Address, AddressField } from '../addresses/address'
 import type { Money } from '../money/money'
 import type { Picture } from '../media/picture'
 import type { StockWords } from '../catalogue/catalogue'
@@ -136,4 +136,33 @@ export interface CartView {
   isStockValid: boolean
   outOfStockLineIds: number[]
   version: number
+  /** The signed-in customer whose cart it is, or null for a guest's. */
+  customerId: number | null
+  /** Required fields of the shipping address's country, in the form's order; empty without an address. */
+  requiredShippingFields: RequiredField[]
+  /** Delivery pincode the shopper asked about, or null. */
+  pincode: string | null
+}
+
+/** A field that an address must have, as the validation table names it. */
+export type RequiredField = Pick<AddressField, 'columnName' | 'label'>
+
+/** What the header shows of a cart. */
+export interface CartBadge {
+  totalQuantity: number
+}
+
+/** An address that was used in this cart, for the selector. */
+export interface CartAddressView {
+  id: number
+  address: Address
+  isShipping: boolean
+  isBilling: boolean
+}
+
+/** A reason why a step of the checkout is not valid. */
+export interface CheckoutProblem {
+  step: CheckoutStep
+  code: string
+  message: string
 }

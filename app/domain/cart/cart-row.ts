@@ -1,0 +1,29 @@
+import type { Address } from '../addresses/address'
+import type { CheckoutStep } from './cart'
+
+/** A cart as the database keeps it. */
+export interface CartRow {
+  id: number
+  channelId: number
+  customerId: number | null
+  email: string | null
+  /** E.164. */
+  phone: string | null
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  isBillingSame: boolean
+  shippingMethodCode: string | null
+  paymentMethodCode: string | null
+  couponCode: string | null
+  note: string
+  hasAcceptedTerms: boolean
+  pincode: string | null
+  step: CheckoutStep
+  status: 'open' | 'ordered' | 'merged'
+  version: number
+  /** ISO instant. */
+  expiresAt: string
+}
+
+/** What a change may set on a cart; absent keys stay. */
+export type CartPatch = Partial<Omit<CartRow, 'id' | 'channelId' | 'status' | 'version' | 'expiresAt'>>

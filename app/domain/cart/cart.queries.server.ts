@@ -1,0 +1,163 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '~db/connection'
+import { storedAddressSchema } from './cart.schema'
+import type { CheckoutStep } from './cart'
+import type { CartPatch, CartRow } from './cart-row'
+
+interface StoredCart {
+  id: number
+  channel_id: number
+  customer_id: number | null
+  email: string | null
+  phone: string | null
+  shipping_address: string | null
+  billing_address: string | null
+  is_billing_same: 0 | 1
+  shipping_method_code: string | null
+  payment_method_code: string | null
+  coupon_code: string | null
+  note: string | null
+  has_accepted_terms: 0 | 1
+  pincode: string | null
+  step: CheckoutStep
+  status: CartRow['status']
+  version: number
+  expires_at: string
+}
+
+/** A cart by its id, whatever its status, or null. */
+export async function loadCart(q: Knex, cartId: number): Promise<CartRow | null> {
+  return toCartRow(await q<StoredCart>('carts').where({ id: cartId }).first())
+}
+
+/** A cart by its id with its row locked until the transaction ends, or null. SQLite's transactions lock by themselves. */
+export async function lockCart(trx: Knex, dialect: Dialect, cartId: number): Promise<CartRow | null> {
+  return toCartRow(await locked(q(trx).where({ id: cartId }), dialect).first())
+}
+
+/** A channel's cart by the hash of its token while it has not expired, or null. */
+export async function findCartByToken(trx: Knex, channelId: number, tokenHash: string, now: Date): Promise<CartRow | null> {
+  return toCartRow(await liveCart(trx, channelId, tokenHash, now).first())
+}
+
+/** The same with its row locked until the transaction ends. */
+export async function lockCartByToken(trx: Knex, dialect: Dialect, channelId: number, tokenHash: string, now: Date): Promise<CartRow | null> {
+  return toCartRow(await locked(liveCart(trx, channelId, tokenHash, now), dialect).first())
+}
+
+export async function insertCart(
+  trx: Knex,
+  cart: { tokenHash: string; channelId: number; customerId: number | null; email: string | null; phone: string | null; pincode: string | null; now: Date; expiresAt: Date },
+): Promise<CartRow> {
+  const [stored] = await trx('carts')
+    .insert({
+      token_hash: cart.tokenHash,
+      channel_id: cart.channelId,
+      customer_id: cart.customerId,
+      email: cart.email,
+      phone: cart.phone,
+      pincode: cart.pincode,
+      created_at: cart.now.toISOString(),
+      updated_at: cart.now.toISOString(),
+      expires_at: cart.expiresAt.toISOString(),
+    })
+    .returning<StoredCart[]>('*')
+  const row = toCartRow(stored)
+  if (!row) throw new Error('the cart was not written')
+  return row
+}
+
+/** Writes a change with a new version and expiry. */
+export async function updateCart(trx: Knex, cartId: number, patch: CartPatch, now: Date, expiresAt: Date): Promise<void> {
+  await trx('carts')
+    .where({ id: cartId })
+    .update({ ...toStored(patch), version: trx.raw('version + 1'), updated_at: now.toISOString(), expires_at: expiresAt.toISOString() })
+}
+
+/** Sums the pieces in a channel's open cart. */
+export async function sumQuantity(q: Knex, channelId: number, tokenHash: string, now: Date): Promise<number> {
+  const row = await q('carts as c')
+    .join('cart_lines as l', 'l.cart_id', 'c.id')
+    .where({ 'c.token_hash': tokenHash, 'c.channel_id': channelId, 'c.status': 'open' })
+    .where('c.expires_at', '>', now.toISOString())
+    .sum<Array<{ total: number | null }>>({ total: 'l.quantity' })
+    .first()
+  return Number(row?.total ?? 0)
+}
+
+/** Ids of expired carts that never had an order, oldest first. */
+export async function readExpiredCartIds(trx: Knex, dialect: Dialect, now: Date, limit: number): Promise<number[]> {
+  const query = trx('carts as c')
+    .where('c.expires_at', '<=', now.toISOString())
+    .where('c.status', '<>', 'ordered')
+    .whereNotExists(trx('orders as o').select('o.id').whereRaw('o.cart_id = c.id'))
+    .orderBy('c.expires_at')
+    .limit(limit)
+    .select<Array<{ id: number }>>('c.id')
+  const rows = await (dialect === 'postgres' ? query.forUpdate('c').skipLocked() : query)
+  return rows.map((row) => row.id)
+}
+
+/** Deletes carts with all that hangs on them, except those that got an order in the meantime. */
+export async function deleteCarts(trx: Knex, ids: readonly number[]): Promise<number> {
+  if (ids.length === 0) return 0
+  const ordered: number[] = await trx('orders').whereIn('cart_id', [...ids]).pluck('cart_id')
+  const doomed = ids.filter((id) => !ordered.includes(id))
+  await trx('cart_lines').whereIn('cart_id', doomed).delete()
+  await trx('cart_addresses').whereIn('cart_id', doomed).delete()
+  return trx('carts').whereIn('id', doomed).delete()
+}
+
+function q(trx: Knex): Knex.QueryBuilder<StoredCart> {
+  return trx<StoredCart>('carts')
+}
+
+function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): Knex.QueryBuilder<StoredCart> {
+  return q(trx).where({ token_hash: tokenHash, channel_id: channelId }).where('expires_at', '>', now.toISOString())
+}
+
+function locked(query: Knex.QueryBuilder<StoredCart>, dialect: Dialect): Knex.QueryBuilder<StoredCart> {
+  return dialect === 'postgres' ? query.forUpdate() : query
+}
+
+function toCartRow(row: StoredCart | undefined): CartRow | null {
+  if (!row) return null
+  return {
+    id: row.id,
+    channelId: row.channel_id,
+    customerId: row.customer_id,
+    email: row.email,
+    phone: row.phone,
+    shippingAddress: row.shipping_address === null ? null : storedAddressSchema.parse(JSON.parse(row.shipping_address)),
+    billingAddress: row.billing_address === null ? null : storedAddressSchema.parse(JSON.parse(row.billing_address)),
+    isBillingSame: row.is_billing_same === 1,
+    shippingMethodCode: row.shipping_method_code,
+    paymentMethodCode: row.payment_method_code,
+    couponCode: row.coupon_code,
+    note: row.note ?? '',
+    hasAcceptedTerms: row.has_accepted_terms === 1,
+    pincode: row.pincode,
+    step: row.step,
+    status: row.status,
+    version: row.version,
+    expiresAt: row.expires_at,
+  }
+}
+
+function toStored(patch: CartPatch): Partial<StoredCart> {
+  const stored: Partial<StoredCart> = {}
+  if (patch.customerId !== undefined) stored.customer_id = patch.customerId
+  if (patch.email !== undefined) stored.email = patch.email
+  if (patch.phone !== undefined) stored.phone = patch.phone
+  if (patch.shippingAddress !== undefined) stored.shipping_address = patch.shippingAddress && JSON.stringify(patch.shippingAddress)
+  if (patch.billingAddress !== undefined) stored.billing_address = patch.billingAddress && JSON.stringify(patch.billingAddress)
+  if (patch.isBillingSame !== undefined) stored.is_billing_same = patch.isBillingSame ? 1 : 0
+  if (patch.shippingMethodCode !== undefined) stored.shipping_method_code = patch.shippingMethodCode
+  if (patch.paymentMethodCode !== undefined) stored.payment_method_code = patch.paymentMethodCode
+  if (patch.couponCode !== undefined) stored.coupon_code = patch.couponCode
+  if (patch.note !== undefined) stored.note = patch.note
+  if (patch.hasAcceptedTerms !== undefined) stored.has_accepted_terms = patch.hasAcceptedTerms ? 1 : 0
+  if (patch.pincode !== undefined) stored.pincode = patch.pincode
+  if (patch.step !== undefined) stored.step = patch.step
+  return stored
+}

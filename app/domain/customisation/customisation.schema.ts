@@ -1,0 +1,30 @@
+import { z } from 'zod/v4'
+
+const addOn = z.record(z.string(), z.number().int().min(0)).default({})
+
+/** products.customisation as the database holds it. */
+export const customisationSchemaSchema = z.object({
+  texts: z
+    .array(z.object({ name: z.string(), label: z.string(), maxLength: z.number().int().min(1).max(1000), isRequired: z.boolean().default(false), addOn }))
+    .default([]),
+  choices: z
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        isRequired: z.boolean().default(false),
+        values: z.array(z.object({ value: z.string(), label: z.string(), addOn })),
+      }),
+    )
+    .default([]),
+  image: z.object({ label: z.string(), isRequired: z.boolean().default(false), addOn }).nullable().default(null),
+})
+
+const shortText = z.string().max(1000)
+
+/** What a shopper asks to be made. What fits the product is for checkCustomisation to say. */
+export const customisationInputSchema = z.object({
+  texts: z.record(z.string().max(100), shortText).default({}),
+  choices: z.record(z.string().max(100), shortText).default({}),
+  imageToken: z.string().max(64).nullable().default(null),
+})

@@ -1,0 +1,87 @@
+import type { CustomisationSchema } from '../catalogue/product-input'
+import { fail, ok, type Result } from '../result'
+
+/** What a shopper asks to be made; also what a cart line stores. */
+export interface CustomisationInput {
+  /** Text name → text. */
+  texts: Record<string, string>
+  /** Choice name → value. */
+  choices: Record<string, string>
+  /** Token of a stored upload, or null. */
+  imageToken: string | null
+}
+
+/**
+ * Checks a customisation against the product's schema (decisions, Customisation). Returns it cleaned (trimmed, empty
+ * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field: `text.{name}`,
+ * `choice.{name}`, `image`. Whether the upload exists is for the caller to say with `knowsImage`.
+ */
+export function checkCustomisation(
+  schema: CustomisationSchema | null,
+  input: CustomisationInput | null,
+  knowsImage: boolean,
+): Result<CustomisationInput | null> {
+  const texts = cleaned(input?.texts ?? {})
+  const choices = cleaned(input?.choices ?? {})
+  const imageToken = input?.imageToken?.trim() || null
+  const isEmpty = Object.keys(texts).length === 0 && Object.keys(choices).length === 0 && imageToken === null
+  if (!schema) return isEmpty ? ok(null) : fail('invalid_customisation', 'This product cannot be customised')
+
+  const errors: Record<string, string[]> = {}
+  for (const text of schema.texts) {
+    const value = texts[text.name] ?? ''
+    if (value === '' && text.isRequired) errors[`text.${text.name}`] = [`${text.label} is empty`]
+    if ([...value].length > text.maxLength) errors[`text.${text.name}`] = [`${text.label} must be at most ${text.maxLength} characters`]
+  }
+  for (const choice of schema.choices) {
+    const value = choices[choice.name]
+    if (value === undefined && choice.isRequired) errors[`choice.${choice.name}`] = [`${choice.label} is empty`]
+    if (value !== undefined && !choice.values.some((one) => one.value === value)) errors[`choice.${choice.name}`] = [`Choose ${choice.label} from the list`]
+  }
+  if (imageToken === null && schema.image?.isRequired) errors['image'] = [`${schema.image.label} is empty`]
+  if (imageToken !== null && !schema.image) errors['image'] = ['This product takes no picture']
+  if (imageToken !== null && schema.image && !knowsImage) errors['image'] = ['Upload the picture again']
+  for (const name of Object.keys(texts)) if (!schema.texts.some((text) => text.name === name)) errors[`text.${name}`] = ['This product takes no such text']
+  for (const name of Object.keys(choices)) if (!schema.choices.some((choice) => choice.name === name)) errors[`choice.${name}`] = ['This product takes no such choice']
+
+  const first = Object.values(errors)[0]?.[0]
+  if (first !== undefined) return fail('invalid_customisation', first, errors)
+  return ok(isEmpty ? null : { texts, choices, imageToken })
+}
+
+/** What a customisation adds to the price of one piece: minor units of the channel's currency. */
+export function customisationAddOn(schema: CustomisationSchema | null, customisation: CustomisationInput | null, channelCode: string): number {
+  if (!schema || !customisation) return 0
+  let addOn = 0
+  for (const text of schema.texts) if (customisation.texts[text.name] !== undefined) addOn += text.addOn[channelCode] ?? 0
+  for (const choice of schema.choices) {
+    const value = choice.values.find((one) => one.value === customisation.choices[choice.name])
+    addOn += value?.addOn[channelCode] ?? 0
+  }
+  if (schema.image && customisation.imageToken !== null) addOn += schema.image.addOn[channelCode] ?? 0
+  return addOn
+}
+
+/** A customisation in words, in the schema's order; the picture is named, not shown. */
+export function describeCustomisation(schema: CustomisationSchema | null, customisation: CustomisationInput | null): Array<{ label: string; value: string }> {
+  if (!schema || !customisation) return []
+  const rows: Array<{ label: string; value: string }> = []
+  for (const text of schema.texts) {
+    const value = customisation.texts[text.name]
+    if (value !== undefined) rows.push({ label: text.label, value })
+  }
+  for (const choice of schema.choices) {
+    const chosen = choice.values.find((one) => one.value === customisation.choices[choice.name])
+    if (chosen) rows.push({ label: choice.label, value: chosen.label })
+  }
+  if (schema.image && customisation.imageToken !== null) rows.push({ label: schema.image.label, value: 'Your picture' })
+  return rows
+}
+
+/** Trims, folds control characters and spaces into one space, and leaves out what is empty. */
+function cleaned(record: Record<string, string>): Record<string, string> {
+  const entries = Object.entries(record)
+    .map(([name, value]): [string, string] => [name, value.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()])
+    .filter(([, value]) => value !== '')
+  return Object.fromEntries(entries)
+}
