@@ -77,6 +77,10 @@ export type ListingScope =
   | { kind: 'all' }
   | { kind: 'category'; id: number }
   | { kind: 'collection'; id: number }
+  | { kind: 'brand'; id: number }
+  | { kind: 'label'; id: number }
+  | { kind: 'tag'; id: number }
+  /** These products; sorted by relevance they come in this order. */
   | { kind: 'products'; ids: number[] }
 
 export interface ListingPage {

@@ -1,0 +1,147 @@
+/** A set of products, one bit per ordinal of the catalogue index. Sets may differ in length; what is missing is 0. */
+export type Bitmap = Uint32Array
+
+export function wordsFor(count: number): number {
+  return (count + 31) >>> 5
+}
+
+export function hasBit(bits: Bitmap, ordinal: number): boolean {
+  return (((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1) === 1
+}
+
+/** Sets a bit and returns the bitmap, a longer one when the ordinal did not fit. */
+export function withBit(bits: Bitmap, ordinal: number): Bitmap {
+  const word = ordinal >>> 5
+  let grown = bits
+  if (word >= bits.length) {
+    grown = new Uint32Array(Math.max(word + 1, bits.length * 2))
+    grown.set(bits)
+  }
+  grown[word] = (grown[word] ?? 0) | (1 << (ordinal & 31))
+  return grown
+}
+
+export function clearBit(bits: Bitmap, ordinal: number): void {
+  const word = ordinal >>> 5
+  if (word < bits.length) bits[word] = (bits[word] ?? 0) & ~(1 << (ordinal & 31))
+}
+
+/** A copy of `bits` of exactly `words` words. */
+export function copyBits(bits: Bitmap, words: number): Bitmap {
+  const copy = new Uint32Array(words)
+  copy.set(bits.length > words ? bits.subarray(0, words) : bits)
+  return copy
+}
+
+/** Keeps in `target` what is also in `other`. */
+export function intersect(target: Bitmap, other: Bitmap): void {
+  for (let word = 0; word < target.length; word++) target[word] = (target[word] ?? 0) & (other[word] ?? 0)
+}
+
+function bitsIn(word: number): number {
+  let count = word - ((word >>> 1) & 0x55555555)
+  count = (count & 0x33333333) + ((count >>> 2) & 0x33333333)
+  return Math.imul((count + (count >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+export function countBits(bits: Bitmap): number {
+  let count = 0
+  for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word] ?? 0)
+  return count
+}
+
+/** Calls `visit` with every ordinal in the set, in rising order. */
+export function eachBit(bits: Bitmap, visit: (ordinal: number) => void): void {
+  for (let word = 0; word < bits.length; word++) {
+    let rest = bits[word] ?? 0
+    while (rest !== 0) {
+      const lowest = rest & -rest
+      visit((word << 5) + 31 - Math.clz32(lowest))
+      rest ^= lowest
+    }
+  }
+}
+
+/**
+ * The products that have one facet value: a sorted list of ordinals while they are few, a bitmap once that is the
+ * smaller of the two. So a thousand rare tags cost as little to count as they have products.
+ */
+export interface Members {
+  few: number[] | null
+  bits: Bitmap
+  size: number
+}
+
+export function createMembers(): Members {
+  return { few: [], bits: new Uint32Array(0), size: 0 }
+}
+
+export function addMember(members: Members, ordinal: number, productCount: number): void {
+  if (members.few === null) {
+    if (hasBit(members.bits, ordinal)) return
+    members.bits = withBit(members.bits, ordinal)
+    members.size++
+    return
+  }
+  const position = positionIn(members.few, ordinal)
+  if (members.few[position] === ordinal) return
+  members.few.splice(position, 0, ordinal)
+  members.size++
+  if (members.size > 8 && members.size > wordsFor(productCount)) {
+    let bits: Bitmap = new Uint32Array(wordsFor(productCount))
+    for (const member of members.few) bits = withBit(bits, member)
+    members.bits = bits
+    members.few = null
+  }
+}
+
+export function removeMember(members: Members, ordinal: number): void {
+  if (members.few === null) {
+    if (!hasBit(members.bits, ordinal)) return
+    clearBit(members.bits, ordinal)
+    members.size--
+    return
+  }
+  const position = positionIn(members.few, ordinal)
+  if (members.few[position] !== ordinal) return
+  members.few.splice(position, 1)
+  members.size--
+}
+
+/** Adds all members to `target`, which must be long enough for them. */
+export function addMembersTo(target: Bitmap, members: Members): void {
+  if (members.few) {
+    for (const ordinal of members.few) target[ordinal >>> 5] = (target[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+    return
+  }
+  const words = Math.min(target.length, members.bits.length)
+  for (let word = 0; word < words; word++) target[word] = (target[word] ?? 0) | (members.bits[word] ?? 0)
+}
+
+/** How many of the members are in `base`. */
+export function countMembersIn(base: Bitmap, members: Members): number {
+  let count = 0
+  if (members.few) {
+    for (const ordinal of members.few) count += ((base[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
+    return count
+  }
+  const words = Math.min(base.length, members.bits.length)
+  for (let word = 0; word < words; word++) {
+    const both = (base[word] ?? 0) & (members.bits[word] ?? 0)
+    if (both !== 0) count += bitsIn(both)
+  }
+  return count
+}
+
+function positionIn(sorted: number[], ordinal: number): number {
+  let low = 0
+  let high = sorted.length
+  // rows come in rising order while the index is built
+  if (high > 0 && (sorted[high - 1] ?? 0) < ordinal) return high
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((sorted[middle] ?? 0) < ordinal) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Database } from '~db/connection'
+import type { Visitor } from '../visitor'
+import { applyListingRows, createCatalogueIndex, type CatalogueIndex } from './listing-index'
+import { catalogueVersion, listingRowsAfter } from './catalogue.queries.server'
+
+/** Rows a statement reads at most: about 2 ms of SQLite. */
+const chunkSize = 500
+
+interface ChannelIndex {
+  index: CatalogueIndex
+  catchingUp: Promise<void> | null
+}
+
+const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
+
+/**
+ * The index of the visitor's channel, as new as the database was when asked. The first call builds it; later ones read
+ * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
+ */
+export async function getCatalogueIndex(visitor: Pick<Visitor, 'db' | 'channel'>): Promise<CatalogueIndex> {
+  const entry = entryFor(visitor.db, visitor.channel.id)
+  const version = await catalogueVersion(visitor.db.read, visitor.channel.id)
+  while (entry.index.version < version) {
+    entry.catchingUp ??= catchUp(visitor.db, visitor.channel.id, entry.index, version).finally(() => {
+      entry.catchingUp = null
+    })
+    await entry.catchingUp
+  }
+  return entry.index
+}
+
+function entryFor(db: Database, channelId: number): ChannelIndex {
+  let channels = indexes.get(db)
+  if (!channels) {
+    channels = new Map()
+    indexes.set(db, channels)
+  }
+  let entry = channels.get(channelId)
+  if (!entry) {
+    entry = { index: createCatalogueIndex(), catchingUp: null }
+    channels.set(channelId, entry)
+  }
+  return entry
+}
+
+/**
+ * Reads rows in the order of (version, product id) until there are no more. A writer holds the channel's row until it
+ * commits, so versions become visible in order and a row that changes again comes up again later.
+ */
+async function catchUp(db: Database, channelId: number, index: CatalogueIndex, version: number): Promise<void> {
+  for (;;) {
+    const rows = await listingRowsAfter(db.read, channelId, index.cursor, chunkSize)
+    applyListingRows(index, rows)
+    const last = rows.at(-1)
+    if (last) index.cursor = { version: last.version, productId: last.productId }
+    if (rows.length < chunkSize) break
+    // other requests get their turn between chunks
+    await nextTurn()
+  }
+  index.version = Math.max(version, index.cursor.version)
+}

@@ -1,0 +1,180 @@
+import { addMember, clearBit, createMembers, hasBit, removeMember, withBit, wordsFor, type Bitmap, type Members } from './facet-members'
+
+/** What the index keeps of a row of `listings`. Prices in minor units, `rating` as stored, `createdAt` in ms. */
+export interface ListingRow {
+  productId: number
+  version: number
+  isListed: boolean
+  inStock: boolean
+  priceMin: number
+  priceMax: number
+  sortName: string
+  createdAt: number
+  unitsSold: number
+  rating: number
+  featuredPosition: number
+  /** Space-separated facet keys: c12 b3 l2 t6 k4 a45 o:size:m. */
+  facets: string
+}
+
+export const indexedSorts = ['featured', 'newest', 'price-up', 'price-down', 'name', 'best-selling', 'rating'] as const
+export type IndexedSort = (typeof indexedSorts)[number]
+
+/**
+ * One channel's listed products in memory. A product has an ordinal for as long as the process lives; every facet value
+ * has the set of its products, every sort an array of ordinals in order. Sort arrays are replaced, never changed.
+ */
+export interface CatalogueIndex {
+  /** The catalogue version that the index has caught up with. -1 before the first build. */
+  version: number
+  /** The last row read, in the order of (version, product id). */
+  cursor: { version: number; productId: number }
+  ordinals: Map<number, number>
+  rows: ListingRow[]
+  listed: Bitmap
+  inStock: Bitmap
+  members: Map<string, Members>
+  sorted: Record<IndexedSort, Uint32Array>
+}
+
+export function createCatalogueIndex(): CatalogueIndex {
+  const none = new Uint32Array(0)
+  return {
+    version: -1,
+    cursor: { version: -1, productId: 0 },
+    ordinals: new Map(),
+    rows: [],
+    listed: new Uint32Array(0),
+    inStock: new Uint32Array(0),
+    members: new Map(),
+    sorted: { featured: none, newest: none, 'price-up': none, 'price-down': none, name: none, 'best-selling': none, rating: none },
+  }
+}
+
+function byText(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Featured position 0 is "not featured": after those that are. */
+function featuredRank(row: ListingRow): number {
+  return row.featuredPosition > 0 ? row.featuredPosition : Number.MAX_SAFE_INTEGER
+}
+
+const comparers: Record<IndexedSort, (a: ListingRow, b: ListingRow) => number> = {
+  featured: (a, b) => featuredRank(a) - featuredRank(b) || b.unitsSold - a.unitsSold,
+  newest: (a, b) => b.createdAt - a.createdAt || b.productId - a.productId,
+  'price-up': (a, b) => a.priceMin - b.priceMin,
+  'price-down': (a, b) => b.priceMin - a.priceMin,
+  name: (a, b) => byText(a.sortName, b.sortName),
+  'best-selling': (a, b) => b.unitsSold - a.unitsSold,
+  rating: (a, b) => b.rating - a.rating || b.unitsSold - a.unitsSold,
+}
+
+/** Orders two listed products; never 0 for two different ones. */
+export function compareListings(sort: IndexedSort, a: ListingRow, b: ListingRow): number {
+  return comparers[sort](a, b) || a.productId - b.productId
+}
+
+function sortsTheSame(a: ListingRow, b: ListingRow): boolean {
+  return (
+    a.priceMin === b.priceMin &&
+    a.sortName === b.sortName &&
+    a.createdAt === b.createdAt &&
+    a.unitsSold === b.unitsSold &&
+    a.rating === b.rating &&
+    a.featuredPosition === b.featuredPosition
+  )
+}
+
+/** Takes new and changed rows into the index. Rows that are no longer listed drop out of everything. */
+export function applyListingRows(index: CatalogueIndex, rows: ListingRow[]): void {
+  const moved: number[] = []
+  for (const row of rows) {
+    const known = index.ordinals.get(row.productId)
+    const ordinal = known ?? index.rows.length
+    const before = index.rows[ordinal]
+    const wasListed = known !== undefined && hasBit(index.listed, ordinal)
+    if (!before && !row.isListed) continue
+    if (known === undefined) index.ordinals.set(row.productId, ordinal)
+    if (wasListed !== row.isListed || !before || (row.isListed && !sortsTheSame(before, row))) moved.push(ordinal)
+    index.rows[ordinal] = row
+
+    const keysBefore = wasListed && before ? before.facets : ''
+    const keysNow = row.isListed ? row.facets : ''
+    if (keysBefore !== keysNow) moveKeys(index, ordinal, keysBefore, keysNow)
+    if (row.isListed) index.listed = withBit(index.listed, ordinal)
+    else clearBit(index.listed, ordinal)
+    if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)
+    else clearBit(index.inStock, ordinal)
+  }
+  if (moved.length > 0) moveInSorts(index, moved)
+}
+
+function keysOf(facets: string): string[] {
+  return facets === '' ? [] : facets.split(' ').filter((key) => key !== '')
+}
+
+function moveKeys(index: CatalogueIndex, ordinal: number, before: string, now: string): void {
+  for (const key of keysOf(before)) {
+    const members = index.members.get(key)
+    if (!members) continue
+    removeMember(members, ordinal)
+    if (members.size === 0) index.members.delete(key)
+  }
+  for (const key of keysOf(now)) {
+    let members = index.members.get(key)
+    if (!members) {
+      members = createMembers()
+      index.members.set(key, members)
+    }
+    addMember(members, ordinal, index.rows.length)
+  }
+}
+
+/** Takes the moved products out of every sort and puts those that are listed back where they belong. */
+function moveInSorts(index: CatalogueIndex, moved: number[]): void {
+  const rowOf = (ordinal: number): ListingRow => {
+    const row = index.rows[ordinal]
+    if (!row) throw new RangeError(`no product has ordinal ${ordinal}`)
+    return row
+  }
+  let movedBits: Bitmap = new Uint32Array(wordsFor(index.rows.length))
+  for (const ordinal of moved) movedBits = withBit(movedBits, ordinal)
+  const added = moved.filter((ordinal) => hasBit(index.listed, ordinal))
+  for (const sort of indexedSorts) {
+    const compare = (a: number, b: number) => compareListings(sort, rowOf(a), rowOf(b))
+    const kept = without(index.sorted[sort], movedBits)
+    index.sorted[sort] = mergeInto(kept, [...added].sort(compare), compare)
+  }
+}
+
+function without(sorted: Uint32Array, gone: Bitmap): Uint32Array {
+  const kept = new Uint32Array(sorted.length)
+  let length = 0
+  for (let position = 0; position < sorted.length; position++) {
+    const ordinal = sorted[position] ?? 0
+    if (!hasBit(gone, ordinal)) kept[length++] = ordinal
+  }
+  return kept.subarray(0, length)
+}
+
+function mergeInto(kept: Uint32Array, added: number[], compare: (a: number, b: number) => number): Uint32Array {
+  const merged = new Uint32Array(kept.length + added.length)
+  let from = 0
+  let to = 0
+  for (const ordinal of added) {
+    let low = from
+    let high = kept.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if (compare(kept[middle] ?? 0, ordinal) < 0) low = middle + 1
+      else high = middle
+    }
+    merged.set(kept.subarray(from, low), to)
+    to += low - from
+    merged[to++] = ordinal
+    from = low
+  }
+  merged.set(kept.subarray(from), to)
+  return merged
+}

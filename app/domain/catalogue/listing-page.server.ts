@@ -1,0 +1,100 @@
+import { toMoney } from '../money/money'
+import type { Channel } from '../settings/channel'
+import type { Visitor } from '../visitor'
+import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet, ProductCard } from './catalogue'
+import { cardRows, type CardRow } from './catalogue.queries.server'
+import { countBits } from './facet-members'
+import { readFacetNames } from './facet-names.server'
+import { buildChips, buildFacets, buildPriceFacet } from './listing-facets'
+import { filterScope, pageOfIds, pageOfSort, scopeBits } from './listing-filter'
+import { getCatalogueIndex } from './listing-index.server'
+import { parseStoredCard } from './stored-card'
+
+const defaultPageSize = 24
+
+type Reader = Pick<Visitor, 'db' | 'channel'>
+
+/**
+ * One page of a listing with its filters, chips and cards. A page after the last gives the last.
+ * @param query prices in minor units of the channel's currency
+ * @param options.pageSize products a page, 24 unless told
+ */
+export async function readListing(visitor: Reader, scope: ListingScope, query: ListingQuery, options: { pageSize?: number } = {}): Promise<ListingPage> {
+  const index = await getCatalogueIndex(visitor)
+  const names = await readFacetNames(visitor, index)
+  const filtered = filterScope(index, names, scopeBits(index, scope), query)
+  const pageSize = options.pageSize ?? defaultPageSize
+  const total = countBits(filtered.matches)
+  const pageCount = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(Math.max(1, query.page), pageCount)
+  const from = (page - 1) * pageSize
+  const isRelevance = query.sort === 'relevance'
+  const ids =
+    isRelevance && scope.kind === 'products'
+      ? pageOfIds(index, filtered.matches, scope.ids, from, pageSize)
+      : pageOfSort(index, filtered.matches, query.sort === 'relevance' ? 'featured' : query.sort, from, pageSize)
+  const listing = {
+    total,
+    page,
+    pageCount,
+    pageSize,
+    facets: buildFacets(index, names, scope, filtered, query),
+    price: buildPriceFacet(index, filtered, query),
+    chips: buildChips(names, query, visitor.channel),
+    sort: query.sort,
+  }
+  return { cards: await readCards(visitor, ids), ...listing }
+}
+
+/** The filters of a scope and how many products they leave, without cards (GET /product/filters/all/{id}). */
+export async function readFilters(visitor: Reader, scope: ListingScope, query: ListingQuery): Promise<{ total: number; facets: Facet[]; price: PriceFacet | null }> {
+  const index = await getCatalogueIndex(visitor)
+  const names = await readFacetNames(visitor, index)
+  const filtered = filterScope(index, names, scopeBits(index, scope), query)
+  return {
+    total: countBits(filtered.matches),
+    facets: buildFacets(index, names, scope, filtered, query),
+    price: buildPriceFacet(index, filtered, query),
+  }
+}
+
+/** Cards of these products in this order; those that are not listed in the channel are left out. */
+export async function readCards(visitor: Reader, productIds: number[]): Promise<ProductCard[]> {
+  if (productIds.length === 0) return []
+  const cards = new Map<number, ProductCard>()
+  for (const row of await cardRows(visitor.db.read, visitor.channel.id, productIds)) {
+    cards.set(row.product_id, toProductCard(row, visitor.channel))
+  }
+  return productIds.flatMap((id) => cards.get(id) ?? [])
+}
+
+function toProductCard(row: CardRow, channel: Channel): ProductCard {
+  const stored = parseStoredCard(row.card)
+  const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
+  const compareAt = row.compare_at_price !== null && row.compare_at_price > row.price_min ? row.compare_at_price : null
+  return {
+    id: row.product_id,
+    slug: stored.slug,
+    name: stored.name,
+    subtitle: stored.subtitle,
+    brand: stored.brand,
+    picture: stored.pictures[0] ?? null,
+    hoverPicture: stored.pictures[1] ?? null,
+    price: money(row.price_min),
+    isFromPrice: stored.isFromPrice,
+    compareAtPrice: compareAt === null ? null : money(compareAt),
+    savingPercent: savingPercent(row.price_min, compareAt),
+    isInStock: row.in_stock === 1,
+    labels: stored.labels,
+    rating: stored.ratingCount > 0 ? { timesTen: row.rating, count: stored.ratingCount } : null,
+    swatches: stored.swatches,
+    onlyVariantId: stored.onlyVariantId,
+  }
+}
+
+/** Whole percent saved, rounded down so that it never promises too much; null when there is none. */
+export function savingPercent(price: number, compareAtPrice: number | null): number | null {
+  if (compareAtPrice === null || compareAtPrice <= price) return null
+  const percent = Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
+  return percent > 0 ? percent : null
+}

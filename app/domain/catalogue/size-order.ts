@@ -1,0 +1,19 @@
+const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
+const words: Record<string, string> = { small: 's', medium: 'm', large: 'l', 'extra small': 'xs', 'extra large': 'xl', '2xs': 'xxs', '2xl': 'xxl', '3xl': 'xxxl', '4xl': 'xxxxl' }
+
+/** Where a size stands among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is none. */
+function sizeRank(text: string): number | null {
+  const size = text.trim().toLowerCase()
+  const letter = letters.indexOf(words[size] ?? size)
+  if (letter >= 0) return letter
+  const multiple = /^(\d{1,2})xl$/.exec(size)
+  if (multiple) return letters.indexOf('xl') + Number(multiple[1]) - 1
+  const number = /^(?:uk |us |eu |in )?(\d+(?:\.\d+)?)/.exec(size)
+  return number ? 1000 + Number(number[1]) : null
+}
+
+/** Compares two sizes when every value of a filter is one, else returns null. */
+export function sizeOrder(values: string[]): ((a: string, b: string) => number) | null {
+  if (values.length === 0 || values.some((value) => sizeRank(value) === null)) return null
+  return (a, b) => (sizeRank(a) ?? 0) - (sizeRank(b) ?? 0) || (a < b ? -1 : a > b ? 1 : 0)
+}
