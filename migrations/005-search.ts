@@ -7,7 +7,12 @@ import type { Migration } from './ddl'
 export const searchMigration: Migration = {
   name: '005-search',
   statements: [
+    // frequency: how many listed products have the term in their name, groups, attributes or SKUs
     `CREATE TABLE search_terms (term TEXT PRIMARY KEY, frequency INTEGER NOT NULL)`,
+    // the terms of a product, space-separated: what search_terms counts of it
+    `CREATE TABLE product_terms (product_id INTEGER PRIMARY KEY REFERENCES products (id), terms TEXT NOT NULL)`,
+    // SHA-256 of the input a product was last saved from, so that saving the same again changes nothing
+    `CREATE TABLE saved_products (product_id INTEGER PRIMARY KEY REFERENCES products (id), digest TEXT NOT NULL)`,
   ],
   sqlite: [
     `CREATE VIRTUAL TABLE product_search USING fts5 (name, groups, attributes, description, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`,

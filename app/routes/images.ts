@@ -1,0 +1,28 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { readFile } from 'node:fs/promises'
+import { readPictureFile } from '~/domain/media/read-picture.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { getRuntime } from '~/http/runtime.server'
+
+/** One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be kept for a year. */
+export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+  const { db, env } = await getRuntime()
+  const headers = new Headers()
+  setSafetyHeaders(headers, env.trustsProxy)
+  const hash = params.hash ?? ''
+  const width = /^([1-9]\d{2,3})\.webp$/.exec(params.file ?? '')?.[1]
+  const path = width ? await readPictureFile(db, env.dataDir, hash, Number(width)) : null
+  if (!path) {
+    headers.set('Cache-Control', 'no-store')
+    headers.set('Content-Type', 'text/plain; charset=utf-8')
+    return new Response('Not found', { status: 404, headers })
+  }
+  const etag = `"${hash.slice(0, 32)}-${width}"`
+  headers.set('Cache-Control', 'public, max-age=31536000, immutable')
+  headers.set('ETag', etag)
+  if (request.headers.get('If-None-Match')?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+    return new Response(null, { status: 304, headers })
+  }
+  headers.set('Content-Type', 'image/webp')
+  return new Response(await readFile(path), { headers })
+}
