@@ -178,3 +178,8 @@ export async function formerSlugTarget(q: Knex, kind: 'product' | 'category' | '
 export async function collectionProductIds(q: Knex, collectionId: number, limit: number): Promise<number[]> {
   return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).pluck('product_id')
 }
+
+/** Lowest and highest price of a product in the channel, minor units, if it has a row of listings. */
+export async function listedPrices(q: Knex, channelId: number, productId: number): Promise<{ price_min: number; price_max: number } | undefined> {
+  return q('listings').where({ channel_id: channelId, product_id: productId }).first('price_min', 'price_max')
+}

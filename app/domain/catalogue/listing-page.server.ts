@@ -8,6 +8,7 @@ import { readFacetNames } from './facet-names.server'
 import { buildChips, buildFacets, buildPriceFacet } from './listing-facets'
 import { filterScope, pageOfIds, pageOfSort, scopeBits } from './listing-filter'
 import { getCatalogueIndex } from './listing-index.server'
+import { savingPercent } from './saving-percent'
 import { parseStoredCard } from './stored-card'
 
 const defaultPageSize = 24
@@ -90,11 +91,4 @@ function toProductCard(row: CardRow, channel: Channel): ProductCard {
     swatches: stored.swatches,
     onlyVariantId: stored.onlyVariantId,
   }
-}
-
-/** Whole percent saved, rounded down so that it never promises too much; null when there is none. */
-export function savingPercent(price: number, compareAtPrice: number | null): number | null {
-  if (compareAtPrice === null || compareAtPrice <= price) return null
-  const percent = Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
-  return percent > 0 ? percent : null
 }

@@ -1,0 +1,34 @@
+/**
+ * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word of the other
+ * (Damerau-Levenshtein, optimal string alignment); `limit + 1` as soon as it is sure to be more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  const from = [...a]
+  const to = [...b]
+  if (Math.abs(from.length - to.length) > limit) return limit + 1
+  let beforeLast: number[] = []
+  let last = Array.from({ length: to.length + 1 }, (_, position) => position)
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row]
+    let lowest = row
+    for (let column = 1; column <= to.length; column++) {
+      const isSame = from[row - 1] === to[column - 1]
+      let cost = Math.min((last[column] ?? 0) + 1, (current[column - 1] ?? 0) + 1, (last[column - 1] ?? 0) + (isSame ? 0 : 1))
+      if (row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]) {
+        cost = Math.min(cost, (beforeLast[column - 2] ?? 0) + 1)
+      }
+      current.push(cost)
+      if (cost < lowest) lowest = cost
+    }
+    if (lowest > limit) return limit + 1
+    beforeLast = last
+    last = current
+  }
+  return Math.min(last[to.length] ?? limit + 1, limit + 1)
+}
+
+/** How many typing errors a word may have to be understood: none below 4 letters, 1 up to 6, else 2 (decisions, Search). */
+export function allowedErrors(word: string): number {
+  const length = [...word].length
+  return length < 4 ? 0 : length < 7 ? 1 : 2
+}

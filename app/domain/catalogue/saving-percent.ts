@@ -1,0 +1,6 @@
+/** Whole percent saved, rounded down so that it never promises too much; null when there is none. Minor units. */
+export function savingPercent(price: number, compareAtPrice: number | null): number | null {
+  if (compareAtPrice === null || compareAtPrice <= price) return null
+  const percent = Math.floor(((compareAtPrice - price) * 100) / compareAtPrice)
+  return percent > 0 ? percent : null
+}

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '~db/connection'
+import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
+
+/** Ids of products that have every term in the fields up to a tier's; at most `limit`, in no order that matters. */
+export async function matchingProductIds(q: Knex, dialect: Dialect, terms: SearchTerm[], tier: SearchTier, limit: number): Promise<number[]> {
+  if (dialect === 'sqlite') {
+    const rows: Array<{ id: number }> = await q.raw('select rowid as id from product_search where product_search match ? limit ?', [sqliteMatch(terms, tier), limit])
+    return rows.map((row) => row.id)
+  }
+  const { rows }: { rows: Array<{ id: number }> } = await q.raw(
+    "select product_id as id from product_search where document @@ to_tsquery('simple', ?) limit ?",
+    [postgresMatch(terms, tier), limit],
+  )
+  return rows.map((row) => row.id)
+}
+
+/** Slug and product of a variant that the channel sells under this SKU. */
+export async function productBySku(q: Knex, channelId: number, skus: string[]): Promise<{ product_id: number; slug: string; sku: string } | undefined> {
+  return q('variants as v')
+    .join('products as p', 'p.id', 'v.product_id')
+    .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
+    .whereIn('v.sku', skus)
+    .where({ 'v.is_deleted': 0, 'p.is_published': 1, 'vp.is_published': 1 })
+    .first('v.product_id', 'p.slug', 'v.sku')
+}
+
+/** The owner's synonyms, a row of equal terms each. */
+export async function synonymRows(q: Knex): Promise<string[]> {
+  return q('synonyms').orderBy('id').limit(500).pluck('terms')
+}
+
+export interface TermRow {
+  term: string
+  frequency: number
+}
+
+/** The code point after the prefix's last: where words with the prefix end in order. */
+function endOf(prefix: string): string {
+  const letters = [...prefix]
+  const last = letters.pop()?.codePointAt(0) ?? 0
+  return letters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : Math.min(last + 1, 0x10ffff))
+}
+
+/** Words of the catalogue that begin so, the commonest first. */
+export async function termsWithPrefix(q: Knex, prefix: string, limit: number): Promise<TermRow[]> {
+  return q('search_terms').where('term', '>=', prefix).where('term', '<', endOf(prefix)).orderBy([{ column: 'frequency', order: 'desc' }, 'term']).limit(limit).select('term', 'frequency')
+}
+
+const mostCandidates = 2000
+
+/** Words that a mistyped one may stand for: those that share three letters in a row, and those with its first letter and about its length. */
+export async function termsLike(q: Knex, dialect: Dialect, word: string, errors: number): Promise<TermRow[]> {
+  const letters = [...word]
+  const first = letters[0] ?? ''
+  const alike: TermRow[] = await q('search_terms')
+    .where('term', '>=', first)
+    .where('term', '<', endOf(first))
+    .whereRaw('length(term) between ? and ?', [letters.length - errors, letters.length + errors])
+    .limit(mostCandidates)
+    .select('term', 'frequency')
+  const grams = [...new Set(letters.slice(0, -2).map((_, position) => letters.slice(position, position + 3).join('')))]
+  if (grams.length === 0) return alike
+  return [...alike, ...(dialect === 'sqlite' ? await termsSharingGrams(q, grams, letters.length, errors) : await similarTerms(q, word))]
+}
+
+async function termsSharingGrams(q: Knex, grams: string[], length: number, errors: number): Promise<TermRow[]> {
+  const words: Array<{ term: string }> = await q.raw(
+    'select term from search_term_grams where search_term_grams match ? and length(term) between ? and ? limit ?',
+    [grams.map((gram) => `"${gram}"`).join(' OR '), length - errors, length + errors, 500],
+  )
+  if (words.length === 0) return []
+  return q('search_terms').whereIn('term', words.map((row) => row.term)).select('term', 'frequency')
+}
+
+async function similarTerms(q: Knex, word: string): Promise<TermRow[]> {
+  const { rows }: { rows: TermRow[] } = await q.raw('select term, frequency from search_terms where term % ? order by similarity(term, ?) desc limit 100', [word, word])
+  return rows
+}
