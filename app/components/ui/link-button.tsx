@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes } from 'react'
+import { forwardRef, type AnchorHTMLAttributes } from 'react'
 import type { ButtonLook } from './button'
 import * as styles from './button.css'
 
@@ -7,10 +7,10 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
-export function LinkButton({ variant, size, isWide, children, ...attributes }: LinkButtonProps) {
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton({ variant, size, isWide, children, ...attributes }, ref) {
   return (
-    <a className={styles.button({ variant, size, isWide })} {...attributes}>
+    <a className={styles.button({ variant, size, isWide })} ref={ref} {...attributes}>
       {children}
     </a>
   )
-}
+})

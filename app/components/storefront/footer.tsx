@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react'
+import { container } from '~/styles/layout.css'
+import * as styles from './footer.css'
+import type { Menu } from './menu'
+
+export interface FooterProps {
+  storeName: string
+  /** A sentence about the shop. */
+  about?: string
+  menus: Menu[]
+  contact?: { email?: string; phone?: string; address?: string }
+  social?: Array<{ name: string; href: string }>
+  year: number
+  /** Under everything: cookie manager and the like. */
+  children?: ReactNode
+}
+
+/** Who we are, where everything is, how to reach us. */
+export function Footer({ storeName, about, menus, contact, social = [], year, children }: FooterProps) {
+  return (
+    <footer className={styles.footer}>
+      <div className={container}>
+        <div className={styles.columns}>
+          <div className={styles.about}>
+            <span className={styles.wordmark}>{storeName}</span>
+            {about ? <p>{about}</p> : null}
+            {contact?.address ? <address>{contact.address}</address> : null}
+            {contact?.email ? (
+              <a className={styles.link} href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>
+            ) : null}
+            {contact?.phone ? (
+              <a className={styles.link} href={`tel:${contact.phone.replace(/\s/g, '')}`}>
+                {contact.phone}
+              </a>
+            ) : null}
+          </div>
+          {menus.map((menu) => (
+            <nav key={menu.title} aria-label={menu.title}>
+              <h2 className={styles.title}>{menu.title}</h2>
+              <ul>
+                {menu.items.map((item) => (
+                  <li key={item.href}>
+                    <a className={styles.link} href={item.href}>
+                      {item.label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ))}
+          {social.length > 0 ? (
+            <nav aria-label="Elsewhere">
+              <h2 className={styles.title}>Elsewhere</h2>
+              <ul>
+                {social.map((place) => (
+                  <li key={place.name}>
+                    <a className={styles.link} href={place.href} rel="noopener">
+                      {place.name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          ) : null}
+        </div>
+        <div className={styles.base}>
+          <span>
+            © {year} {storeName}
+          </span>
+          <a href="#top">Back to top</a>
+        </div>
+        {children}
+      </div>
+    </footer>
+  )
+}

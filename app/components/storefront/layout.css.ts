@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '~/styles/theme.css'
+import { layer, space } from '~/styles/tokens'
+
+export const skip = style({
+  position: 'fixed',
+  zIndex: layer.skip,
+  top: space[2],
+  left: space[2],
+  padding: `${space[3]} ${space[5]}`,
+  background: theme.color.theme,
+  color: theme.color.onTheme,
+  fontWeight: 600,
+  selectors: { '&:not(:focus)': { translate: '0 -200%' } },
+})
+/** The footer stays at the bottom of a short page. */
+export const main = style({ minHeight: '60vh', outline: 'none' })
+export const statusLine = style({ paddingTop: space[4] })

@@ -1,0 +1,31 @@
+import type { ProductCard as ProductCardData } from '~/domain/catalogue/catalogue'
+import { ProductCard } from './product-card'
+import { grid } from './product-card.css'
+
+export type GridSize = 2 | 3 | 4 | 5 | 6
+
+interface ProductGridProps {
+  products: ProductCardData[]
+  columns?: GridSize
+  /** How many pictures at the start are fetched first. */
+  priorityCount?: number
+}
+
+/** How wide a card's picture is shown, by columns on a desktop. */
+function sizesOf(columns: GridSize): string {
+  return `(min-width: 64em) ${Math.round(88 / columns)}vw, (min-width: 48em) ${columns > 4 ? 23 : columns > 2 ? 31 : 46}vw, 46vw`
+}
+
+/** Products side by side; two in a row on a phone. */
+export function ProductGrid({ products, columns = 4, priorityCount = 0 }: ProductGridProps) {
+  const sizes = sizesOf(columns)
+  return (
+    <ul className={grid({ columns })}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={sizes} isPriority={index < priorityCount} />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,39 @@
+import { openDialog } from './open-dialog'
+
+/** Reads a page of the shop and takes the product out of it; null when there is none or the network fails. */
+async function fetchProduct(href: string): Promise<Element | null> {
+  try {
+    const reply = await fetch(href, { headers: { Accept: 'text/html' } })
+    if (!reply.ok) return null
+    return new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('[data-product]')
+  } catch {
+    return null
+  }
+}
+
+/** A quick view link opens the product over the listing; options there change it in place. Otherwise it is the product's link. */
+export function enhanceQuickView(document: Document): () => void {
+  const onClick = async (event: MouseEvent) => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quick-view]') : null
+    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    const product = await fetchProduct(link.href)
+    if (!product) return window.location.assign(link.href)
+    const dialog = openDialog(product.getAttribute('data-product') ?? '', product)
+    dialog?.querySelector('form[data-buy]')?.addEventListener('change', onOption)
+  }
+  const onOption = async (event: Event) => {
+    const input = event.target
+    if (!(input instanceof HTMLInputElement) || !input.name.startsWith('o.') || !input.form) return
+    const options = [...new FormData(input.form)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
+    const chosen = input.value
+    const body = input.closest('[data-dialog-body]')
+    const product = await fetchProduct(`${input.form.dataset.buy}?${new URLSearchParams(options)}`)
+    if (!product || !body) return
+    body.replaceChildren(product)
+    product.querySelector('form[data-buy]')?.addEventListener('change', onOption)
+    product.querySelector<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"][value="${CSS.escape(chosen)}"]`)?.focus()
+  }
+  document.addEventListener('click', onClick)
+  return () => document.removeEventListener('click', onClick)
+}

@@ -1,0 +1,15 @@
+/** The header counts as stuck after this many pixels (specification 2, section 9). */
+const stuckAfter = 50
+
+/** Marks the header once it is stuck, and shows the scroll-to-top link beyond half of what can be scrolled. */
+export function enhanceScroll(document: Document): () => void {
+  const update = () => {
+    const page = document.documentElement
+    document.querySelector('[data-header]')?.toggleAttribute('data-stuck', window.scrollY > stuckAfter)
+    const half = (page.scrollHeight - page.clientHeight) / 2
+    document.querySelector('[data-scroll-top]')?.toggleAttribute('data-shown', half > stuckAfter && window.scrollY > half)
+  }
+  update()
+  window.addEventListener('scroll', update, { passive: true })
+  return () => window.removeEventListener('scroll', update)
+}

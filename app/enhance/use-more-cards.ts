@@ -1,0 +1,67 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { pageHref, type ListingPlace } from '~/components/storefront/listing-links'
+import type { ListingPage, ProductCard } from '~/domain/catalogue/catalogue'
+
+/** Pages that come by scrolling alone; then the button has to be pressed, so that the footer can be reached. */
+const automaticPages = 3
+
+interface MoreCards {
+  cards: ProductCard[]
+  /** The page that 'Show more' brings, or null at the end. */
+  nextPage: number | null
+  isLoading: boolean
+  /** Something was appended: page links would mislead. */
+  isAppended: boolean
+  load(event: MouseEvent): void
+  sentinel: RefObject<HTMLAnchorElement>
+}
+
+/** Turns the link to the next page into load-more and infinite scroll. Without a script it stays a link. */
+export function useMoreCards(listing: ListingPage, place: ListingPlace): MoreCards {
+  const fetcher = useFetcher<{ listing: ListingPage }>()
+  const [state, setState] = useState({ first: listing, appended: [] as ProductCard[], page: listing.page })
+  const sentinel = useRef<HTMLAnchorElement>(null)
+  const current = state.first === listing ? state : { first: listing, appended: [], page: listing.page }
+  const fetched = fetcher.data?.listing
+
+  useEffect(() => {
+    if (!fetched) return
+    setState((before) => {
+      const base = before.first === listing ? before : { first: listing, appended: [], page: listing.page }
+      if (fetched.page !== base.page + 1) return base
+      return { ...base, appended: [...base.appended, ...fetched.cards], page: fetched.page }
+    })
+    // Only what was fetched starts this: a new listing begins anew by `current`.
+  }, [fetched])
+
+  const nextPage = current.page < listing.pageCount ? current.page + 1 : null
+  const isLoading = fetcher.state !== 'idle'
+  const start = () => {
+    if (nextPage !== null && !isLoading) fetcher.load(pageHref(place, nextPage))
+  }
+  const isAutomatic = nextPage !== null && nextPage - listing.page <= automaticPages
+
+  useEffect(() => {
+    const element = sentinel.current
+    if (!element || !isAutomatic) return
+    const observer = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => entry.isIntersecting)) start()
+    }, { rootMargin: '600px' })
+    observer.observe(element)
+    return () => observer.disconnect()
+  })
+
+  return {
+    cards: current.appended.length > 0 ? [...listing.cards, ...current.appended] : listing.cards,
+    nextPage,
+    isLoading,
+    isAppended: current.appended.length > 0,
+    load: (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      start()
+    },
+    sentinel,
+  }
+}
