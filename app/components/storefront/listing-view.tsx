@@ -21,7 +21,7 @@ export interface ListingViewProps {
   currency: string
   isSearch?: boolean
   /** Where to go from an empty result. */
-  suggestions?: Array<{ label: string; href: string }>
+  suggestions?: Array<{ name: string; path: string }>
 }
 
 /** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
@@ -53,8 +53,8 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
             {listing.chips.length > 0 ? <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton> : <LinkButton href="/shop-online">See everything</LinkButton>}
             <div className={styles.suggestions}>
               {suggestions.map((suggestion) => (
-                <a key={suggestion.href} className={chip} href={suggestion.href}>
-                  {suggestion.label}
+                <a key={suggestion.path} className={chip} href={suggestion.path}>
+                  {suggestion.name}
                 </a>
               ))}
             </div>

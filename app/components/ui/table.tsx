@@ -4,26 +4,29 @@ import * as styles from './small-parts.css'
 
 interface TableProps {
   caption: string
-  columns: ReactNode[]
+  /** None for pairs of name and value. */
+  columns?: ReactNode[]
   /** The first cell of a row is its header. */
   rows: ReactNode[][]
 }
 
 /** A table that scrolls sideways in a narrow window, by keyboard too. */
-export function Table({ caption, columns, rows }: TableProps) {
+export function Table({ caption, columns = [], rows }: TableProps) {
   return (
     <div className={styles.tableScroll} role="region" aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={visuallyHidden}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map((column, index) => (
-              <th key={index} scope="col" className={styles.headCell}>
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        {columns.length === 0 ? null : (
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" className={styles.headCell}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
         <tbody>
           {rows.map((row, index) => (
             <tr key={index}>

@@ -1,0 +1,87 @@
+import { useNavigate } from '@remix-run/react'
+import { useRef } from 'react'
+import { Button } from '~/components/ui/button'
+import { ErrorSummary } from '~/components/ui/error-summary'
+import { Notice } from '~/components/ui/notice'
+import { QuantityInput } from '~/components/ui/quantity-input'
+import type { ProductView } from '~/domain/catalogue/catalogue'
+import { useAddToCart } from '~/enhance/use-add-to-cart'
+import { CustomisationFields, type PriceChannel } from './customisation-fields'
+import { OptionFieldset } from './option-fieldset'
+import * as styles from './product-view.css'
+import { StockLine } from './stock-line'
+
+interface BuyFormProps {
+  product: ProductView
+  channel: PriceChannel
+  /** Where the form posts. */
+  action: string
+  /** Of a refused add, by field name. */
+  errors?: Record<string, string[] | undefined>
+  /** What was typed before the refusal, by field name. */
+  typed?: Record<string, string>
+}
+
+/** One form: options, made to order, quantity, add, buy now. 'Update' asks for the same page with the options chosen. */
+export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFormProps) {
+  const navigate = useNavigate()
+  const form = useRef<HTMLFormElement>(null)
+  const add = useAddToCart()
+  const path = `/product/${product.slug}`
+  const variant = product.selected
+  const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
+  const choose = () => {
+    if (!form.current) return
+    const options = [...new FormData(form.current)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
+    navigate(`${path}?${new URLSearchParams(options)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form ref={form} className={styles.buy} method="post" action={action} encType={product.customisation?.image ? 'multipart/form-data' : undefined} onSubmit={add.onSubmit} data-buy={path}>
+      <input type="hidden" name="product" value={product.slug} />
+      <ErrorSummary errors={{ ...errors, ...add.errors }} />
+      {product.options.map((option) => (
+        <OptionFieldset key={option.slug} option={option} onChoose={choose} />
+      ))}
+      {product.options.length > 0 ? (
+        <div data-hide-enhanced>
+          <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate>
+            Update
+          </Button>
+        </div>
+      ) : null}
+      {variant ? (
+        <StockLine stock={variant.stock} available={variant.available} />
+      ) : (
+        <Notice tone="warning" isStatus>
+          This combination is not made. Please choose another.
+        </Notice>
+      )}
+      {product.customisation ? <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} /> : null}
+      {isSoldOut ? (
+        <Button size="large" isWide disabled>
+          Sold out
+        </Button>
+      ) : (
+        <div className={styles.buyRow}>
+          <QuantityInput
+            label={product.displayUnit ? `Quantity of ${product.name}` : 'Quantity'}
+            value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
+            min={variant?.minQuantity ?? 1}
+            max={variant?.maxQuantity ?? 10}
+            step={variant?.quantityStep ?? 1}
+          />
+          <span className={styles.grow}>
+            <Button size="large" name="intent" value="add" isLoading={add.isAdding}>
+              Add to cart
+            </Button>
+          </span>
+          <span className={styles.wide}>
+            <Button size="large" variant="secondary" name="intent" value="buy-now">
+              Buy now
+            </Button>
+          </span>
+        </div>
+      )}
+    </form>
+  )
+}

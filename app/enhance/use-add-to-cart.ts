@@ -1,0 +1,49 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, type FormEvent } from 'react'
+import { showToast } from './toast'
+
+/** What an add answers with `stay=1`: done with notices, or refused with a message and errors by field. */
+interface AddReply {
+  ok: boolean
+  notices?: Array<{ message: string }>
+  error?: { message: string; errors?: Record<string, string[]> }
+}
+
+/** Something was put into the cart without leaving the page: who shows the cart may want to know. */
+export const cartAddedEvent = 'cart:added'
+
+interface AddToCart {
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  isAdding: boolean
+  /** Of a refusal, by field name; '' is the whole form. */
+  errors: Record<string, string[]>
+}
+
+/** Adds without leaving the page, and says so for two seconds. Buy now, and every add without a script, is a plain post. */
+export function useAddToCart(): AddToCart {
+  const fetcher = useFetcher<AddReply>()
+  const reply = fetcher.data
+
+  useEffect(() => {
+    if (!reply?.ok) return
+    showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: '/cart', label: 'View cart' })
+    document.dispatchEvent(new CustomEvent(cartAddedEvent))
+  }, [reply])
+
+  return {
+    onSubmit: (event) => {
+      const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+      if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'add') return
+      event.preventDefault()
+      const form = event.currentTarget
+      const data = new FormData(form)
+      data.set('intent', 'add')
+      data.set('stay', '1')
+      const isMultipart = form.enctype === 'multipart/form-data'
+      // The attribute, not the property: a field named "action" would hide it.
+      fetcher.submit(data, { method: 'post', action: form.getAttribute('action') ?? '', encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded' })
+    },
+    isAdding: fetcher.state !== 'idle',
+    errors: reply && !reply.ok ? (reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] }) : {},
+  }
+}
