@@ -1,0 +1,6 @@
+import type { ApiCall } from './call.server'
+import { catalogueCalls } from './catalogue-calls.server'
+import { siteCalls } from './site-calls.server'
+
+/** Every call of /api. */
+export const apiCalls: readonly ApiCall[] = [...siteCalls, ...catalogueCalls]

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
+import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
+import { readMenu } from '~/domain/storefront/read-menu.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { themeCss } from '~/domain/storefront/theme-css'
+import type { Visitor } from '~/domain/visitor'
+import { readCookies, readFlash } from './cookies.server'
+import { getRuntime } from './runtime.server'
+
+interface LinkItem {
+  label: string
+  href: string
+  children?: LinkItem[]
+}
+
+function toLink({ label, href, items }: StoredMenuItem): LinkItem {
+  return items.length > 0 ? { label, href, children: items.map(toLink) } : { label, href }
+}
+
+const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
+const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
+
+/** Address of a channel's theme, with its content's hash, so that it may be kept for a year. */
+export function themeHref(channelCode: string, css: string): string {
+  return `/theme/${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
+}
+
+/** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */
+export async function readLayout(visitor: Visitor, request: Request) {
+  const { env } = await getRuntime()
+  const { settings } = visitor
+  const [storefront, main, badge, ...footers] = await Promise.all([
+    readStorefront(visitor),
+    readMenu(visitor, 'main'),
+    readCartBadge(visitor),
+    ...footerMenus.map((handle) => readMenu(visitor, handle)),
+  ])
+  if (storefront.licenseStatus === null) throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
+  const isNoticeHidden = readCookies(request).notice === 'hidden'
+  return {
+    storeName: storefront.name,
+    isLicenceActive: storefront.licenseStatus === 'active',
+    themeHref: themeHref(visitor.channel.code, themeCss(storefront)),
+    languageTag: visitor.channel.languageTag,
+    origin: visitor.origin,
+    meta: {
+      title: storefront.metaTitle || storefront.name,
+      description: storefront.metaDescription,
+      isIndexed: storefront.enableIndexing,
+      socialPicture: storefront.socialPicture,
+    },
+    menu: (main?.items ?? []).map(toLink),
+    footer: {
+      about: storefront.tagline,
+      menus: footers.flatMap((menu) => (menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : [])),
+      contact: settings.enable_customer_care
+        ? { email: settings.customer_care_email || settings.store_email, phone: settings.customer_care_phone || settings.store_phone, address: settings.customer_care_address || settings.store_address }
+        : undefined,
+      social: socialKeys.flatMap((name) => (settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [])),
+      year: visitor.now().getUTCFullYear(),
+    },
+    notice: storefront.storeNotice && !isNoticeHidden ? { message: storefront.storeNotice, href: null, isClearable: true } : null,
+    cartQuantity: badge.totalQuantity,
+    isHeaderSticky: storefront.isHeaderSticky,
+    hasScrollToTop: storefront.hasScrollToTop,
+    flash: readFlash(request, env.sessionSecret),
+  }
+}
+
+export type LayoutData = Awaited<ReturnType<typeof readLayout>>

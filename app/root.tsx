@@ -1,0 +1,104 @@
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { Links, Meta, Outlet, isRouteErrorResponse, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import type { ReactNode } from 'react'
+import { LateScripts } from '~/components/storefront/late-scripts'
+import { Layout } from '~/components/storefront/layout'
+import { InactiveView, NotFoundView, ServerErrorView, WebsiteUnavailableView } from '~/components/storefront/fallback-views'
+import type { NoticeTone } from '~/components/ui/notice'
+import { readLayout } from '~/http/layout.server'
+import { pageMeta } from '~/http/page-meta'
+import { isPageHandle } from '~/http/scripts'
+import { getVisitor } from '~/http/visitor.server'
+import '~/styles/global.css'
+
+export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  return { ...(await readLayout(visitor, request)), isSavingData: request.headers.get('Save-Data')?.toLowerCase() === 'on' }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
+  error || !data ? [{ title: 'Not available' }, { name: 'robots', content: 'noindex' }] : pageMeta(matches, { title: data.meta.title })
+
+const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = { success: 'success', error: 'danger', info: 'info' }
+
+function Document({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const error = useRouteError()
+  const matches = useMatches()
+  const hasScripts = !error && !data?.isSavingData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+  return (
+    <html lang={data?.languageTag ?? 'en'}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <Meta />
+        <Links />
+        {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
+      </head>
+      <body>
+        {children}
+        {hasScripts ? <LateScripts /> : null}
+      </body>
+    </html>
+  )
+}
+
+/** The shop around a page; a page whose handle says `layout: false` stands alone. */
+function Shop({ children }: { children: ReactNode }) {
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname, search } = useLocation()
+  const matches = useMatches()
+  if (!data || matches.some(({ handle }) => isPageHandle(handle) && handle.layout === false)) return <>{children}</>
+  const { flash } = data
+  return (
+    <Layout
+      storeName={data.storeName}
+      menu={data.menu}
+      footer={data.footer}
+      notice={data.notice}
+      cartQuantity={data.cartQuantity}
+      path={pathname}
+      query={pathname === '/search' ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
+      isHeaderSticky={data.isHeaderSticky}
+      hasScrollToTop={data.hasScrollToTop}
+      status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}
+    >
+      {children}
+    </Layout>
+  )
+}
+
+export default function Root() {
+  const { isLicenceActive } = useLoaderData<typeof loader>()
+  return (
+    <Document>
+      {isLicenceActive ? (
+        <Shop>
+          <Outlet />
+        </Shop>
+      ) : (
+        <InactiveView />
+      )}
+    </Document>
+  )
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const view = !isRouteErrorResponse(error) ? (
+    <ServerErrorView />
+  ) : error.statusText === 'Website Unvailable' ? (
+    <WebsiteUnavailableView />
+  ) : error.status === 404 ? (
+    <NotFoundView />
+  ) : (
+    <ServerErrorView code={error.status} message={error.status < 500 ? String(error.data || error.statusText) : undefined} />
+  )
+  return (
+    <Document>
+      <Shop>{view}</Shop>
+    </Document>
+  )
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from '@remix-run/node'
+import { productPath } from '~/domain/catalogue/scope-address'
+import { suggest } from '~/domain/catalogue/search.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { isSecure } from '~/http/reply.server'
+import { getVisitor } from '~/http/visitor.server'
+
+/** Suggestions while somebody types into the search box; the enhanced box alone asks for them. */
+export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
+  const visitor = await getVisitor(request)
+  const text = new URL(request.url).searchParams.get('query') ?? ''
+  const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
+  setSafetyHeaders(headers, await isSecure())
+  const found = await suggest(visitor, text)
+  const suggestions = [
+    ...found.categories.map(({ name, path }) => ({ label: name, href: path, aside: 'Category' })),
+    ...found.brands.map(({ name, path }) => ({ label: name, href: path, aside: 'Brand' })),
+    ...found.products.map(({ name, slug, price }) => ({ label: name, href: productPath(slug), aside: price.formatted })),
+    ...found.terms.map((term) => ({ label: term, href: `/search?${new URLSearchParams({ query: term })}`, aside: 'Search' })),
+  ]
+  return Response.json({ suggestions }, { headers })
+}
