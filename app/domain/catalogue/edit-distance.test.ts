@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { allowedErrors, editDistance } from './edit-distance'
+
+test('counts letters put in, left out, exchanged and swapped', () => {
+  expect([['kurta', 'kurta'], ['kurta', 'kurtas'], ['kurta', 'krta'], ['kurta', 'kurti'], ['kurta', 'kruta'], ['dupatta', 'duppata']].map(([a, b]) => editDistance(a ?? '', b ?? '', 2))).toEqual([0, 1, 1, 1, 1, 2])
+})
+
+test('gives up beyond the limit', () => {
+  expect(editDistance('indigo', 'cotton', 2)).toBe(3)
+  expect(editDistance('a', 'abcdef', 1)).toBe(2)
+})
+
+test('short words must be right', () => {
+  expect(['red', 'silk', 'indigo', 'dupatta'].map(allowedErrors)).toEqual([0, 1, 1, 2])
+})
