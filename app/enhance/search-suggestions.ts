@@ -1,45 +1,55 @@
-/** What GET /search/suggest?query= answers. */
-interface Suggestion {
-  label: string
-  href: string
-  /** At the right: a price, or what kind of thing it is. */
-  aside?: string
+import type { ProductCard } from '~/domain/catalogue/catalogue'
+import { pictureUrl } from '~/domain/media/picture'
+
+/** What GET /search/suggest?query= answers: the suggestions of the domain as they are. */
+interface Suggestions {
+  products: ProductCard[]
+  categories: Array<{ name: string; path: string }>
+  brands: Array<{ name: string; path: string }>
+  terms: string[]
 }
 
-const waitAfterTyping = 180
+/** How long a pause in typing has to be, in ms. */
+const typingPause = 180
 const fewestLetters = 2
 
-function isSuggestion(value: unknown): value is Suggestion {
-  return typeof value === 'object' && value !== null && 'label' in value && 'href' in value && typeof value.label === 'string' && typeof value.href === 'string'
+function linkTo(href: string, label: string, aside: string, pictureHash?: string): HTMLAnchorElement {
+  const link = document.createElement('a')
+  link.href = href
+  if (pictureHash) {
+    const picture = document.createElement('img')
+    picture.src = pictureUrl(pictureHash, 320)
+    picture.alt = ''
+    link.append(picture)
+  }
+  link.append(label)
+  if (aside) {
+    const words = document.createElement('small')
+    words.textContent = aside
+    link.append(words)
+  }
+  return link
 }
 
-/** `{ suggestions: [{ label, href, aside? }] }`; anything else is no suggestions. */
-function readSuggestions(reply: unknown): Suggestion[] {
-  if (typeof reply !== 'object' || reply === null || !('suggestions' in reply) || !Array.isArray(reply.suggestions)) return []
-  return reply.suggestions.filter(isSuggestion)
+function toLinks({ terms, categories, brands, products }: Suggestions): HTMLAnchorElement[] {
+  return [
+    ...terms.map((term) => linkTo(`/search?${new URLSearchParams({ query: term })}`, term, '')),
+    ...categories.map((category) => linkTo(category.path, category.name, 'Category')),
+    ...brands.map((brand) => linkTo(brand.path, brand.name, 'Brand')),
+    ...products.map((product) => linkTo(`/product/${product.slug}`, product.name, product.price.formatted, product.picture?.hash)),
+  ]
 }
 
 /** Shows links under the search field while something is typed. Enter still searches; arrows walk through the links. */
 export function enhanceSearchSuggestions(document: Document): () => void {
   const controller = new AbortController()
+  const { signal } = controller
   let pending = new AbortController()
   let timer: number | undefined
 
-  const show = (box: HTMLElement, suggestions: Suggestion[]) => {
-    box.replaceChildren(
-      ...suggestions.map(({ label, href, aside }) => {
-        const link = document.createElement('a')
-        link.href = href
-        link.append(label)
-        if (aside) {
-          const words = document.createElement('small')
-          words.textContent = aside
-          link.append(words)
-        }
-        return link
-      }),
-    )
-    box.hidden = suggestions.length === 0
+  const show = (box: HTMLElement, links: HTMLAnchorElement[]) => {
+    box.replaceChildren(...links)
+    box.hidden = links.length === 0
   }
 
   const ask = async (input: HTMLInputElement, box: HTMLElement) => {
@@ -49,49 +59,50 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     if (query.length < fewestLetters) return show(box, [])
     try {
       const reply = await fetch(`/search/suggest?${new URLSearchParams({ query })}`, { signal: pending.signal })
-      show(box, reply.ok ? readSuggestions(await reply.json()) : [])
+      if (!reply.ok) return show(box, [])
+      const found: Suggestions = await reply.json()
+      show(box, toLinks(found))
     } catch {
       // A newer question took its place, or the network is away: the form still searches.
     }
   }
 
-  document.addEventListener(
-    'input',
-    (event) => {
-      const input = event.target
-      const box = input instanceof HTMLInputElement && input.type === 'search' ? input.closest('[data-search]')?.querySelector<HTMLElement>('[data-suggestions]') : null
-      if (!(input instanceof HTMLInputElement) || !box) return
-      window.clearTimeout(timer)
-      timer = window.setTimeout(() => void ask(input, box), waitAfterTyping)
-    },
-    { signal: controller.signal },
-  )
-  document.addEventListener(
-    'keydown',
-    (event) => {
-      const search = event.target instanceof Element ? event.target.closest('[data-search]') : null
-      const box = search?.querySelector<HTMLElement>('[data-suggestions]')
-      const input = search?.querySelector<HTMLInputElement>('input[type=search]')
-      if (!box || box.hidden || !input) return
-      if (event.key === 'Escape') {
-        box.hidden = true
-        input.focus()
-      }
-      if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-      const stops = [input, ...box.querySelectorAll('a')]
-      const place = stops.findIndex((stop) => stop === document.activeElement)
-      stops[(place + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus()
-      event.preventDefault()
-    },
-    { signal: controller.signal },
-  )
-  document.addEventListener(
-    'focusin',
-    (event) => {
-      for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])'))
-        if (event.target instanceof Node && !box.closest('[data-search]')?.contains(event.target)) box.hidden = true
-    },
-    { signal: controller.signal },
-  )
+  const partsOf = (target: EventTarget | null) => {
+    const search = target instanceof Element ? target.closest('[data-search]') : null
+    const input = search?.querySelector<HTMLInputElement>('input[type=search]')
+    const box = search?.querySelector<HTMLElement>('[data-suggestions]')
+    return input && box ? { input, box } : null
+  }
+
+  const onInput = (event: Event) => {
+    const parts = partsOf(event.target)
+    if (!parts) return
+    window.clearTimeout(timer)
+    timer = window.setTimeout(() => void ask(parts.input, parts.box), typingPause)
+  }
+
+  const onKey = (event: KeyboardEvent) => {
+    const parts = partsOf(event.target)
+    if (!parts || parts.box.hidden) return
+    if (event.key === 'Escape') {
+      parts.box.hidden = true
+      parts.input.focus()
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const stops = [parts.input, ...parts.box.querySelectorAll('a')]
+    const place = stops.findIndex((stop) => stop === document.activeElement)
+    stops[(place + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus()
+    event.preventDefault()
+  }
+
+  const onLeave = (event: Event) => {
+    const kept = partsOf(event.target)?.box
+    for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])')) if (box !== kept) box.hidden = true
+  }
+
+  document.addEventListener('input', onInput, { signal })
+  document.addEventListener('keydown', onKey, { signal })
+  document.addEventListener('focusin', onLeave, { signal })
+  document.addEventListener('click', onLeave, { signal })
   return () => controller.abort()
 }

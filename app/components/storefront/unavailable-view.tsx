@@ -1,0 +1,25 @@
+import { container, muted } from '~/styles/layout.css'
+import { message } from './message-page.css'
+
+interface UnavailableViewProps {
+  /** True for a subscription that ran out, false where there never was one. */
+  isInactive: boolean
+  supportHref: string
+}
+
+/** 'Website Unavailable' (decisions, Licence): no licence, or an inactive one with a word to the owner. */
+export function UnavailableView({ isInactive, supportHref }: UnavailableViewProps) {
+  return (
+    <main className={`${container} ${message}`}>
+      <h1>Website Unavailable</h1>
+      {isInactive ? (
+        <>
+          <p className={muted}>This shop’s subscription is inactive. If you own it, please renew to open it again.</p>
+          <a href={supportHref}>Contact support</a>
+        </>
+      ) : (
+        <p className={muted}>There is no shop at this address.</p>
+      )}
+    </main>
+  )
+}
