@@ -3,7 +3,10 @@ import { Links, Meta, Outlet, isRouteErrorResponse, useLoaderData, useLocation, 
 import type { ReactNode } from 'react'
 import { LateScripts } from '~/components/storefront/late-scripts'
 import { Layout } from '~/components/storefront/layout'
-import { InactiveView, NotFoundView, ServerErrorView, WebsiteUnavailableView } from '~/components/storefront/fallback-views'
+import { NotFoundView } from '~/components/storefront/not-found-view'
+import { RefusedView } from '~/components/storefront/refused-view'
+import { ServerErrorView } from '~/components/storefront/server-error-view'
+import { UnavailableView } from '~/components/storefront/unavailable-view'
 import type { NoticeTone } from '~/components/ui/notice'
 import { readLayout } from '~/http/layout.server'
 import { pageMeta } from '~/http/page-meta'
@@ -71,7 +74,7 @@ function Shop({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { isLicenceActive } = useLoaderData<typeof loader>()
+  const { isLicenceActive, supportHref } = useLoaderData<typeof loader>()
   return (
     <Document>
       {isLicenceActive ? (
@@ -79,7 +82,7 @@ export default function Root() {
           <Outlet />
         </Shop>
       ) : (
-        <InactiveView />
+        <UnavailableView isInactive supportHref={supportHref} />
       )}
     </Document>
   )
@@ -90,11 +93,13 @@ export function ErrorBoundary() {
   const view = !isRouteErrorResponse(error) ? (
     <ServerErrorView />
   ) : error.statusText === 'Website Unvailable' ? (
-    <WebsiteUnavailableView />
+    <UnavailableView isInactive={false} supportHref="/" />
   ) : error.status === 404 ? (
     <NotFoundView />
+  ) : error.status >= 500 ? (
+    <ServerErrorView code={error.status} />
   ) : (
-    <ServerErrorView code={error.status} message={error.status < 500 ? String(error.data || error.statusText) : undefined} />
+    <RefusedView message={String(error.data || error.statusText)} />
   )
   return (
     <Document>

@@ -42,6 +42,7 @@ export async function readLayout(visitor: Visitor, request: Request) {
     storeName: storefront.name,
     isLicenceActive: storefront.licenseStatus === 'active',
     themeHref: themeHref(visitor.channel.code, themeCss(storefront)),
+    supportHref: settings.store_email ? `mailto:${settings.store_email}` : '/contact',
     languageTag: visitor.channel.languageTag,
     origin: visitor.origin,
     meta: {

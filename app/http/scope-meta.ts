@@ -1,0 +1,18 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { ScopePageData } from './scope-page.server'
+import { pageMeta, siteOf } from './page-meta'
+import { breadcrumbData, plainText } from './structured-data'
+
+/** What a listing says of itself: the canonical address is the unfiltered page. */
+export function scopeMeta(data: ScopePageData | undefined, matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>): MetaDescriptor[] {
+  if (!data) return [{ title: 'Page Not Found' }]
+  const { page } = data.listing
+  return pageMeta(matches, {
+    title: page > 1 ? `${data.header.heading}, page ${page}` : data.header.heading,
+    description: plainText(data.header.description),
+    canonicalPath: page > 1 ? `${data.canonicalPath}?page=${page}` : data.canonicalPath,
+    pictureHash: data.pictureHash,
+    isIndexed: data.isIndexed,
+    structuredData: [breadcrumbData(siteOf(matches)?.origin ?? '', data.header.breadcrumbs)],
+  })
+}

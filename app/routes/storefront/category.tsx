@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { scopeMeta } from '~/http/scope-meta'
+import { ScopeView } from '~/components/storefront/scope-view'
+import { readScopePage } from '~/http/scope-page.server'
+
+export function loader({ request, params }: LoaderFunctionArgs) {
+  return readScopePage(request, 'category', params['*'])
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMeta(data, matches)
+
+export default function CategoryPage() {
+  const { header, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
+  return <ScopeView header={header} listing={listing} place={place} gridSize={gridSize} currency={currency} suggestions={suggestions} />
+}

@@ -1,0 +1,54 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { ProductView } from '~/components/storefront/product-view'
+import { readProduct, readRelated } from '~/domain/catalogue/read-product.server'
+import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { pincodeFormat } from '~/domain/pincodes/pincode'
+import { pageMeta, siteOf } from '~/http/page-meta'
+import { breadcrumbData, productData } from '~/http/structured-data'
+import { getVisitor } from '~/http/visitor.server'
+
+/** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
+function selectionOf(params: URLSearchParams): Record<string, string> {
+  return Object.fromEntries([...params].filter(([name]) => name.startsWith('o.')).map(([name, value]) => [name.slice(2), value]))
+}
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  const url = new URL(request.url)
+  const sku = url.searchParams.get('sku')
+  const reading = await readProduct(visitor, sku ? { sku } : (params['*'] ?? '').split('/'), selectionOf(url.searchParams))
+  if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
+  const { product } = reading
+  const pincode = visitor.pincode ?? ''
+  const [related, checked] = await Promise.all([readRelated(visitor, product.id, 4), pincode ? checkPincode(visitor, pincode) : null])
+  const { currency, languageTag, code, pricesIncludeTax, countryCode } = visitor.channel
+  return {
+    product,
+    related,
+    channel: { currency, languageTag, code, pricesIncludeTax },
+    delivery: product.isVirtual ? null : { pincode, format: pincodeFormat(countryCode), availability: checked?.ok ? checked.value : null, path: `/product/${product.slug}` },
+    url: `${visitor.origin}/product/${product.slug}`,
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  if (!data) return [{ title: 'Page Not Found' }]
+  const { product } = data
+  const origin = siteOf(matches)?.origin ?? ''
+  const crumbs = [...product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/product-category/${slug}` })), { name: product.name, path: `/product/${product.slug}` }]
+  return pageMeta(matches, {
+    title: product.metaTitle || product.name,
+    description: product.metaDescription,
+    canonicalPath: `/product/${product.slug}`,
+    pictureHash: product.socialPictureHash ?? product.pictures[0]?.hash,
+    type: 'product',
+    structuredData: [productData(origin, product), breadcrumbData(origin, crumbs)],
+  })
+}
+
+export default function ProductPage() {
+  const { product, related, channel, delivery, url } = useLoaderData<typeof loader>()
+  return <ProductView product={product} related={related} channel={channel} delivery={delivery} url={url} />
+}
