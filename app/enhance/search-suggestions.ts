@@ -1,43 +1,26 @@
-import type { ProductCard } from '~/domain/catalogue/catalogue'
-import { pictureUrl } from '~/domain/media/picture'
-
-/** What GET /search/suggest?query= answers: the suggestions of the domain as they are. */
+/** What GET /search/suggest?query= answers. */
 interface Suggestions {
-  products: ProductCard[]
-  categories: Array<{ name: string; path: string }>
-  brands: Array<{ name: string; path: string }>
-  terms: string[]
+  suggestions: Array<{
+    label: string
+    href: string
+    /** At the right: a price, or what kind of thing it is. */
+    aside: string
+  }>
 }
 
 /** How long a pause in typing has to be, in ms. */
 const typingPause = 180
 const fewestLetters = 2
 
-function linkTo(href: string, label: string, aside: string, pictureHash?: string): HTMLAnchorElement {
-  const link = document.createElement('a')
-  link.href = href
-  if (pictureHash) {
-    const picture = document.createElement('img')
-    picture.src = pictureUrl(pictureHash, 320)
-    picture.alt = ''
-    link.append(picture)
-  }
-  link.append(label)
-  if (aside) {
+function toLinks({ suggestions }: Suggestions): HTMLAnchorElement[] {
+  return suggestions.map(({ label, href, aside }) => {
+    const link = document.createElement('a')
+    link.href = href
     const words = document.createElement('small')
     words.textContent = aside
-    link.append(words)
-  }
-  return link
-}
-
-function toLinks({ terms, categories, brands, products }: Suggestions): HTMLAnchorElement[] {
-  return [
-    ...terms.map((term) => linkTo(`/search?${new URLSearchParams({ query: term })}`, term, '')),
-    ...categories.map((category) => linkTo(category.path, category.name, 'Category')),
-    ...brands.map((brand) => linkTo(brand.path, brand.name, 'Brand')),
-    ...products.map((product) => linkTo(`/product/${product.slug}`, product.name, product.price.formatted, product.picture?.hash)),
-  ]
+    link.append(label, words)
+    return link
+  })
 }
 
 /** Shows links under the search field while something is typed. Enter still searches; arrows walk through the links. */

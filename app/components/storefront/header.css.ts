@@ -124,7 +124,7 @@ export const suggestions = style({
 })
 globalStyle(`${suggestions} a`, { display: 'flex', alignItems: 'center', gap: space[3], padding: space[2], minHeight: target, borderRadius: radius.small, textDecoration: 'none' })
 globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
-globalStyle(`${suggestions} img`, { width: '2.5rem', height: '3.1rem', objectFit: 'cover' })
 globalStyle(`${suggestions} small`, { marginLeft: 'auto', color: theme.color.textMuted, fontSize: text.sm })
 
-export const notice = style({ padding: `${space[2]} ${space.gutter}`, background: theme.color.noticeBackground, color: theme.color.noticeText, fontSize: text.sm, textAlign: 'center' })
+export const notice = style({ position: 'relative', padding: `${space[2]} 3rem`, background: theme.color.noticeBackground, color: theme.color.noticeText, fontSize: text.sm, textAlign: 'center' })
+export const noticeClose = style({ position: 'absolute', right: space[1], top: '50%', translate: '0 -50%' })

@@ -35,7 +35,7 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
                   <a className={styles.drawerTop} href={item.href}>
                     {item.label}
                   </a>
-                  {item.items.map((child) => (
+                  {(item.children ?? []).map((child) => (
                     <a key={child.href} className={styles.drawerLink} href={child.href}>
                       {child.label}
                     </a>
@@ -55,7 +55,7 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
                 <a className={styles.navLink} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
                   {item.label}
                 </a>
-                {item.items.length > 0 ? <MenuPanel items={item.items} /> : null}
+                {item.children?.length ? <MenuPanel items={item.children} /> : null}
               </li>
             ))}
           </ul>
@@ -84,7 +84,7 @@ function MenuPanel({ items }: { items: MenuItem[] }) {
             <a className={styles.columnTitle} href={item.href}>
               {item.label}
             </a>
-            {item.items.map((child) => (
+            {(item.children ?? []).map((child) => (
               <a key={child.href} className={styles.columnLink} href={child.href}>
                 {child.label}
               </a>

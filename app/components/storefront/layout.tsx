@@ -11,14 +11,13 @@ import { Header } from './header'
 import * as styles from './layout.css'
 import type { MenuItem } from './menu'
 import { MobileBar } from './mobile-bar'
-import { StoreNoticeBar } from './store-notice'
+import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 export interface LayoutProps {
   storeName: string
   menu: MenuItem[]
   footer: Omit<FooterProps, 'storeName' | 'children'>
-  /** The store notice; '' for none. */
-  notice: string
+  notice: StoreNotice | null
   /** Pieces in the visitor's cart. */
   cartQuantity: number
   /** Path of the page without query. */
@@ -41,7 +40,7 @@ export function Layout({ storeName, menu, footer, notice, cartQuantity, path, qu
         Skip to content
       </a>
       <span id="top" />
-      {notice ? <StoreNoticeBar message={notice} /> : null}
+      {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
       <Header storeName={storeName} menu={menu} cartQuantity={cartQuantity} path={path} query={query} isSticky={isHeaderSticky} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {status ? (

@@ -1,8 +1,8 @@
-/** An entry of a menu; its items are shown under it. */
+/** An entry of a menu; its children are shown under it. */
 export interface MenuItem {
   label: string
   href: string
-  items: MenuItem[]
+  children?: MenuItem[]
 }
 
 export interface Menu {

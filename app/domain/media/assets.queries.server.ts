@@ -36,3 +36,8 @@ export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow>
   if (!row) throw new Error(`asset ${asset.hash} did not stay`)
   return row
 }
+
+/** What a page needs to show an asset. */
+export async function findPictureByHash(q: Knex, hash: string): Promise<{ hash: string; width: number; height: number; placeholder: string } | undefined> {
+  return q('assets').where({ hash }).first<{ hash: string; width: number; height: number; placeholder: string } | undefined>('hash', 'width', 'height', 'placeholder')
+}

@@ -1,0 +1,28 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { space, text } from '~/styles/tokens'
+
+export const banner = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'hidden' })
+export const withPicture = style({ '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', minHeight: 'min(36rem, 70vh)' } } })
+export const tone = styleVariants({
+  light: { background: theme.color.surface, color: theme.color.text },
+  dark: { background: theme.color.text, color: theme.color.background },
+  theme: { background: theme.color.theme, color: theme.color.onTheme },
+  accent: { background: theme.color.accent, color: theme.color.onAccent },
+})
+export const words = style({
+  display: 'grid',
+  gap: space[5],
+  alignContent: 'center',
+  justifyItems: 'start',
+  order: 2,
+  padding: `clamp(2rem, 6vw, 6rem) ${space.gutter}`,
+  '@media': { [media.tablet]: { order: 0 }, '(min-width: 84em)': { paddingLeft: 'calc((100vw - 84rem) / 2 + 3rem)' } },
+})
+export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })
+export const heading = style({ fontSize: text.xxl, maxWidth: '14ch' })
+export const display = style([heading, { fontSize: text.display, lineHeight: 1.02, letterSpacing: '-0.025em' }])
+export const copy = style({ fontSize: text.md, maxWidth: '42ch' })
+export const picture = style({ position: 'relative', minHeight: '16rem', aspectRatio: '4 / 3', '@media': { [media.tablet]: { aspectRatio: 'auto' } } })
+export const fill = style({ '@media': { [media.tablet]: { position: 'absolute', inset: 0, display: 'grid' } } })

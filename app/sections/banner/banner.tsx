@@ -1,0 +1,41 @@
+import { LinkButton } from '~/components/ui/link-button'
+import { PictureView } from '~/components/ui/picture-view'
+import type { Picture } from '~/domain/media/picture'
+import type { SectionProps } from '../sections'
+import * as styles from './banner.css'
+
+export interface BannerData {
+  eyebrow: string
+  heading: string
+  text: string
+  link: { label: string; href: string } | null
+  picture: Picture | null
+  tone: 'light' | 'dark' | 'theme' | 'accent'
+}
+
+/** Words beside a picture. The first of a page carries its heading. */
+export function BannerSection({ data, isFirst }: SectionProps<'banner'>) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  const isOnColour = data.tone === 'theme' || data.tone === 'dark'
+  return (
+    <section className={`${styles.banner} ${styles.tone[data.tone]} ${data.picture ? styles.withPicture : ''}`}>
+      <div className={styles.words}>
+        {data.eyebrow ? <p className={styles.eyebrow}>{data.eyebrow}</p> : null}
+        {data.heading ? <Heading className={isFirst ? styles.display : styles.heading}>{data.heading}</Heading> : null}
+        {data.text ? <p className={styles.copy}>{data.text}</p> : null}
+        {data.link ? (
+          <LinkButton href={data.link.href} size="large" variant={isOnColour ? 'accent' : 'primary'}>
+            {data.link.label}
+          </LinkButton>
+        ) : null}
+      </div>
+      {data.picture ? (
+        <div className={styles.picture}>
+          <div className={styles.fill}>
+            <PictureView picture={data.picture} sizes="(min-width: 48em) 55vw, 100vw" isPriority={isFirst} />
+          </div>
+        </div>
+      ) : null}
+    </section>
+  )
+}

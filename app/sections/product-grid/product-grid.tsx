@@ -1,0 +1,28 @@
+import { ProductGrid } from '~/components/storefront/product-grid'
+import type { ProductCard } from '~/domain/catalogue/catalogue'
+import { container } from '~/styles/layout.css'
+import type { SectionProps } from '../sections'
+import * as styles from './product-grid.css'
+
+export interface ProductGridData {
+  heading: string
+  products: ProductCard[]
+  link: { label: string; href: string } | null
+}
+
+/** A choice of products, and the way to more of them. */
+export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid'>) {
+  return (
+    <section className={container}>
+      <div className={styles.head}>
+        {data.heading ? <h2>{data.heading}</h2> : null}
+        {data.link ? (
+          <a className={styles.link} href={data.link.href}>
+            {data.link.label}
+          </a>
+        ) : null}
+      </div>
+      <ProductGrid products={data.products} columns={4} priorityCount={isFirst ? 2 : 0} />
+    </section>
+  )
+}

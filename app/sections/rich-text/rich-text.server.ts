@@ -1,0 +1,10 @@
+import { sanitiseHtml } from '~/domain/catalogue/sanitise-html.server'
+import type { SectionLoader } from '../load-sections.server'
+import { richTextSchema } from './rich-text.schema'
+
+/** The owner's HTML is cleaned here too, not only when it is saved (decisions, Theme). */
+export const loadRichText: SectionLoader<'rich_text'> = async (_visitor, section) => {
+  const settings = richTextSchema.parse(section.settings)
+  const html = sanitiseHtml(settings.html)
+  return html || settings.heading ? { heading: settings.heading, html } : null
+}
