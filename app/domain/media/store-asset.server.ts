@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import { megabytes } from '../durations'
 import { fail, ok, type Result } from '../result'
-import { findAssetByHash, insertAsset } from './assets.queries.server'
+import { findAssetByHash, findAssetBySource, insertAsset } from './assets.queries.server'
 import { originalPath, writeOnce } from './picture-files.server'
 
 /** Largest picture that is opened, in pixels; more is a decompression bomb. */
@@ -57,6 +57,11 @@ export async function storeAsset(
     }),
   )
   return ok(asset)
+}
+
+/** The picture that was stored from this address before, if any. */
+export async function findStoredAsset(db: Database, sourceUrl: string): Promise<StoredAsset | null> {
+  return (await findAssetBySource(db.read, sourceUrl)) ?? null
 }
 
 async function lookAt(bytes: Uint8Array): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {

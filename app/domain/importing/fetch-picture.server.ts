@@ -1,0 +1,108 @@
+import { lookup } from 'node:dns/promises'
+import { get as getHttp, type IncomingMessage } from 'node:http'
+import { get as getHttps } from 'node:https'
+import { BlockList, isIP } from 'node:net'
+import { seconds } from '../durations'
+import { originalLimit } from '../media/store-asset.server'
+import { fail, ok, type Result } from '../result'
+import type { PictureSource } from './resolve-pictures.server'
+
+const notPublic = new BlockList()
+for (const [network, prefix] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) {
+  notPublic.addSubnet(network, prefix, 'ipv4')
+}
+// of IPv6 only global unicast is public, and of it not what wraps or documents other addresses
+for (const [network, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16]] as const) notPublic.addSubnet(network, prefix, 'ipv6')
+const globalUnicast = new BlockList()
+globalUnicast.addSubnet('2000::', 3, 'ipv6')
+
+/** Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service. */
+export function isPublicAddress(address: string): boolean {
+  const family = isIP(address)
+  if (family === 4) return !notPublic.check(address, 'ipv4')
+  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+}
+
+const redirectLimit = 3
+const failuresPerHost = 3
+
+class NotFetched extends Error {}
+
+/**
+ * Fetches pictures over http and https from public addresses alone: 15 seconds and 25 MB each, at most 3 redirects. A host that can't be
+ * resolved, or that failed 3 times, is not asked again.
+ */
+export function createPictureSource(options: { isAllowed?: (address: string) => boolean } = {}): PictureSource {
+  const isAllowed = options.isAllowed ?? isPublicAddress
+  const failures = new Map<string, number>()
+  return async (url) => {
+    const host = URL.canParse(url) ? new URL(url).host : ''
+    if ((failures.get(host) ?? 0) >= failuresPerHost) return notFetched(`${host} was given up`)
+    try {
+      return ok(await download(url, isAllowed, redirectLimit))
+    } catch (error) {
+      const isUnknownHost = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo'
+      failures.set(host, isUnknownHost ? failuresPerHost : (failures.get(host) ?? 0) + 1)
+      if (isUnknownHost) return notFetched(`${host} can't be resolved`)
+      return notFetched(error instanceof Error ? error.message : String(error))
+    }
+  }
+}
+
+function notFetched(message: string): Result<Uint8Array> {
+  return fail('not_fetched', message)
+}
+
+async function download(url: string, isAllowed: (address: string) => boolean, redirectsLeft: number): Promise<Uint8Array> {
+  if (!URL.canParse(url)) throw new NotFetched('not an address')
+  const target = new URL(url)
+  if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new NotFetched('neither http nor https')
+  if (target.username || target.password) throw new NotFetched('the address holds a password')
+  const hostname = target.hostname.replace(/^\[|\]$/g, '')
+  const address = await lookup(hostname)
+  if (!isAllowed(address.address)) throw new NotFetched('not a public address')
+  const response = await request(target, address)
+  const status = response.statusCode ?? 0
+  if (status >= 300 && status < 400 && response.headers.location !== undefined) {
+    response.destroy()
+    if (redirectsLeft === 0) throw new NotFetched('too many redirects')
+    return download(new URL(response.headers.location, target).href, isAllowed, redirectsLeft - 1)
+  }
+  if (status !== 200) {
+    response.destroy()
+    throw new NotFetched(`answered ${status}`)
+  }
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of response) {
+    const bytes = Buffer.from(chunk)
+    size += bytes.length
+    if (size > originalLimit) {
+      response.destroy()
+      throw new NotFetched('larger than 25 MB')
+    }
+    chunks.push(bytes)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Connects to the address that was checked and to no other, whatever the name resolves to by then. */
+function request(target: URL, address: { address: string; family: number }): Promise<IncomingMessage> {
+  const get = target.protocol === 'https:' ? getHttps : getHttp
+  return new Promise((resolve, reject) => {
+    const sent = get(
+      target,
+      {
+        signal: AbortSignal.timeout(seconds(15)),
+        headers: { Accept: 'image/*' },
+        agent: false,
+        lookup: (_hostname, lookupOptions, done) => {
+          if (lookupOptions.all) done(null, [address])
+          else done(null, address.address, address.family)
+        },
+      },
+      resolve,
+    )
+    sent.once('error', reject)
+  })
+}

@@ -1,0 +1,65 @@
+import { createServer, type RequestListener } from 'node:http'
+import { afterAll, expect, test } from 'vitest'
+import { createPictureSource, isPublicAddress } from './fetch-picture.server'
+
+const closing: Array<() => void> = []
+afterAll(() => closing.forEach((close) => close()))
+
+async function serve(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  closing.push(() => server.close())
+  const address = server.address()
+  if (address === null || typeof address === 'string') throw new Error('the server has no port')
+  return `http://127.0.0.1:${address.port}`
+}
+
+test('only public addresses are public', () => {
+  const hidden = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '2002:7f00:1::', 'text']
+  expect(hidden.filter(isPublicAddress)).toEqual([])
+  expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isPublicAddress)).toHaveLength(2)
+})
+
+test('this machine is never asked, by whatever name', async () => {
+  let asked = 0
+  const origin = await serve((_request, response) => {
+    asked += 1
+    response.end('secret')
+  })
+  const source = createPictureSource()
+  for (const url of [origin, origin.replace('127.0.0.1', 'localhost'), 'file:///etc/passwd', 'nonsense']) expect((await source(url)).ok).toBe(false)
+  expect(asked).toBe(0)
+})
+
+test('follows redirects and gives the bytes', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === '/a') response.writeHead(302, { Location: '/b' }).end()
+    else response.end('picture')
+  })
+  const result = await createPictureSource({ isAllowed: () => true })(`${origin}/a`)
+  expect(result.ok && Buffer.from(result.value).toString()).toBe('picture')
+})
+
+test('a host that failed three times is given up', async () => {
+  let asked = 0
+  const origin = await serve((_request, response) => {
+    asked += 1
+    response.writeHead(500).end()
+  })
+  const source = createPictureSource({ isAllowed: () => true })
+  for (let number = 0; number < 5; number += 1) await source(`${origin}/${number}`)
+  expect(asked).toBe(3)
+})
+
+test('a picture without end is cut off', async () => {
+  const origin = await serve((_request, response) => {
+    const block = Buffer.alloc(1024 * 1024)
+    const write = () => {
+      while (!response.destroyed && response.write(block));
+    }
+    response.on('drain', write)
+    write()
+  })
+  const result = await createPictureSource({ isAllowed: () => true })(origin)
+  expect(result).toMatchObject({ ok: false, error: { message: 'larger than 25 MB' } })
+})

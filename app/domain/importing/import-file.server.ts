@@ -1,0 +1,118 @@
+import type { Database } from '~db/connection'
+import type { ProductInput } from '../catalogue/product-input'
+import { saveProducts, saveRelated, type SaveCounts } from '../catalogue/save-products.server'
+import type { Channel } from '../settings/channel'
+import { fail, ok, type Result } from '../result'
+import type { DraftProduct, ImportTarget, Reporter, RowReader, RowReport } from './draft'
+import { resolvePictures, type PictureCounts, type PictureSource } from './resolve-pictures.server'
+import { readCsv } from './read-csv.server'
+import { shopifyReader } from './read-shopify'
+import { woocommerceReader } from './read-woocommerce'
+
+export interface ImportReport extends SaveCounts {
+  format: 'shopify' | 'woocommerce'
+  /** Rows read, without the header. */
+  rows: number
+  /** Rows that were left out, by line. */
+  refused: RowReport[]
+  /** What was changed or not taken over as it stood, by line. */
+  notes: RowReport[]
+  pictures: PictureCounts
+}
+
+const formats: Record<ImportReport['format'], { columns: string[]; reader(target: ImportTarget, reporter: Reporter): RowReader }> = {
+  shopify: { columns: ['Handle', 'Title', 'Variant Price'], reader: shopifyReader },
+  woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: woocommerceReader },
+}
+
+/** Which export a header belongs to, or null. */
+export function recogniseFormat(columns: readonly string[]): ImportReport['format'] | null {
+  if (formats.shopify.columns.every((column) => columns.includes(column))) return 'shopify'
+  return formats.woocommerce.columns.every((column) => columns.includes(column)) ? 'woocommerce' : null
+}
+
+class UnknownFormat extends Error {}
+
+const draftsPerStep = 200
+
+/**
+ * Imports a product export into the shop, at the prices and currency of the channel. Reads it as a stream; saving is
+ * safe to repeat. Errors: `unknown_format`, `unreadable_file`.
+ */
+export async function importFile(
+  db: Database,
+  dataDir: string,
+  path: string,
+  options: { channel: Pick<Channel, 'code' | 'currency'>; pictures: PictureSource; now: Date; onProgress?(products: number): void },
+): Promise<Result<ImportReport>> {
+  const report = { created: 0, updated: 0, unchanged: 0, rows: 0, refused: new Array<RowReport>(), notes: new Array<RowReport>(), pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() } }
+  const reporter: Reporter = {
+    refuse: (line, reason) => void report.refused.push({ line, reason }),
+    note: (line, reason) => void report.notes.push({ line, reason }),
+  }
+  const target: ImportTarget = { channelCode: options.channel.code, currency: options.channel.currency, now: options.now }
+  let format: ImportReport['format'] | null = null
+  let reader: RowReader | null = null
+  const links: LinkedInput[] = []
+  let waiting: DraftProduct[] = []
+  const save = async (drafts: DraftProduct[]) => {
+    const inputs = await resolvePictures(db, dataDir, drafts, options.pictures, report.pictures, options.now)
+    const counts = await saveProducts(db, inputs.map(withoutLinks), { now: options.now })
+    report.created += counts.created
+    report.updated += counts.updated
+    report.unchanged += counts.unchanged
+    links.push(...inputs.filter((input) => input.crossSells || input.upSells).map(onlyLinks))
+    options.onProgress?.(report.created + report.updated + report.unchanged)
+  }
+  const onHeader = (columns: string[]) => {
+    format = recogniseFormat(columns)
+    if (!format) throw new UnknownFormat()
+    reader = formats[format].reader(target, reporter)
+  }
+  const take = async (drafts: DraftProduct[], isLast: boolean) => {
+    waiting.push(...drafts)
+    while (waiting.length >= draftsPerStep || (isLast && waiting.length > 0)) {
+      const step = waiting.slice(0, draftsPerStep)
+      waiting = waiting.slice(draftsPerStep)
+      await save(step)
+    }
+  }
+  const finish = async (done: RowReader | null, found: ImportReport['format'] | null): Promise<Result<ImportReport>> => {
+    if (!done || !found) return fail('unknown_format', 'The file is empty.')
+    await take(done.end(), true)
+    const keysOf = (references: string[] | undefined) => references?.map((reference) => done.keyFor(reference))
+    await saveRelated(db, links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })))
+    report.refused.sort((a, b) => a.line - b.line)
+    report.notes.sort((a, b) => a.line - b.line)
+    return ok({ format: found, ...report })
+  }
+  const readRow = (row: Parameters<RowReader['read']>[0]): DraftProduct[] => {
+    if (!reader) throw new Error('a row came before the header')
+    return reader.read(row)
+  }
+  try {
+    for await (const row of readCsv(path, onHeader, { ...reporter, refuse: (line, reason) => { report.rows += 1; reporter.refuse(line, reason) } })) {
+      report.rows += 1
+      await take(readRow(row), false)
+    }
+  } catch (error) {
+    if (error instanceof UnknownFormat) return fail('unknown_format', 'The header is neither that of a Shopify nor of a WooCommerce product export.')
+    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(ENOENT|EACCES|EISDIR|CSV_)/.test(error.code)) {
+      return fail('unreadable_file', `The file can't be read: ${error.message}`)
+    }
+    throw error
+  }
+  return finish(reader, format)
+}
+
+type LinkedInput = Pick<ProductInput, 'source' | 'sourceKey' | 'crossSells' | 'upSells'>
+
+function onlyLinks({ source, sourceKey, crossSells, upSells }: ProductInput): LinkedInput {
+  return { source, sourceKey, crossSells, upSells }
+}
+
+/** Links are saved when the whole file has been read. */
+function withoutLinks(input: ProductInput): ProductInput {
+  const { crossSells: _crossSells, upSells: _upSells, ...rest } = input
+  return rest
+}

@@ -1,0 +1,98 @@
+import type { ProductInput } from '../catalogue/product-input'
+import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
+import { keepRest, readCells, RowError, type Cells } from './row-values'
+import { attributesOf, productOf, simpleVariantOf, type WooAttribute } from './woocommerce-product'
+import { variationsOf } from './woocommerce-variations'
+
+/** A variable product waiting for its variations, which may stand anywhere in the file. */
+export interface VariableProduct {
+  cells: Cells
+  product: Omit<ProductInput, 'pictures' | 'variants'>
+  attributes: WooAttribute[]
+  pictures: DraftProduct['pictures']
+  variations: Cells[]
+}
+
+const unsold: Record<string, string> = {
+  grouped: 'grouped products are not sold here',
+  external: 'external products are sold by others, not here',
+  downloadable: 'downloadable products are not sold here',
+}
+
+/**
+ * Reads a WooCommerce product export. Simple products come out at once; variable ones wait for the end of the file.
+ * Identity is the ID, or the SKU where there is none.
+ */
+export function woocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
+  const variables: VariableProduct[] = []
+  const variations: Cells[] = []
+  const keyByReference = new Map<string, string>()
+  const seen = new Set<string>()
+  const refused = new Map<string, number>()
+
+  function read(row: CsvRow): DraftProduct[] {
+    const cells = readCells(row)
+    const types = cells.text('Type').split(',').map((type) => type.trim().toLowerCase()).filter((type) => type !== '')
+    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter((reference) => reference !== '')
+    try {
+      const [reference] = references
+      if (reference === undefined) throw new RowError('the row has neither an ID nor a SKU')
+      if (seen.has(reference)) throw new RowError(`${reference} appears twice`)
+      seen.add(reference)
+      const known = ['simple', 'variable', 'variation', 'virtual', 'grouped', 'external', 'downloadable']
+      const unknown = types.find((type) => !known.includes(type))
+      if (types.length === 0) throw new RowError('the row has no Type')
+      if (unknown !== undefined) throw new RowError(`products of the type “${unknown}” are not sold here`)
+      const reason = types.map((type) => unsold[type]).find((text) => text !== undefined)
+      if (reason !== undefined) throw new RowError(`${cells.text('Name')}: ${reason}`)
+      if (types.includes('variation')) {
+        variations.push(cells)
+        return []
+      }
+      const isVirtual = types.includes('virtual')
+      const product = productOf(cells, isVirtual, reporter)
+      for (const name of references) keyByReference.set(name, product.sourceKey)
+      const pictures = cells.text('Images').split(',').map((url) => url.trim()).filter((url) => url !== '').map((url) => ({ url, alt: product.name }))
+      const attributes = attributesOf(cells)
+      if (types.includes('variable')) {
+        variables.push({ cells, product, attributes, pictures, variations: [] })
+        return []
+      }
+      const variant = simpleVariantOf(cells, target, reporter, product)
+      product.attributes = attributes.filter(({ values }) => values.length > 0)
+      keepRest(product, cells, null)
+      return [{ line: row.line, product: withoutEmpty({ ...product, variants: [variant] }), pictures }]
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      reporter.refuse(row.line, error.message)
+      for (const reference of references) refused.set(reference, row.line)
+      return []
+    }
+  }
+
+  function end(): DraftProduct[] {
+    const byReference = new Map(variables.flatMap((variable) => [
+      [`id:${variable.cells.text('ID')}`, variable],
+      [variable.cells.text('SKU'), variable],
+    ]))
+    for (const cells of variations) {
+      const parent = cells.text('Parent')
+      const variable = parent === '' ? undefined : byReference.get(parent)
+      const line = refused.get(parent)
+      if (variable) variable.variations.push(cells)
+      else if (line !== undefined) reporter.refuse(cells.line, `its parent “${parent}” was refused in line ${line}`)
+      else reporter.refuse(cells.line, parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`)
+    }
+    return variables.flatMap((variable) => {
+      const draft = variationsOf(variable, target, reporter)
+      return draft ? [{ ...draft, product: withoutEmpty(draft.product) }] : []
+    })
+  }
+
+  return { read, end, keyFor: (reference) => keyByReference.get(reference) ?? reference.replace(/^id:/, '') }
+}
+
+function withoutEmpty(product: DraftProduct['product']): DraftProduct['product'] {
+  if (product.extra && Object.keys(product.extra).length === 0) delete product.extra
+  return product
+}

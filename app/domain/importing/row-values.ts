@@ -1,0 +1,83 @@
+import { parseDecimal, roundHalfUp } from '../money/arithmetic'
+import type { CsvRow } from './draft'
+
+/** A value of a row that can't be understood; its message is for the file's owner. */
+export class RowError extends Error {}
+
+const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 }
+
+/** Reads the cells of a row and remembers which columns were asked for, so that the rest can be kept. */
+export interface Cells {
+  line: number
+  text(column: string): string
+  has(column: string): boolean
+  /** Minor units, or null when empty. */
+  money(column: string, currency: string): number | null
+  integer(column: string): number | null
+  flag(column: string, fallback: boolean): boolean
+  /** Grams from a number and its unit. */
+  grams(column: string, unit: string): number
+  /** Columns with content that nobody asked for. */
+  rest(): Array<[column: string, value: string]>
+}
+
+export function readCells({ line, record }: CsvRow): Cells {
+  const asked = new Set<string>()
+  const text = (column: string) => {
+    asked.add(column)
+    return (record[column] ?? '').trim()
+  }
+  return {
+    line,
+    text,
+    has: (column) => (record[column] ?? '').trim() !== '',
+    money(column, currency) {
+      const value = text(column)
+      if (value === '') return null
+      const amount = parseDecimal(value, currency)
+      if (amount === null || amount < 0) throw new RowError(`${column} “${value}” is not an amount of ${currency}`)
+      return amount
+    },
+    integer(column) {
+      const value = text(column)
+      if (value === '') return null
+      if (!/^-?\d{1,15}(?:\.0+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a whole number`)
+      return Number(value)
+    },
+    flag(column, fallback) {
+      const value = text(column).toLowerCase()
+      if (value === '') return fallback
+      if (['true', '1', 'yes'].includes(value)) return true
+      if (['false', '0', 'no'].includes(value)) return false
+      throw new RowError(`${column} “${value}” is neither true nor false`)
+    },
+    grams(column, unit) {
+      const value = text(column)
+      if (value === '') return 0
+      const factor = gramsPerUnit[unit.toLowerCase()]
+      if (factor === undefined) throw new RowError(`weight unit “${unit}” is not g, kg, lb or oz`)
+      if (!/^\d{1,9}(?:\.\d+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a weight`)
+      return roundHalfUp(Number(value) * factor)
+    },
+    rest: () => Object.entries(record).flatMap(([column, value]) => (column !== '' && !asked.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [])),
+  }
+}
+
+/** A list as exports write it: separated by commas, a comma of a name behind a backslash. */
+export function splitList(text: string): string[] {
+  return text
+    .split(/(?<!\\),/)
+    .map((part) => part.replaceAll('\\,', ',').trim())
+    .filter((part) => part !== '')
+}
+
+/** 'Clothing > Shirts' as the path of a category. */
+export function splitPath(text: string): string[] {
+  return text.split('>').map((part) => part.trim()).filter((part) => part !== '')
+}
+
+/** What nobody asked for stays with the product. Columns of further rows carry a name of their own. */
+export function keepRest(product: { extra?: Record<string, string> }, cells: Cells, of: string | null): void {
+  const extra = (product.extra ??= {})
+  for (const [column, value] of cells.rest()) extra[of === null ? column : `${column} [${of}]`] = value
+}

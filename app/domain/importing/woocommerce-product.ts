@@ -1,0 +1,139 @@
+import { htmlToText } from '../catalogue/sanitise-html.server'
+import type { ProductInput, VariantInput } from '../catalogue/product-input'
+import type { ImportTarget, Reporter } from './draft'
+import { RowError, splitList, splitPath, type Cells } from './row-values'
+
+type ProductFields = Omit<ProductInput, 'pictures' | 'variants'>
+
+export interface WooAttribute {
+  name: string
+  values: string[]
+  isFilterable: boolean
+}
+
+/** What a row says of the product itself. */
+export function productOf(cells: Cells, isVirtual: boolean, reporter: Reporter): ProductFields {
+  const name = cells.text('Name')
+  const sourceKey = cells.text('ID') || cells.text('SKU')
+  if (name === '') throw new RowError('the product has no Name')
+  if (name.length > 255) throw new RowError('the Name is longer than 255 characters')
+  const published = cells.integer('Published') ?? 1
+  const visibility = cells.text('Visibility in catalog').toLowerCase() || 'visible'
+  if (!['visible', 'hidden', 'catalog', 'search'].includes(visibility)) throw new RowError(`Visibility in catalog “${visibility}” is not known`)
+  const extra: Record<string, string> = {}
+  if (visibility === 'catalog' || visibility === 'search') {
+    extra['Visibility in catalog'] = visibility
+    reporter.note(cells.line, `“${name}” was visible in ${visibility} only; here it is visible in both`)
+  }
+  const brand = splitList(cells.text('Brands'))[0]
+  const crossSells = splitList(cells.text('Cross-sells'))
+  const upSells = splitList(cells.text('Upsells'))
+  const slug = cells.text('Slug')
+  return {
+    source: 'woocommerce',
+    sourceKey,
+    slug: slug || name,
+    name,
+    subtitle: htmlToText(cells.text('Short description').replaceAll('\\n', ' ')),
+    descriptionHtml: cells.text('Description').replaceAll('\\n', '\n'),
+    categories: splitList(cells.text('Categories')).map(splitPath).filter((path) => path.length > 0),
+    tags: splitList(cells.text('Tags')),
+    options: [],
+    taxClass: taxClassOf(cells, 'standard'),
+    isVirtual,
+    isPublished: published === 1,
+    isHidden: visibility === 'hidden',
+    featuredPosition: cells.flag('Is featured?', false) ? 1 : 0,
+    extra,
+    ...(brand ? { brand } : {}),
+    ...(crossSells.length > 0 ? { crossSells } : {}),
+    ...(upSells.length > 0 ? { upSells } : {}),
+  }
+}
+
+function taxClassOf(cells: Cells, standard: string): string {
+  const status = cells.text('Tax status').toLowerCase()
+  const taxClass = cells.text('Tax class').toLowerCase()
+  if (status === 'none' || status === 'shipping') return 'exempt'
+  return taxClass === '' || taxClass === 'parent' ? standard : taxClass
+}
+
+/** The attributes of a row. On a variation an empty list of values means any. */
+export function attributesOf(cells: Cells): WooAttribute[] {
+  const attributes: WooAttribute[] = []
+  for (let number = 1; number <= 50; number += 1) {
+    const name = cells.text(`Attribute ${number} name`)
+    const values = splitList(cells.text(`Attribute ${number} value(s)`))
+    const isFilterable = cells.flag(`Attribute ${number} global`, true)
+    cells.text(`Attribute ${number} visible`)
+    if (name !== '') attributes.push({ name, values: [...new Set(values)], isFilterable })
+  }
+  return attributes
+}
+
+export function simpleVariantOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): VariantInput {
+  return { ...sellingOf(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
+}
+
+/** What simple products and variations have alike: SKU, price, weight and stock. A sale counts while it runs. */
+export function sellingOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
+  const sku = cells.text('SKU')
+  const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
+  const stock = stockOf(cells, reporter)
+  return {
+    weightGrams: weightOf(cells),
+    prices: { [target.channelCode]: priceOf(cells, target, reporter, product) },
+    ...(cells.flag('Sold individually?', false) ? { maxQuantity: 1 } : {}),
+    ...(stock ? { stock } : {}),
+    ...(sku ? { sku } : {}),
+    ...(barcode ? { barcode } : {}),
+  }
+}
+
+function weightOf(cells: Cells): number {
+  for (const unit of ['kg', 'g', 'lbs', 'lb', 'oz']) if (cells.has(`Weight (${unit})`)) return cells.grams(`Weight (${unit})`, unit)
+  return 0
+}
+
+function priceOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): { price: number; compareAtPrice?: number } {
+  const regular = cells.money('Regular price', target.currency)
+  const sale = cells.money('Sale price', target.currency)
+  const from = dateOf(cells, 'Date sale price starts', 'start')
+  const to = dateOf(cells, 'Date sale price ends', 'end')
+  if (regular === null && sale === null) throw new RowError('there is no Regular price')
+  if (sale === null || regular === null) return { price: regular ?? sale ?? 0 }
+  if (from !== null || to !== null) {
+    const extra = (product.extra ??= {})
+    for (const column of ['Sale price', 'Date sale price starts', 'Date sale price ends']) if (cells.has(column)) extra[`${column} [${cells.text('ID') || cells.text('SKU')}]`] = cells.text(column)
+  }
+  const isRunning = (from === null || from <= target.now) && (to === null || target.now <= to)
+  if (!isRunning) {
+    reporter.note(cells.line, 'the sale price is not for today, so the regular price was taken')
+    return { price: regular }
+  }
+  if (to !== null) reporter.note(cells.line, `the sale price was taken; it ends on ${cells.text('Date sale price ends')}, import again after that`)
+  return sale < regular ? { price: sale, compareAtPrice: regular } : { price: sale }
+}
+
+/** A day counts from its first to its last moment, in UTC. */
+function dateOf(cells: Cells, column: string, edge: 'start' | 'end'): Date | null {
+  const text = cells.text(column)
+  if (text === '') return null
+  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text)
+  const time = match?.[2] ?? (edge === 'start' ? '00:00:00' : '23:59:59')
+  const date = new Date(`${match?.[1] ?? ''}T${time}Z`)
+  if (Number.isNaN(date.getTime())) throw new RowError(`${column} “${text}” is not a date`)
+  return date
+}
+
+function stockOf(cells: Cells, reporter: Reporter): VariantInput['stock'] {
+  const text = cells.text('Stock')
+  const backorders = cells.text('Backorders allowed?').toLowerCase()
+  const inStock = cells.text('In stock?').toLowerCase()
+  const allowsBackorder = ['1', 'yes', 'notify'].includes(backorders) || inStock === 'backorder'
+  if (text.toLowerCase() === 'parent') return undefined
+  if (text === '') return inStock === '0' ? { onHand: 0, allowsBackorder: false } : undefined
+  const onHand = cells.integer('Stock') ?? 0
+  if (onHand < 0 && !allowsBackorder) reporter.note(cells.line, `a stock of ${onHand} was taken as 0`)
+  return { onHand: allowsBackorder ? onHand : Math.max(0, onHand), allowsBackorder }
+}

@@ -1,0 +1,103 @@
+import type { VariantInput } from '../catalogue/product-input'
+import { splitByLargestRemainder } from '../money/arithmetic'
+import type { DraftProduct, ImportTarget, Reporter } from './draft'
+import type { VariableProduct } from './read-woocommerce'
+import { keepRest, RowError, type Cells } from './row-values'
+import { attributesOf, sellingOf } from './woocommerce-product'
+
+const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
+
+/** A variable product with its variations. Attributes that a variation names are options; an empty value matches any. */
+export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
+  const { cells, product, pictures } = variable
+  const read = variable.variations.map((row) => ({ row, attributes: attributesOf(row) }))
+  const isOption = (name: string) => read.some(({ attributes }) => attributes.some((attribute) => sameName(attribute.name, name)))
+  const options = variable.attributes.filter(({ name, values }) => isOption(name) && values.length > 0)
+  const variants: VariantInput[] = []
+  const withParentStock: VariantInput[] = []
+  for (const { row, attributes } of read) {
+    try {
+      const optionValues = options.map((option) => {
+        const [value] = attributes.find((attribute) => sameName(attribute.name, option.name))?.values ?? []
+        if (value === undefined) return null
+        const listed = option.values.find((candidate) => sameName(candidate, value))
+        if (listed === undefined) throw new RowError(`“${value}” is not among the values of ${option.name}`)
+        return listed
+      })
+      const foreign = attributes.find((attribute) => attribute.values.length > 0 && !options.some((option) => sameName(option.name, attribute.name)))
+      if (foreign) throw new RowError(`its parent has no attribute ${foreign.name}`)
+      const twin = variants.find((variant) => variant.optionValues.every((value, index) => value === optionValues[index]))
+      if (twin) throw new RowError(`the variation has the same options as ${twin.sku ?? twin.sourceKey}`)
+      const variant = variationOf(row, optionValues, variable, target, reporter)
+      variants.push(variant)
+      if (row.text('Stock').toLowerCase() === 'parent') withParentStock.push(variant)
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      reporter.refuse(row.line, error.message)
+    }
+  }
+  if (variants.length === 0) {
+    reporter.refuse(cells.line, `“${product.name}” is variable, but no variation of it can be sold`)
+    return null
+  }
+  try {
+    shareStock(cells, variants, withParentStock, reporter)
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    reporter.refuse(cells.line, error.message)
+    return null
+  }
+  // what the parent row says of selling is said by its variations; only the SKU is kept
+  for (const column of ['Parent', 'Backorders allowed?', 'In stock?', 'Stock', 'Sold individually?']) cells.text(column)
+  if (cells.text('SKU')) (product.extra ??= {}).SKU = cells.text('SKU')
+  keepRest(product, cells, null)
+  return {
+    line: cells.line,
+    product: {
+      ...product,
+      options: options.map(({ name, values }) => ({ name, values: values.map((value) => ({ value })) })),
+      attributes: variable.attributes.filter((attribute) => !options.includes(attribute) && attribute.values.length > 0),
+      variants,
+    },
+    pictures,
+  }
+}
+
+function variationOf(row: Cells, optionValues: Array<string | null>, variable: VariableProduct, target: ImportTarget, reporter: Reporter): VariantInput {
+  const { product, pictures } = variable
+  const sourceKey = row.text('ID') || row.text('SKU')
+  const isVirtual = row.text('Type').toLowerCase().includes('virtual')
+  const isPublished = (row.integer('Published') ?? 1) === 1
+  const selling = sellingOf(row, target, reporter, product)
+  const [url] = row.text('Images').split(',').map((part) => part.trim()).filter((part) => part !== '')
+  for (const column of ['Name', 'Visibility in catalog', 'Is featured?', 'Tax status', 'Parent', 'Position']) row.text(column)
+  const taxClass = row.text('Tax class')
+  if (taxClass !== '' && taxClass !== 'parent') (product.extra ??= {})[`Tax class [${sourceKey}]`] = taxClass
+  keepRest(product, row, sourceKey)
+  let picture: number | undefined
+  if (url !== undefined) {
+    const index = pictures.findIndex((known) => known.url === url)
+    const alt = [product.name, ...optionValues.filter((value) => value !== null)].join(', ')
+    picture = index >= 0 ? index : pictures.push({ url, alt }) - 1
+  }
+  return {
+    ...selling,
+    prices: Object.fromEntries(Object.entries(selling.prices).map(([code, price]) => [code, { ...price, isPublished }])),
+    sourceKey,
+    optionValues,
+    requiresShipping: !isVirtual && !product.isVirtual,
+    ...(variable.cells.flag('Sold individually?', false) ? { maxQuantity: 1 } : {}),
+    ...(picture === undefined ? {} : { picture }),
+  }
+}
+
+/** Stock that variations shared through their parent is shared out among them, so that no more is sold than there is. */
+function shareStock(parent: Cells, variants: VariantInput[], marked: VariantInput[], reporter: Reporter): void {
+  const total = parent.integer('Stock')
+  const sharing = marked.length > 0 ? marked : variants.filter((variant) => variant.stock === undefined)
+  if (total === null || sharing.length === 0) return
+  const allowsBackorder = ['1', 'yes', 'notify'].includes(parent.text('Backorders allowed?').toLowerCase())
+  const parts = splitByLargestRemainder(Math.max(0, total), sharing.map(() => 1))
+  for (const [index, variant] of sharing.entries()) variant.stock = { onHand: parts[index] ?? 0, allowsBackorder }
+  reporter.note(parent.line, `the stock of ${total} that its variations shared was divided among them`)
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { readPictureFile } from './read-picture.server'
+import { storeAsset } from './store-asset.server'
+
+const folder = () => mkdtempSync(join(tmpdir(), 'shop-media-'))
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b5532a' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+
+onBothDatabases('pictures', (open) => {
+  test('the same picture is stored once, upright', async () => {
+    const db = await open()
+    const dataDir = folder()
+    const first = await storeAsset(db, dataDir, await picture(800, 400))
+    const second = await storeAsset(db, dataDir, await picture(800, 400))
+    expect(first).toMatchObject({ ok: true, value: { width: 400, height: 800 } })
+    expect(second).toEqual(first)
+    expect(await db.read('assets').count('* as count').first()).toEqual({ count: 1 })
+    expect((await db.read('assets').first('placeholder')).placeholder).toMatch(/^data:image\/webp;base64,/)
+  })
+
+  test('what is no picture is refused and leaves nothing', async () => {
+    const db = await open()
+    const dataDir = folder()
+    for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), (await picture(50, 50)).subarray(0, 60)]) {
+      expect(await storeAsset(db, dataDir, bytes)).toMatchObject({ ok: false, error: { code: 'not_a_picture' } })
+    }
+    expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('a size is made once, never enlarged, without metadata', async () => {
+    const db = await open()
+    const dataDir = folder()
+    const stored = await storeAsset(db, dataDir, await picture(800, 500))
+    if (!stored.ok) throw new Error(stored.error.message)
+    const paths = await Promise.all(Array.from({ length: 8 }, () => readPictureFile(db, dataDir, stored.value.hash, 320)))
+    expect(new Set(paths).size).toBe(1)
+    const small = await sharp(paths[0] ?? '').metadata()
+    expect(small).toMatchObject({ format: 'webp', width: 320, height: 512 })
+    expect(small.exif).toBeUndefined()
+    const large = await readPictureFile(db, dataDir, stored.value.hash, 1536)
+    expect(await sharp(large ?? '').metadata()).toMatchObject({ width: 500, height: 800 })
+    expect(readdirSync(join(dataDir, 'pictures', stored.value.hash.slice(0, 2)))).toHaveLength(2)
+  })
+
+  test('other widths, unknown hashes and paths are not found', async () => {
+    const db = await open()
+    const dataDir = folder()
+    const stored = await storeAsset(db, dataDir, await picture(60, 60))
+    if (!stored.ok) throw new Error(stored.error.message)
+    expect(await readPictureFile(db, dataDir, stored.value.hash, 333)).toBeNull()
+    expect(await readPictureFile(db, dataDir, 'f'.repeat(64), 320)).toBeNull()
+    expect(await readPictureFile(db, dataDir, `../${stored.value.hash}`, 320)).toBeNull()
+  })
+})
