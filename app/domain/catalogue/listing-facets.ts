@@ -12,8 +12,12 @@ const mostValues = 30
 
 const kindOrder: Record<FacetKind, number> = { category: 0, option: 1, price: 2, brand: 3, attribute: 4, label: 5, tag: 6, stock: 7 }
 
-interface Counted extends FacetValue {
+interface Counted {
   key: string
+  name: string
+  count: number
+  isSelected: boolean
+  facetValue: FacetValue
 }
 
 /** Every filter that is worth showing for a filtered scope, with disjunctive counts. */
@@ -36,21 +40,20 @@ export function buildFacets(index: CatalogueIndex, names: FacetNames, scope: Lis
       group = { name, values: [] }
       groups.set(name.param, group)
     }
-    group.values.push({ key, value: name.value, name: name.name, count, isSelected, swatch: name.swatch })
+    group.values.push({
+      key, name: name.name, count, isSelected,
+      facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
+    })
   }
-  const facets: Array<Facet & { position: number }> = []
+  const facets: Array<{ facet: Facet; position: number }> = []
   for (const [param, { name, values }] of groups) {
     const shown = name.kind === 'category' ? categoryLevel(names, scope, values) : inOrder(values)
     if (shown.length < 2 && !shown.some((value) => value.isSelected)) continue
-    facets.push({ kind: name.kind, param, name: name.group, position: name.groupPosition, values: shown.map(toFacetValue) })
+    facets.push({ position: name.groupPosition, facet: { kind: name.kind, param, name: name.group, values: shown.map((value) => value.facetValue) } })
   }
-  facets.sort((a, b) => kindOrder[a.kind] - kindOrder[b.kind] || a.position - b.position || (a.name < b.name ? -1 : 1))
+  facets.sort((a, b) => kindOrder[a.facet.kind] - kindOrder[b.facet.kind] || a.position - b.position || (a.facet.name < b.facet.name ? -1 : 1))
   const stock = stockFacet(index, filtered, query)
-  return [...facets.map(({ position: _, ...facet }) => facet), ...(stock ? [stock] : [])]
-}
-
-function toFacetValue({ key: _, ...value }: Counted): FacetValue {
-  return value
+  return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
 }
 
 /** Sizes in their natural order, everything else fullest first. */

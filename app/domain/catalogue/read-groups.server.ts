@@ -1,7 +1,7 @@
 import type { Picture } from '../media/picture'
 import type { Visitor } from '../visitor'
 import type { ListingScope, ProductCard } from './catalogue'
-import { collectionProductIds, groupsById, groupsBySlug, namedBySlug, type CategoryRow, type GroupRow } from './catalogue.queries.server'
+import { collectionProductIds, groupsById, groupsBySlug, type CategoryRow, type GroupRow } from './catalogue.queries.server'
 import { readFacetNames, type FacetNames } from './facet-names.server'
 import { pageOfSort, scopeBits } from './listing-filter'
 import type { CatalogueIndex, IndexedSort } from './listing-index'
