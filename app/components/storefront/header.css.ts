@@ -29,7 +29,7 @@ export const wordmark = style({
   paddingBlock: space[2],
   '@media': { [media.desktop]: { fontSize: '1.75rem' } },
 })
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', marginRight: '-0.5rem' })
+export const actions = style({ display: 'flex', justifyContent: 'flex-end', marginRight: '-0.5rem', gridArea: '1 / 3', '@media': { [media.desktop]: { gridArea: 'auto' } } })
 export const accountLink = style({ '@media': { '(max-width: 47.99em)': { display: 'none' } } })
 
 // The phone's menu.
@@ -88,7 +88,7 @@ export const navColumns = style({ display: 'grid', gridTemplateColumns: 'repeat(
 export const columnTitle = style({ display: 'block', paddingBlock: space[1], fontFamily: theme.font.heading, fontSize: text.md, textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
 export const columnLink = style({ display: 'block', paddingBlock: space[1], color: theme.color.textMuted, textDecoration: 'none', selectors: { '&:hover': { color: theme.color.theme, textDecoration: 'underline' } } })
 
-export const search = style({ position: 'relative', gridColumn: '1 / -1', paddingBottom: space[3], '@media': { [media.desktop]: { gridColumn: 'auto', padding: 0 } } })
+export const search = style({ position: 'relative', gridArea: '2 / 1 / auto / -1', paddingBottom: space[3], '@media': { [media.desktop]: { gridArea: 'auto', padding: 0 } } })
 export const searchForm = style({
   display: 'flex',
   alignItems: 'center',

@@ -60,6 +60,7 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
             ))}
           </ul>
         </nav>
+        <SearchForm query={query} />
         <div className={styles.actions}>
           <a className={`${iconButton} ${styles.accountLink}`} href="/account" aria-label="Account">
             <Icon name="user" />
@@ -69,7 +70,6 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
             {cartQuantity > 0 ? <span className={count}>{cartQuantity}</span> : null}
           </a>
         </div>
-        <SearchForm query={query} />
       </div>
     </header>
   )

@@ -45,6 +45,7 @@ export const choice = style({ display: 'flex', gap: space[3], alignItems: 'start
 export const tick = style({ width: '1.25rem', height: '1.25rem', margin: '0.15em 0 0', flex: 'none', accentColor: theme.color.theme })
 
 export const cards = style({ display: 'grid', gap: space[3] })
+export const legend = style([label, { marginBottom: space[2] }])
 export const radioCard = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',

@@ -4,6 +4,7 @@ import { radius, target } from '~/styles/tokens'
 
 export const quantity = style({
   display: 'inline-flex',
+  justifySelf: 'start',
   alignItems: 'stretch',
   border: `1px solid ${theme.color.lineStrong}`,
   borderRadius: radius.small,

@@ -28,7 +28,7 @@ export function RadioCards({ name, legend, cards, selected, errors, isRequired }
   const hasError = errors !== undefined && errors.length > 0
   return (
     <fieldset className={styles.cards} id={id} aria-describedby={hasError ? `${id}-error` : undefined}>
-      <legend className={styles.label}>{legend}</legend>
+      <legend className={styles.legend}>{legend}</legend>
       {cards.map((card) => (
         <label key={card.value} className={styles.radioCard}>
           <input
