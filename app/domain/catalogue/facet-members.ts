@@ -118,18 +118,46 @@ export function addMembersTo(target: Bitmap, members: Members): void {
   for (let word = 0; word < words; word++) target[word] = (target[word] ?? 0) | (members.bits[word] ?? 0)
 }
 
-/** How many of the members are in `base`. */
-export function countMembersIn(base: Bitmap, members: Members): number {
+/** Some products to count others among, with what makes that quick. */
+export interface CountBase {
+  bits: Bitmap
+  /** Positions of the words that are not 0, when those are few. */
+  words: Uint32Array | null
+  /** True when it is every product that can be a member. */
+  isEverything: boolean
+}
+
+/** Prepares a bitmap for many counts; `everything` is the bitmap that no member is outside of. */
+export function countBase(bits: Bitmap, everything: Bitmap): CountBase {
+  const positions = new Uint32Array(bits.length)
+  let used = 0
+  let isEverything = true
+  for (let word = 0; word < bits.length; word++) {
+    const value = bits[word] ?? 0
+    if (value !== 0) positions[used++] = word
+    if (value !== (everything[word] ?? 0)) isEverything = false
+  }
+  return { bits, words: used * 2 < bits.length ? positions.subarray(0, used) : null, isEverything }
+}
+
+/** How many of the members are in the base. */
+export function countMembersIn({ bits, words, isEverything }: CountBase, members: Members): number {
+  if (isEverything) return members.size
   let count = 0
   if (members.few) {
-    for (const ordinal of members.few) count += ((base[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
+    for (const ordinal of members.few) count += ((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
     return count
   }
-  const words = Math.min(base.length, members.bits.length)
-  for (let word = 0; word < words; word++) {
-    const both = (base[word] ?? 0) & (members.bits[word] ?? 0)
-    if (both !== 0) count += bitsIn(both)
+  const own = members.bits
+  if (words) {
+    for (let position = 0; position < words.length; position++) {
+      const word = words[position] ?? 0
+      count += bitsIn((bits[word] ?? 0) & (own[word] ?? 0))
+    }
+    return count
   }
+  const length = Math.min(bits.length, own.length)
+  for (let word = 0; word < length; word++) count += bitsIn((bits[word] ?? 0) & (own[word] ?? 0))
   return count
 }
 

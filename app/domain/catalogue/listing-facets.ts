@@ -1,7 +1,7 @@
 import { formatMoney } from '../money/money'
 import type { Channel } from '../settings/channel'
 import type { Facet, FacetKind, FacetValue, ListingPage, ListingQuery, ListingScope, PriceFacet } from './catalogue'
-import { countBits, countMembersIn, intersect, copyBits } from './facet-members'
+import { countBase, countBits, countMembersIn, intersect, copyBits, type CountBase } from './facet-members'
 import type { FacetName, FacetNames } from './facet-names.server'
 import { facetKey, priceRange, type Filtered } from './listing-filter'
 import type { CatalogueIndex } from './listing-index'
@@ -23,37 +23,47 @@ interface Counted {
 /** Every filter that is worth showing for a filtered scope, with disjunctive counts. */
 export function buildFacets(index: CatalogueIndex, names: FacetNames, scope: ListingScope, filtered: Filtered, query: ListingQuery): Facet[] {
   const groups = new Map<string, { name: FacetName; values: Counted[] }>()
-  const bases = new Map<string, Uint32Array>()
-  for (const [key, members] of index.members) {
+  const count = counter(index, names, filtered, query)
+  for (const key of index.members.keys()) {
     const name = names.byKey.get(key)
-    if (!name) continue
+    // categories are counted level by level, most of them are on none that shows
+    const value = name && name.kind !== 'category' ? count(key) : null
+    if (!name || !value) continue
+    const group = groups.get(name.param)
+    if (group) group.values.push(value)
+    else groups.set(name.param, { name, values: [value] })
+  }
+  const facets: Array<{ facet: Facet; position: number }> = []
+  const add = (kind: FacetKind, param: string, name: string, position: number, shown: Counted[]) => {
+    if (shown.length < 2 && !shown.some((value) => value.isSelected)) return
+    facets.push({ position, facet: { kind, param, name, values: shown.map((value) => value.facetValue) } })
+  }
+  for (const [param, { name, values }] of groups) add(name.kind, param, name.group, name.groupPosition, inOrder(values))
+  add('category', 'category', 'Category', 0, categoryLevel(names, scope, query.filters.category ?? [], count))
+  facets.sort((a, b) => kindOrder[a.facet.kind] - kindOrder[b.facet.kind] || a.position - b.position || (a.facet.name < b.facet.name ? -1 : 1))
+  const stock = stockFacet(index, filtered, query)
+  return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
+}
+
+/** Counts one facet value among the products that the other filters leave; null when it has none and is not selected. */
+function counter(index: CatalogueIndex, names: FacetNames, filtered: Filtered, query: ListingQuery): (key: string) => Counted | null {
+  const bases = new Map<string, CountBase>()
+  const matches = countBase(filtered.matches, index.listed)
+  return (key) => {
+    const name = names.byKey.get(key)
+    const members = index.members.get(key)
+    if (!name || !members) return null
     let base = bases.get(name.param)
     if (!base) {
-      base = filtered.without(name.param)
+      const without = filtered.without(name.param)
+      base = without === filtered.matches ? matches : countBase(without, index.listed)
       bases.set(name.param, base)
     }
     const isSelected = query.filters[name.param]?.includes(name.value) ?? false
     const count = countMembersIn(base, members)
-    if (count === 0 && !isSelected) continue
-    let group = groups.get(name.param)
-    if (!group) {
-      group = { name, values: [] }
-      groups.set(name.param, group)
-    }
-    group.values.push({
-      key, name: name.name, count, isSelected,
-      facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
-    })
+    if (count === 0 && !isSelected) return null
+    return { key, name: name.name, count, isSelected, facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch } }
   }
-  const facets: Array<{ facet: Facet; position: number }> = []
-  for (const [param, { name, values }] of groups) {
-    const shown = name.kind === 'category' ? categoryLevel(names, scope, values) : inOrder(values)
-    if (shown.length < 2 && !shown.some((value) => value.isSelected)) continue
-    facets.push({ position: name.groupPosition, facet: { kind: name.kind, param, name: name.group, values: shown.map((value) => value.facetValue) } })
-  }
-  facets.sort((a, b) => kindOrder[a.facet.kind] - kindOrder[b.facet.kind] || a.position - b.position || (a.facet.name < b.facet.name ? -1 : 1))
-  const stock = stockFacet(index, filtered, query)
-  return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
 }
 
 /** Sizes in their natural order, everything else fullest first. */
@@ -68,16 +78,8 @@ function inOrder(values: Counted[]): Counted[] {
  * The categories one level below the scope (the roots, outside a category), in the owner's order; a level with a single
  * category opens by itself, and a selected category shows the ones below it.
  */
-function categoryLevel(names: FacetNames, scope: ListingScope, values: Counted[]): Counted[] {
-  const byKey = new Map(values.map((value) => [value.key, value]))
-  const below = (parent: number): Counted[] => {
-    const level: Counted[] = []
-    for (const row of names.children.get(parent) ?? []) {
-      const value = byKey.get(`c${row.id}`)
-      if (value) level.push(value)
-    }
-    return level
-  }
+function categoryLevel(names: FacetNames, scope: ListingScope, selected: string[], count: (key: string) => Counted | null): Counted[] {
+  const below = (parent: number): Counted[] => (names.children.get(parent) ?? []).flatMap((row) => count(`c${row.id}`) ?? [])
   const idOf = (value: Counted) => Number(value.key.slice(1))
   let level = below(scope.kind === 'category' ? scope.id : 0)
   for (let only = level[0]; level.length === 1 && only && !only.isSelected; only = level[0]) {
@@ -92,7 +94,10 @@ function categoryLevel(names: FacetNames, scope: ListingScope, values: Counted[]
     shown.push(...below(idOf(value)))
   }
   // what is selected can always be taken back
-  for (const value of values) if (value.isSelected && !shown.includes(value)) shown.push(value)
+  for (const slug of selected) {
+    const value = count(names.keys.get(`category ${slug}`) ?? '')
+    if (value && !shown.some((other) => other.key === value.key)) shown.push(value)
+  }
   return shown
 }
 

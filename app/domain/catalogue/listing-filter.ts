@@ -1,7 +1,7 @@
 import type { ListingQuery, ListingScope } from './catalogue'
-import { addMembersTo, copyBits, eachBit, hasBit, intersect, wordsFor, type Bitmap } from './facet-members'
+import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from './facet-members'
 import type { FacetNames } from './facet-names.server'
-import type { CatalogueIndex, IndexedSort } from './listing-index'
+import type { CatalogueIndex, IndexedSort, ListingRow } from './listing-index'
 
 /** Which products a query leaves of a scope, and what each filter would have to choose from without itself. */
 export interface Filtered {
@@ -51,7 +51,7 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
     }
     selections.set(param, chosen)
   }
-  if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, scope, query))
+  if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, words, query))
   if (query.inStockOnly) selections.set('in_stock', copyBits(index.inStock, words))
 
   const allBut = (param: string | null): Bitmap => {
@@ -63,35 +63,55 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
   return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches) }
 }
 
-/** Products of the scope with some price in the range. */
-function priceBits(index: CatalogueIndex, scope: Bitmap, query: ListingQuery): Bitmap {
-  const from = query.priceFrom ?? 0
-  const to = query.priceTo ?? Number.MAX_SAFE_INTEGER
-  const bits = new Uint32Array(scope.length)
-  eachBit(scope, (ordinal) => {
-    const row = index.rows[ordinal]
-    if (row && row.priceMax >= from && row.priceMin <= to) bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
-  })
+/** Products with some price in the range: dearest at least `from`, cheapest at most `to`. */
+function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): Bitmap {
+  const from = query.priceFrom
+  const to = query.priceTo
+  const bits = to === null ? copyBits(index.listed, words) : bitsWhile(index, 'price-up', words, (row) => row.priceMin <= to)
+  if (from !== null) intersect(bits, bitsWhile(index, 'highest-price', words, (row) => row.priceMax >= from))
+  return bits
+}
+
+/** The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that fails. */
+function bitsWhile(index: CatalogueIndex, sort: IndexedSort, words: number, holds: (row: ListingRow) => boolean): Bitmap {
+  const sorted = index.sorted[sort]
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = index.rows[sorted[middle] ?? 0]
+    if (row && holds(row)) low = middle + 1
+    else high = middle
+  }
+  const bits = new Uint32Array(words)
+  for (let position = 0; position < low; position++) {
+    const ordinal = sorted[position] ?? 0
+    bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+  }
   return bits
 }
 
 /** Lowest and highest price among some products, in minor units; null without products. */
 export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: number; highest: number } | null {
-  let lowest = Infinity
-  let highest = -1
-  eachBit(bits, (ordinal) => {
-    const row = index.rows[ordinal]
-    if (!row) return
-    if (row.priceMin < lowest) lowest = row.priceMin
-    if (row.priceMax > highest) highest = row.priceMax
-  })
-  return highest < 0 ? null : { lowest, highest }
+  const cheapest = firstInSort(index, bits, 'price-up')
+  const dearest = firstInSort(index, bits, 'highest-price')
+  return cheapest && dearest ? { lowest: cheapest.priceMin, highest: dearest.priceMax } : null
+}
+
+function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): ListingRow | null {
+  const sorted = index.sorted[sort]
+  for (let position = 0; position < sorted.length; position++) {
+    const ordinal = sorted[position] ?? 0
+    if (hasBit(bits, ordinal)) return index.rows[ordinal] ?? null
+  }
+  return null
 }
 
 /** Product ids `from` to `from + count` of the matches, in the order of an indexed sort. */
 export function pageOfSort(index: CatalogueIndex, matches: Bitmap, sort: IndexedSort, from: number, count: number): number[] {
   const sorted = index.sorted[sort]
   const ids: number[] = []
+  if (count === 0) return ids
   let passed = 0
   for (let position = 0; position < sorted.length && ids.length < count; position++) {
     const ordinal = sorted[position] ?? 0

@@ -17,7 +17,8 @@ export interface ListingRow {
   facets: string
 }
 
-export const indexedSorts = ['featured', 'newest', 'price-up', 'price-down', 'name', 'best-selling', 'rating'] as const
+export const indexedSorts = ['featured', 'newest', 'price-up', 'price-down', 'name', 'best-selling', 'rating', 'highest-price'] as const
+/** 'highest-price' is by each product's dearest variant, for the price filter; the others are for people. */
 export type IndexedSort = (typeof indexedSorts)[number]
 
 /**
@@ -47,7 +48,7 @@ export function createCatalogueIndex(): CatalogueIndex {
     listed: new Uint32Array(0),
     inStock: new Uint32Array(0),
     members: new Map(),
-    sorted: { featured: none, newest: none, 'price-up': none, 'price-down': none, name: none, 'best-selling': none, rating: none },
+    sorted: { featured: none, newest: none, 'price-up': none, 'price-down': none, name: none, 'best-selling': none, rating: none, 'highest-price': none },
   }
 }
 
@@ -68,6 +69,7 @@ const comparers: Record<IndexedSort, (a: ListingRow, b: ListingRow) => number> =
   name: (a, b) => byText(a.sortName, b.sortName),
   'best-selling': (a, b) => b.unitsSold - a.unitsSold,
   rating: (a, b) => b.rating - a.rating || b.unitsSold - a.unitsSold,
+  'highest-price': (a, b) => b.priceMax - a.priceMax,
 }
 
 /** Orders two listed products; never 0 for two different ones. */
@@ -78,6 +80,7 @@ export function compareListings(sort: IndexedSort, a: ListingRow, b: ListingRow)
 function sortsTheSame(a: ListingRow, b: ListingRow): boolean {
   return (
     a.priceMin === b.priceMin &&
+    a.priceMax === b.priceMax &&
     a.sortName === b.sortName &&
     a.createdAt === b.createdAt &&
     a.unitsSold === b.unitsSold &&
@@ -88,6 +91,12 @@ function sortsTheSame(a: ListingRow, b: ListingRow): boolean {
 
 /** Takes new and changed rows into the index. Rows that are no longer listed drop out of everything. */
 export function applyListingRows(index: CatalogueIndex, rows: ListingRow[]): void {
+  const moved = takeListingRows(index, rows)
+  for (const sort of indexedSorts) moveInSort(index, sort, moved)
+}
+
+/** The first half of {@link applyListingRows}: everything but the sorts. Returns the ordinals to hand to {@link moveInSort}. */
+export function takeListingRows(index: CatalogueIndex, rows: ListingRow[]): number[] {
   const moved: number[] = []
   for (const row of rows) {
     const known = index.ordinals.get(row.productId)
@@ -107,7 +116,7 @@ export function applyListingRows(index: CatalogueIndex, rows: ListingRow[]): voi
     if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)
     else clearBit(index.inStock, ordinal)
   }
-  if (moved.length > 0) moveInSorts(index, moved)
+  return moved
 }
 
 function keysOf(facets: string): string[] {
@@ -131,8 +140,9 @@ function moveKeys(index: CatalogueIndex, ordinal: number, before: string, now: s
   }
 }
 
-/** Takes the moved products out of every sort and puts those that are listed back where they belong. */
-function moveInSorts(index: CatalogueIndex, moved: number[]): void {
+/** Takes the moved products out of a sort and puts those that are listed back where they belong. */
+export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: number[]): void {
+  if (moved.length === 0) return
   const rowOf = (ordinal: number): ListingRow => {
     const row = index.rows[ordinal]
     if (!row) throw new RangeError(`no product has ordinal ${ordinal}`)
@@ -140,12 +150,9 @@ function moveInSorts(index: CatalogueIndex, moved: number[]): void {
   }
   let movedBits: Bitmap = new Uint32Array(wordsFor(index.rows.length))
   for (const ordinal of moved) movedBits = withBit(movedBits, ordinal)
-  const added = moved.filter((ordinal) => hasBit(index.listed, ordinal))
-  for (const sort of indexedSorts) {
-    const compare = (a: number, b: number) => compareListings(sort, rowOf(a), rowOf(b))
-    const kept = without(index.sorted[sort], movedBits)
-    index.sorted[sort] = mergeInto(kept, [...added].sort(compare), compare)
-  }
+  const compare = (a: number, b: number) => compareListings(sort, rowOf(a), rowOf(b))
+  const added = [...new Set(moved)].filter((ordinal) => hasBit(index.listed, ordinal)).sort(compare)
+  index.sorted[sort] = mergeInto(without(index.sorted[sort], movedBits), added, compare)
 }
 
 function without(sorted: Uint32Array, gone: Bitmap): Uint32Array {

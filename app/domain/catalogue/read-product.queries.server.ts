@@ -111,9 +111,11 @@ export interface VariantRow {
 
 /** Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id. */
 function sellableVariants(q: Knex, channelId: number, productId: number, choice: ReadonlyMap<number, number>): Knex.QueryBuilder {
+  // a cross join keeps SQLite from starting at every price of the channel
   const query = q('variants as v')
-    .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
-    .where({ 'v.product_id': productId, 'v.is_deleted': 0, 'vp.is_published': 1 })
+    .crossJoin(q.raw('variant_prices as vp'))
+    .whereRaw('vp.variant_id = v.id')
+    .where({ 'vp.channel_id': channelId, 'v.product_id': productId, 'v.is_deleted': 0, 'vp.is_published': 1 })
   for (const [optionId, valueId] of choice) {
     query.whereExists((exists) =>
       exists
@@ -170,10 +172,9 @@ const variantColumns = [
 
 /** Values of one option that some variant has together with the choice; null stands for any value. */
 export async function valuesTogetherWith(q: Knex, channelId: number, productId: number, optionId: number, choice: ReadonlyMap<number, number>): Promise<Array<number | null>> {
-  return sellableVariants(q, channelId, productId, choice)
-    .join('variant_option_values as o', (on) => on.on('o.variant_id', 'v.id').andOnVal('o.option_id', optionId))
-    .distinct('o.option_value_id')
-    .pluck('o.option_value_id')
+  const value = q('variant_option_values as o').whereRaw('o.variant_id = v.id').where('o.option_id', optionId).select('o.option_value_id')
+  const rows: Array<{ value_id: number | null }> = await sellableVariants(q, channelId, productId, choice).distinct(q.raw('? as value_id', [value]))
+  return rows.map((row) => row.value_id)
 }
 
 /** Option slug and value slug (null: any) of some variants. */

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Visitor } from '../visitor'
 import { allowedErrors, editDistance } from './edit-distance'
 import type { CatalogueIndex } from './listing-index'
@@ -25,6 +26,8 @@ export async function findProducts(visitor: Reader, index: CatalogueIndex, words
   for (const tier of searchTiers) {
     if (found.size >= mostPerTier) break
     take(await matchingProductIds(visitor.db.read, visitor.db.dialect, terms, tier, mostPerTier))
+    // other requests get their turn between statements
+    await nextTurn()
   }
   return [...found]
 }
