@@ -1,0 +1,69 @@
+export type ColourName =
+  | 'Indigo' | 'Madder' | 'Turmeric' | 'Moss' | 'Ink' | 'Sand' | 'Ivory' | 'Rose' | 'Teal' | 'Clay' | 'Plum' | 'Sky' | 'Natural' | 'Brass'
+
+/** Dyes and glazes of the house. */
+export const colours: Record<ColourName, string> = {
+  Indigo: '#2f3f7f',
+  Madder: '#a8412f',
+  Turmeric: '#dd9f2c',
+  Moss: '#66733f',
+  Ink: '#2a2b33',
+  Sand: '#cdb894',
+  Ivory: '#efe6d3',
+  Rose: '#cf8a86',
+  Teal: '#2f6f72',
+  Clay: '#b9694a',
+  Plum: '#6b3a57',
+  Sky: '#8fb1c9',
+  Natural: '#ddcdae',
+  Brass: '#b58a3c',
+}
+
+export type PatternName = 'plain' | 'stripe' | 'check' | 'buti' | 'ikat' | 'kantha' | 'wave'
+
+export type ArtKind =
+  | 'kurta' | 'shirt' | 'trousers' | 'dress' | 'saree' | 'scarf' | 'jacket' | 'tote' | 'cushion' | 'bedspread' | 'towel' | 'rug' | 'mug' | 'bowl' | 'plate'
+  | 'vase' | 'lamp' | 'candle' | 'soap' | 'jar' | 'tin' | 'basket' | 'notebook' | 'toy' | 'bolt' | 'card'
+
+/** A product of the demo shop, as somebody would write it down. Money in whole rupees. */
+export interface DemoProduct {
+  key: string
+  name: string
+  subtitle: string
+  copy: string
+  points: string[]
+  brand: 'Taana Studio' | 'Baana Home' | 'Mitti' | 'Neel Works' | 'Chulha Pantry'
+  /** From the root. */
+  category: string[]
+  alsoIn?: string[][]
+  price: number
+  was?: number
+  art: ArtKind
+  pattern?: PatternName
+  colours: ColourName[]
+  sizes?: string[]
+  /** A second option that is not a size: [name, values]. */
+  choice?: [string, string[]]
+  collections?: string[]
+  tags?: string[]
+  labels?: string[]
+  attributes: Record<string, string | string[]>
+  hsn: string
+  taxClass?: 'standard' | 'reduced' | 'food' | 'zero'
+  /** Pieces of each variant; absent: 40. */
+  stock?: number | 'untracked' | 'backorder'
+  /** Mean rating times ten and how many. */
+  rating?: [number, number]
+  sold?: number
+  grams?: number
+  sizeChart?: string
+  unit?: 'm' | 'kg'
+  /** Thousandths of the unit in one step. */
+  unitStep?: number
+  most?: number
+  isVirtual?: boolean
+  isCustomisable?: boolean
+  goesWith?: string[]
+  /** Days before the fill that it was added; absent: 120. */
+  daysOld?: number
+}
