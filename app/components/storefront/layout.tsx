@@ -4,13 +4,14 @@ import { Notice, type NoticeTone } from '~/components/ui/notice'
 import { ToastRegion } from '~/components/ui/toast-region'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { container } from '~/styles/layout.css'
-import { DialogTemplate } from './dialog-template'
+
 import { Footer, type FooterProps } from './footer'
 import { toTop } from './footer.css'
 import { Header } from './header'
 import * as styles from './layout.css'
 import type { MenuItem } from './menu'
 import { MobileBar } from './mobile-bar'
+import { Overlay } from './overlay'
 import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 export interface LayoutProps {
@@ -59,7 +60,7 @@ export function Layout({ storeName, menu, footer, notice, cartQuantity, path, qu
           <Icon name="arrow-up" />
         </a>
       ) : null}
-      <DialogTemplate />
+      <Overlay />
       <ToastRegion />
     </>
   )

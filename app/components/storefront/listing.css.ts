@@ -52,8 +52,8 @@ export const moreValues = style({ paddingBlock: space[2], fontSize: text.sm, fon
 export const priceRow = style({ display: 'grid', gridTemplateColumns: '1fr auto 1fr', gap: space[2], alignItems: 'center' })
 
 export const toolbar = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[2]} ${space[4]}`, paddingBottom: space[3], borderBottom: `1px solid ${theme.color.line}` })
-export const total = style({ marginRight: 'auto', color: theme.color.textMuted, fontSize: text.sm })
-export const openFilters = style({ '@media': { [media.desktop]: { display: 'none' } } })
+export const total = style({ flexBasis: '100%', color: theme.color.textMuted, fontSize: text.sm, '@media': { [media.tablet]: { flexBasis: 'auto', marginRight: 'auto' } } })
+export const openFilters = style({ marginRight: 'auto', '@media': { [media.desktop]: { display: 'none' } } })
 export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })
 export const sortLabel = style({ color: theme.color.textMuted, '@media': { '(max-width: 29.99em)': { display: 'none' } } })
 export const select = style({ minHeight: target, padding: `0 ${space[2]}`, border: `1px solid ${theme.color.line}`, borderRadius: radius.small, background: theme.color.background, maxWidth: '11rem' })

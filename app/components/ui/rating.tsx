@@ -1,7 +1,7 @@
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './small-parts.css'
 
-const star = 'm10 1.700 2.500 5.300 5.800.8-4.200 4 1 5.700L10 14.800l-5.100 2.700 1-5.700-4.200-4 5.800-.8z'
+const star = 'm10 1.7 2.5 5.3 5.8.8-4.2 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.2-4 5.8-.8z'
 const places = [0, 20, 40, 60, 80]
 
 /** Mean rating as stars and in words. `timesTen` 43 is 4.3 of 5. */
