@@ -62,7 +62,7 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
           </Button>
         </span>
       </Form>
-      <form className={styles.sizes} method="post" action="/preferences" role="group" aria-label="Products in a row">
+      <form className={styles.sizes} method="post" action="/preferences" aria-label="Products in a row">
         <input type="hidden" name="intent" value="grid-size" />
         <input type="hidden" name="redirectTo" value={place.path + place.search} />
         {gridSizes.map((size) => (

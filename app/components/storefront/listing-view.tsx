@@ -6,6 +6,7 @@ import { Pagination } from '~/components/ui/pagination'
 import { chip } from '~/components/ui/small-parts.css'
 import type { ListingPage } from '~/domain/catalogue/catalogue'
 import { useMoreCards } from '~/enhance/use-more-cards'
+import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'
 import { pageHref, withoutFilterHref, withoutFiltersHref, type ListingPlace } from './listing-links'
 import { ListingToolbar } from './listing-toolbar'
@@ -33,6 +34,7 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
     <div className={styles.layout}>
       <ListingFilters listing={listing} place={place} currency={currency} />
       <div className={styles.results} id="results">
+        <h2 className={visuallyHidden}>Products</h2>
         <ListingToolbar listing={listing} place={place} gridSize={gridSize} isSearch={isSearch} />
         {listing.chips.length > 0 ? (
           <div className={styles.chips} role="group" aria-label="Selected filters">

@@ -1,6 +1,6 @@
 import { ProductGrid } from '~/components/storefront/product-grid'
 import type { ProductCard } from '~/domain/catalogue/catalogue'
-import { container } from '~/styles/layout.css'
+import { container, visuallyHidden } from '~/styles/layout.css'
 import type { SectionProps } from '../sections'
 import * as styles from './product-grid.css'
 
@@ -15,7 +15,7 @@ export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid
   return (
     <section className={container}>
       <div className={styles.head}>
-        {data.heading ? <h2>{data.heading}</h2> : null}
+        <h2 className={data.heading ? undefined : visuallyHidden}>{data.heading || 'Products'}</h2>
         {data.link ? (
           <a className={styles.link} href={data.link.href}>
             {data.link.label}
