@@ -18,9 +18,9 @@ export function readGridSize(request: Request): GridColumns {
 }
 
 /** Where to go from a listing that shows nothing: the first categories. */
-export async function emptySuggestions(visitor: Visitor): Promise<Array<{ label: string; href: string }>> {
+export async function emptySuggestions(visitor: Visitor): Promise<Array<{ name: string; path: string }>> {
   const roots = await readCategories(visitor, null)
-  return roots.slice(0, 6).map(({ name, slug }) => ({ label: name, href: categoryPath(slug) }))
+  return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
 }
 
 /**

@@ -13,7 +13,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const query = parseListingQuery(url.searchParams, visitor.channel.currency, 'relevance')
   const found = await searchProducts(visitor, url.searchParams.get('query') ?? '', query, { isExact: url.searchParams.get('exact') === '1' })
   if (found.redirectTo) throw redirect(found.redirectTo, 302)
-  const suggestions = found.suggestions.map(({ name, path }) => ({ label: name, href: path }))
+  const { suggestions } = found
   return {
     text: found.text,
     correction: found.correction,

@@ -1,0 +1,10 @@
+import { migrate } from '~db/migrate'
+import { fillDemoShop } from '~/domain/demo/fill-demo.server'
+import { getRuntime } from '~/http/runtime.server'
+import { say } from './prepare-database'
+
+/** Fills an empty database with the demo shop. */
+const { db, env } = await getRuntime()
+await migrate(db)
+say((await fillDemoShop(db, env.dataDir, { log: say })) ? 'Filled with the demo shop.' : 'There is a shop already; nothing was changed.')
+await db.close()

@@ -1,0 +1,16 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { loadPage } from '~/http/content-page.server'
+import { pageMeta } from '~/http/page-meta'
+import { Sections } from '~/sections/sections'
+
+export function loader({ request }: LoaderFunctionArgs) {
+  return loadPage(request, 'home')
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.metaTitle ?? 'Home', description: data?.metaDescription, canonicalPath: '/' })
+
+export default function HomePage() {
+  return <Sections items={useLoaderData<typeof loader>().items} />
+}

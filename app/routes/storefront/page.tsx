@@ -1,0 +1,31 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TextPage } from '~/components/storefront/text-page'
+import { loadPage } from '~/http/content-page.server'
+import { pageMeta } from '~/http/page-meta'
+import { Sections } from '~/sections/sections'
+
+export const handle = { scripts: false }
+
+/** Pages of the owner's: terms, privacy, about. Everything that no other route knows ends here, and mostly as a 404. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const slug = params['*'] ?? ''
+  if (slug === 'home') throw redirect('/', 301)
+  return loadPage(request, slug)
+}
+
+export function action(): never {
+  throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data ? pageMeta(matches, { title: data.metaTitle, description: data.metaDescription, canonicalPath: `/${data.slug}` }) : [{ title: 'Page Not Found' }]
+
+export default function ContentPage() {
+  const { title, items } = useLoaderData<typeof loader>()
+  return (
+    <TextPage title={title}>
+      <Sections items={items} />
+    </TextPage>
+  )
+}
