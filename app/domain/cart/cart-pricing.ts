@@ -53,7 +53,7 @@ export interface PricedCartLine {
   /** How many this line may have now, beside the cart's other lines of the variant; null when nothing bounds it. */
   available: number | null
   /** False when it is sold no longer on the channel: it then counts in no total. */
-  isOnSale: boolean
+  isSold: boolean
   problem: LineProblem | null
 }
 
