@@ -30,8 +30,8 @@ export default async function handleRequest(
   }
   const html = wantsScripts(context, request.headers.get('Save-Data'))
     ? await renderWithData(request, context)
-    : renderToString(<RemixServer context={context} url={request.url} />)
-  return documentResponse(request, { html: `<!DOCTYPE html>${html}`, status, headers }, options)
+    : `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`
+  return documentResponse(request, { html, status, headers }, options)
 }
 
 /** Renders until everything is ready; the page is never streamed, so that it can be hashed, tagged and cached. */

@@ -3,7 +3,7 @@ import { parse, serialize } from 'cookie'
 import { days, seconds } from '~/domain/durations'
 
 /** Cookies that a guest may hold; every one of them is set by a POST alone. */
-export const cookieNames = { cart: 'cart_session', grid: 'grid', pincode: 'pincode', flash: 'flash' } as const
+export const cookieNames = { cart: 'cart_session', grid: 'grid', pincode: 'pincode', flash: 'flash', notice: 'notice' } as const
 
 export function readCookies(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('Cookie') ?? '')
@@ -39,6 +39,11 @@ export function gridCookie(columns: number, isSecure: boolean): string {
 
 export function pincodeCookie(pincode: string, isSecure: boolean): string {
   return makeCookie(cookieNames.pincode, pincode, { isSecure, maxAgeMs: days(30) })
+}
+
+/** The store notice was closed. */
+export function noticeCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
 }
 
 /** What the page after a redirect says once. */

@@ -75,7 +75,7 @@ export const more = style({ display: 'grid', justifyItems: 'center', gap: space[
 export const suggestions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], justifyContent: 'center' })
 
 export const head = style({ display: 'grid', gap: space[3], paddingBlock: `${space[4]} ${space[8]}`, justifyItems: 'start' })
-export const tiles = style({ display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 40vw), 1fr))', '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fill, minmax(13rem, 1fr))' } } })
+export const tiles = style({ display: 'grid', gap: `${space[6]} ${space[4]}`, gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 40vw), 1fr))', '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))' } } })
 export const tile = style({ display: 'grid', gap: space[2], textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
 export const tilePicture = style({ overflow: 'hidden', borderRadius: radius.small, aspectRatio: '4 / 5', background: theme.color.surface })
 globalStyle(`${tilePicture} img`, { transition: `scale ${motion.slow}` })

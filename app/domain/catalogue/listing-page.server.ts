@@ -87,7 +87,7 @@ function toProductCard(row: CardRow, channel: Channel): ProductCard {
     savingPercent: savingPercent(row.price_min, compareAt),
     isInStock: row.in_stock === 1,
     labels: stored.labels,
-    rating: stored.ratingCount > 0 ? { timesTen: row.rating, count: stored.ratingCount } : null,
+    rating: stored.ratingCount > 0 ? { timesTen: Math.round(row.rating / 100), count: stored.ratingCount } : null,
     swatches: stored.swatches,
     onlyVariantId: stored.onlyVariantId,
   }

@@ -1,0 +1,71 @@
+import { Button } from '~/components/ui/button'
+import { SelectField } from '~/components/ui/select-field'
+import { TextField } from '~/components/ui/text-field'
+import type { AddressField } from '~/domain/addresses/address'
+import { twoColumns } from '~/styles/layout.css'
+import * as styles from './checkout.css'
+
+export interface AddressFormView {
+  countryCode: string
+  fields: AddressField[]
+  states: Array<{ code: string; name: string }>
+  countries: Array<{ code: string; name: string }>
+}
+
+interface AddressFieldsProps {
+  /** 'shipping' or 'billing': the names of the inputs are `shipping.first_name` and so on. */
+  prefix: 'shipping' | 'billing'
+  form: AddressFormView
+  /** By column name. */
+  values: Record<string, string>
+  errors: Record<string, string[] | undefined>
+  /** Billing fields are only needed when the box above them is empty, so the browser must not insist. */
+  isInsisting?: boolean
+}
+
+const names = ['first_name', 'last_name']
+
+/** The fields of one country's address. A change of country is a submit that keeps what was typed. */
+export function AddressFields({ prefix, form, values, errors, isInsisting = true }: AddressFieldsProps) {
+  const input = (field: AddressField) => {
+    const name = `${prefix}.${field.columnName}`
+    const isRequired = field.isRequired && isInsisting
+    const shared = { name, label: field.label, errors: errors[name], isOptional: !field.isRequired, autoComplete: `${prefix} ${field.autocomplete}` }
+    if (field.columnName === 'state' && form.states.length > 0) {
+      return <SelectField key={name} {...shared} options={form.states.map(({ code, name: label }) => ({ value: code, label }))} emptyLabel="Please choose" defaultValue={values.state ?? ''} required={isRequired} />
+    }
+    return (
+      <TextField
+        key={name}
+        {...shared}
+        type={field.inputMode === 'tel' ? 'tel' : 'text'}
+        inputMode={field.inputMode}
+        maxLength={field.maxLength}
+        defaultValue={values[field.columnName] ?? ''}
+        hint={field.example && field.columnName === 'postcode' ? `For example ${field.example}` : undefined}
+        required={isRequired}
+      />
+    )
+  }
+  return (
+    <div className={styles.box}>
+      <div className={styles.inlineForm}>
+        <SelectField
+          name={`${prefix}.country`}
+          label="Country"
+          key={form.countryCode}
+          options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
+          defaultValue={form.countryCode}
+          errors={errors[`${prefix}.country_id`]}
+          autoComplete={`${prefix} country`}
+          data-country
+        />
+        <Button variant="secondary" size="small" name="intent" value={`country-${prefix}`} formNoValidate>
+          Change country
+        </Button>
+      </div>
+      <div className={twoColumns}>{form.fields.filter(({ columnName }) => names.includes(columnName)).map(input)}</div>
+      {form.fields.filter(({ columnName }) => !names.includes(columnName)).map(input)}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod/v4'
+import type { MailMessage } from './mailer.server'
+
+const devMailSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })
+
+/** A mail that was kept instead of sent. */
+export type DevMail = z.infer<typeof devMailSchema>
+
+const idShape = /^[0-9]{13}-[0-9a-f]{12}$/
+
+/** Keeps a mail as .eml (for mail programs), .html (to look at) and .json (for the viewer). */
+export async function keepDevMail(dataDir: string, message: MailMessage, raw: Buffer): Promise<void> {
+  const folder = mailFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const now = new Date()
+  const id = `${now.getTime()}-${createHash('sha256').update(message.messageId).digest('hex').slice(0, 12)}`
+  const mail: DevMail = { id, to: message.to, subject: message.subject, text: message.text, html: message.html, sentAt: now.toISOString() }
+  await writeFile(join(folder, `${id}.eml`), raw)
+  await writeFile(join(folder, `${id}.html`), message.html)
+  await writeFile(join(folder, `${id}.json`), JSON.stringify(mail))
+}
+
+/** The mails that were kept, the newest first, 100 at most. */
+export async function listDevMail(dataDir: string): Promise<DevMail[]> {
+  let names: string[]
+  try {
+    names = await readdir(mailFolder(dataDir))
+  } catch {
+    return []
+  }
+  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)).sort().reverse().slice(0, 100)
+  const mails = await Promise.all(ids.map((id) => readDevMail(dataDir, id)))
+  return mails.filter((mail) => mail !== null)
+}
+
+/** One kept mail, or null. */
+export async function readDevMail(dataDir: string, id: string): Promise<DevMail | null> {
+  if (!idShape.test(id)) return null
+  try {
+    return devMailSchema.parse(JSON.parse(await readFile(join(mailFolder(dataDir), `${id}.json`), 'utf8')))
+  } catch {
+    return null
+  }
+}
+
+function mailFolder(dataDir: string): string {
+  return join(dataDir, 'mail')
+}

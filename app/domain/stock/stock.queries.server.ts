@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+import type { StockLine, StockRow } from './stock'
+
+export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
+
+/** Locks the stock rows of variants in the order of their ids. Variants without a row are left out. */
+export async function lockStockRows(trx: Knex, variantIds: readonly number[]): Promise<StockRow[]> {
+  if (variantIds.length === 0) return []
+  const rows = await trx('stock')
+    .join('variants', 'variants.id', 'stock.variant_id')
+    .whereIn('stock.variant_id', [...variantIds])
+    .orderBy('stock.variant_id')
+    .forUpdate('stock')
+    .select<Array<{ variant_id: number; product_id: number; is_tracked: number; allows_backorder: number; on_hand: number; held: number; threshold: number }>>(
+      'stock.variant_id',
+      'variants.product_id',
+      'stock.is_tracked',
+      'stock.allows_backorder',
+      'stock.on_hand',
+      'stock.held',
+      'stock.threshold',
+    )
+  return rows.map((row) => ({
+    variantId: row.variant_id,
+    productId: row.product_id,
+    isTracked: row.is_tracked === 1,
+    allowsBackorder: row.allows_backorder === 1,
+    onHand: row.on_hand,
+    held: row.held,
+    threshold: row.threshold,
+  }))
+}
+
+/**
+ * Changes one stock row and writes its movement. A change that would sell below what is saleable changes nothing and
+ * returns false.
+ */
+export async function moveStock(
+  trx: Knex,
+  move: { variantId: number; onHandChange: number; heldChange: number; reason: MovementReason; orderId: number; now: Date },
+): Promise<boolean> {
+  const needed = move.heldChange - move.onHandChange
+  const changed = await trx('stock')
+    .where({ variant_id: move.variantId })
+    .whereRaw('held + ? >= 0', [move.heldChange])
+    .modify((query) => {
+      if (needed > 0) void query.whereRaw('(allows_backorder = 1 OR on_hand - held - threshold >= ?)', [needed])
+    })
+    .update({ on_hand: trx.raw('on_hand + ?', [move.onHandChange]), held: trx.raw('held + ?', [move.heldChange]) })
+  if (changed !== 1) return false
+  await trx('stock_movements').insert({
+    variant_id: move.variantId,
+    reason: move.reason,
+    on_hand_change: move.onHandChange,
+    held_change: move.heldChange,
+    order_id: move.orderId,
+    created_at: move.now.toISOString(),
+  })
+  return true
+}
+
+/** What an order holds (`held_change`) or has taken (−`on_hand_change`), by its movements; only what is above 0. */
+export async function readOrderStock(q: Knex, orderId: number, column: 'held_change' | 'on_hand_change'): Promise<StockLine[]> {
+  const rows = await q('stock_movements')
+    .where({ order_id: orderId })
+    .groupBy('variant_id')
+    .orderBy('variant_id')
+    .select<Array<{ variant_id: number; quantity: number }>>('variant_id', q.raw(column === 'held_change' ? 'sum(held_change) as quantity' : '-sum(on_hand_change) as quantity'))
+  return rows.filter((row) => row.quantity > 0).map((row) => ({ variantId: row.variant_id, quantity: row.quantity }))
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { fail, ok, type Failure, type Result } from '../result'
+import { saleableOf, sumByVariant, type ShortVariant, type StockLine, type StockRow } from './stock'
+import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
+
+export interface StockChange {
+  /** Products of which a variant came into stock or went out of it: their listings are to be refreshed. */
+  flippedProductIds: number[]
+}
+
+export type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
+
+interface Move {
+  orderId: number
+  reason: MovementReason
+  lines: StockLine[]
+  /** Signs of the change for one piece. */
+  onHand: -1 | 0 | 1
+  held: -1 | 0 | 1
+  now: Date
+}
+
+/**
+ * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and `out_of_stock`
+ * names the short ones. Untracked variants need no hold; those on backorder are always to be had.
+ */
+export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
+  return change(trx, { orderId, reason: 'hold', lines: sumByVariant(lines), onHand: 0, held: 1, now })
+}
+
+/** Gives back what an order still holds; nothing when it holds nothing. */
+export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  const held = await readOrderStock(trx, orderId, 'held_change')
+  return certainly(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
+}
+
+/** Sells what an order holds: it leaves the shelf. */
+export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  const held = await readOrderStock(trx, orderId, 'held_change')
+  return certainly(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
+}
+
+/** Sells without a hold. All or nothing; `out_of_stock` names the short variants. */
+export function takeStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
+  return change(trx, { orderId, reason: 'sale', lines: sumByVariant(lines), onHand: -1, held: 0, now })
+}
+
+/** Puts back what an order has taken. */
+export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
+  const taken = await readOrderStock(trx, orderId, 'on_hand_change')
+  return certainly(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
+}
+
+async function change(trx: Knex, move: Move): Promise<StockResult> {
+  const rows = new Map((await lockStockRows(trx, move.lines.map((line) => line.variantId))).map((row) => [row.variantId, row]))
+  const needsFree = move.held - move.onHand > 0
+  const short: ShortVariant[] = []
+  for (const line of move.lines) {
+    const row = rows.get(line.variantId)
+    const saleable = row ? saleableOf(row) : null
+    if (needsFree && saleable !== null && saleable < line.quantity) short.push({ variantId: line.variantId, wanted: line.quantity, available: saleable })
+  }
+  if (short.length > 0) return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
+
+  const flippedProductIds = new Set<number>()
+  for (const line of move.lines) {
+    const row = rows.get(line.variantId)
+    // what an order holds or has taken is given back even if the variant is no longer tracked
+    if (!row || (needsFree && !row.isTracked)) continue
+    const onHandChange = move.onHand * line.quantity
+    const heldChange = move.held * line.quantity
+    const isMoved = await moveStock(trx, { variantId: line.variantId, onHandChange, heldChange, reason: move.reason, orderId: move.orderId, now: move.now })
+    if (!isMoved) throw new Error(`stock of variant ${line.variantId} changed under its lock`)
+    if (isInStock(row) !== isInStock({ ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange })) flippedProductIds.add(row.productId)
+  }
+  return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
+}
+
+function isInStock(row: StockRow): boolean {
+  return saleableOf(row) !== 0
+}
+
+/** A change that can't be refused. */
+function certainly(result: StockResult): StockChange {
+  if (!result.ok) throw new Error(result.error.message)
+  return result.value
+}

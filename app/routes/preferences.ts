@@ -1,0 +1,33 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { fieldText, readForm, refuse } from '~/http/body.server'
+import { gridCookie, noticeCookie, pincodeCookie } from '~/http/cookies.server'
+import { safeRedirectPath } from '~/http/redirect-to'
+import { isSecure, redirectWith } from '~/http/reply.server'
+import { getVisitor } from '~/http/visitor.server'
+
+export function loader(): never {
+  throw refuse(404, 'Page Not Found')
+}
+
+/** What a visitor may choose without an account: grid size, pincode, to hide the store notice. */
+export async function action({ request }: ActionFunctionArgs): Promise<Response> {
+  const form = await readForm(request)
+  const back = safeRedirectPath(fieldText(form, 'redirectTo'), '/')
+  switch (fieldText(form, 'intent')) {
+    case 'grid-size': {
+      const size = fieldText(form, 'gridSize') ?? ''
+      if (!/^[2-6]$/.test(size)) throw refuse(400, 'A row has 2 to 6 products')
+      return redirectWith(back, { cookies: [gridCookie(Number(size), await isSecure())] })
+    }
+    case 'pincode': {
+      const checked = await checkPincode(await getVisitor(request), fieldText(form, 'pincode') ?? '')
+      if (!checked.ok) return redirectWith(back, { flash: { tone: 'error', message: checked.error.message } })
+      return redirectWith(back, { cookies: [pincodeCookie(checked.value.pincode, await isSecure())] })
+    }
+    case 'hide-notice':
+      return redirectWith(back, { cookies: [noticeCookie(await isSecure())] })
+    default:
+      throw refuse(400, 'The form asks for something that is no preference')
+  }
+}
