@@ -56,3 +56,17 @@ export function openApiDocument(calls: readonly ApiCall[]): Record<string, unkno
     components: { schemas: { Envelope: envelope } },
   }
 }
+
+/** The calls by area for people: verb and path, summary, and the names of the input, * for required ones. */
+export function callList(calls: readonly ApiCall[]): Array<{ area: string; calls: Array<{ call: string; summary: string; input: string }> }> {
+  const areas = new Map<string, Array<{ call: string; summary: string; input: string }>>()
+  for (const call of calls) {
+    const schema = inputSchema(call)
+    const required = requiredNames(schema)
+    const input = Object.keys(properties(schema)).map((name) => (required.includes(name) ? `${name}*` : name)).join(', ')
+    const list = areas.get(call.area) ?? []
+    list.push({ call: `${call.method} ${call.path}`, summary: call.summary, input })
+    areas.set(call.area, list)
+  }
+  return [...areas].map(([area, list]) => ({ area, calls: list }))
+}

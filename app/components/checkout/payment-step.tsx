@@ -1,0 +1,93 @@
+import { useSubmit } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { Button } from '~/components/ui/button'
+import { CheckboxField } from '~/components/ui/checkbox-field'
+import { ErrorSummary } from '~/components/ui/error-summary'
+import { Notice } from '~/components/ui/notice'
+import { RadioCards } from '~/components/ui/radio-cards'
+import { TextareaField } from '~/components/ui/textarea-field'
+import type { CartView } from '~/domain/cart/cart'
+import * as styles from './checkout.css'
+
+interface PaymentStepProps {
+  cart: CartView
+  needsTerms: boolean
+  termsSlug: string
+  privacySlug: string
+  instruction: string
+  errors: Record<string, string[] | undefined>
+}
+
+/** How it travels, how it is paid, and the order itself: one form. With a script a choice brings the new total by itself. */
+export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
+  const submit = useSubmit()
+  const onChange = (event: FormEvent<HTMLFormElement>) => {
+    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+    const data = new FormData(event.currentTarget)
+    data.set('intent', 'update')
+    submit(data, { method: 'post', action: '/checkout/payment', preventScrollReset: true })
+  }
+  return (
+    <form className={styles.box} method="post" action="/checkout/payment" onChange={onChange}>
+      <ErrorSummary errors={errors} />
+      <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
+      {cart.needsShipping ? (
+        cart.shippingProblem ? (
+          <Notice tone="danger">
+            {cart.shippingProblem}. <a href="/checkout/address?mode=edit">Change the address</a>
+          </Notice>
+        ) : (
+          <RadioCards
+            name="shippingMethod"
+            legend="Delivery"
+            errors={errors.shippingMethod}
+            selected={cart.shippingOptions.find(({ isSelected }) => isSelected)?.code}
+            cards={cart.shippingOptions.map((option) => ({
+              value: option.code,
+              title: option.name,
+              text: [option.description, option.daysMin === null ? '' : `${option.daysMin} to ${option.daysMax} days`].filter(Boolean).join(' · '),
+              aside: option.price.amount === 0 ? 'Free' : option.price.formatted,
+            }))}
+          />
+        )
+      ) : null}
+      <RadioCards
+        name="paymentMethod"
+        legend="Payment"
+        errors={errors.paymentMethod}
+        selected={cart.paymentOptions.find(({ isSelected }) => isSelected)?.code}
+        cards={cart.paymentOptions.map((option) => ({
+          value: option.code,
+          title: option.name,
+          text: option.reason ?? option.description,
+          aside: option.fee.amount > 0 ? `+ ${option.fee.formatted}` : undefined,
+          isDisabled: option.reason !== null,
+        }))}
+      />
+      <div data-hide-enhanced>
+        <Button variant="secondary" name="intent" value="update" formNoValidate>
+          Update total
+        </Button>
+      </div>
+      <TextareaField name="note" label="Order note" isOptional rows={3} maxLength={500} defaultValue={cart.note} errors={errors.note} />
+      {instruction ? <Notice>{instruction}</Notice> : null}
+      {needsTerms ? (
+        <CheckboxField
+          name="hasAcceptedTerms"
+          value="1"
+          defaultChecked={cart.hasAcceptedTerms}
+          errors={errors.hasAcceptedTerms}
+          required
+          label={
+            <>
+              I agree to the <a href={`/${termsSlug}`}>terms</a> and have read the <a href={`/${privacySlug}`}>privacy policy</a>.
+            </>
+          }
+        />
+      ) : null}
+      <Button size="large" isWide name="intent" value="place">
+        Place order · {cart.totals.grandTotal.formatted}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { apiCalls } from '~/api/calls.server'
+import { callList } from '~/api/openapi.server'
+import { TextPage } from '~/components/storefront/text-page'
+import { Table } from '~/components/ui/table'
+
+export const handle = { scripts: false }
+export const meta: MetaFunction = () => [{ title: 'The calls' }, { name: 'robots', content: 'noindex' }]
+
+export function loader() {
+  return { areas: callList(apiCalls) }
+}
+
+/** Every call with its input, from the same table that answers them. */
+export default function ApiReferencePage() {
+  const { areas } = useLoaderData<typeof loader>()
+  return (
+    <TextPage title="The calls">
+      <p>
+        Every call answers <code>{'{status, message, data}'}</code>. Calls that write need a same-origin <code>Origin</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.
+      </p>
+      {areas.map(({ area, calls }) => (
+        <section key={area}>
+          <h2>{area}</h2>
+          <Table caption={area} columns={['Call', 'What it does', 'Input']} rows={calls.map(({ call, summary, input }) => [<code key={call}>{call}</code>, summary, input])} />
+        </section>
+      ))}
+    </TextPage>
+  )
+}

@@ -1,0 +1,23 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TextPage } from '~/components/storefront/text-page'
+import { Table } from '~/components/ui/table'
+import { listDevMail } from '~/domain/notifications/dev-mail.server'
+import { requireDevelopment } from '~/http/development.server'
+
+export const handle = { scripts: false }
+export const meta: MetaFunction = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { dataDir } = await requireDevelopment(request)
+  return { mails: (await listDevMail(dataDir)).map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) }
+}
+
+export default function MailListPage() {
+  const { mails } = useLoaderData<typeof loader>()
+  return (
+    <TextPage title="Mails">
+      {mails.length === 0 ? <p>No mail was sent yet.</p> : <Table caption="Mails" columns={['Subject', 'To', 'Sent']} rows={mails.map(({ id, to, subject, sentAt }) => [<a key={id} href={`/dev/mail/${id}`}>{subject}</a>, to, sentAt])} />}
+    </TextPage>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { TextPage } from '~/components/storefront/text-page'
+import { readDevMail } from '~/domain/notifications/dev-mail.server'
+import { requireDevelopment } from '~/http/development.server'
+
+export const handle = { scripts: false }
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const meta: MetaFunction = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { dataDir } = await requireDevelopment(request)
+  const mail = await readDevMail(dataDir, params.id ?? '')
+  if (!mail) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  return { subject: mail.subject, to: mail.to, text: mail.text, links: [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])] }
+}
+
+/** A mail as text; its HTML lies beside it in DATA_DIR/mail. */
+export default function MailPage() {
+  const { subject, to, text, links } = useLoaderData<typeof loader>()
+  return (
+    <TextPage title={subject}>
+      <p>To {to}</p>
+      <ul>
+        {links.map((link) => (
+          <li key={link}>
+            <a href={link}>{link}</a>
+          </li>
+        ))}
+      </ul>
+      <pre tabIndex={0}>{text}</pre>
+    </TextPage>
+  )
+}

@@ -1,0 +1,57 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { Button } from '~/components/ui/button'
+import { Notice } from '~/components/ui/notice'
+import { formatMoney } from '~/domain/money/money'
+import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
+import { fieldText, readForm, refuse } from '~/http/body.server'
+import { requireDevelopment } from '~/http/development.server'
+import { getRuntime } from '~/http/runtime.server'
+import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false, layout: false }
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const meta: MetaFunction = () => [{ title: 'Test bank' }, { name: 'robots', content: 'noindex' }]
+
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const { db, channel } = await requireDevelopment(request)
+  const payment = await readDevPayment(db, params.token ?? '')
+  if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  return { amount: formatMoney(payment.amount, payment.currency, channel.languageTag), status: payment.status, returnUrl: payment.returnUrl }
+}
+
+export async function action({ request, params }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const { db } = await requireDevelopment(request)
+  const { env } = await getRuntime()
+  const decision = fieldText(form, 'decision')
+  if (decision !== 'succeed' && decision !== 'fail') throw refuse(400, 'The bank knows only to pay or to refuse')
+  const decided = await decideDevPayment(db, env.sessionSecret, params.token ?? '', decision)
+  if (!decided) throw refuse(404, 'There is no such payment')
+  return redirect(decided.returnUrl, 303)
+}
+
+/** The test gateway's hosted page: it stands where a bank's would. */
+export default function DevPayPage() {
+  const { amount, status, returnUrl } = useLoaderData<typeof loader>()
+  return (
+    <main className={`${containerNarrow} ${page} ${stack}`}>
+      <h1>Test bank</h1>
+      <p className={lead}>
+        Taana asks for <strong>{amount}</strong>. No money moves here: say how the payment should end.
+      </p>
+      {status === 'open' ? null : <Notice>This payment has {status} already. You may go back, or come back a second time.</Notice>}
+      <form className={cluster} method="post">
+        <Button name="decision" value="succeed">
+          Pay {amount}
+        </Button>
+        <Button name="decision" value="fail" variant="secondary">
+          Refuse the payment
+        </Button>
+      </form>
+      <p>
+        <a href={returnUrl}>Go back to the shop without paying</a>
+      </p>
+    </main>
+  )
+}

@@ -1,0 +1,25 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { finalisePayment } from '~/domain/checkout/finalise-payment.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { getRuntime } from '~/http/runtime.server'
+
+const tokenShape = /^[A-Za-z0-9_-]{16,64}$/
+
+/**
+ * Where a payment provider sends the shopper back. Proved by the payment's token alone, asks the provider itself, and is
+ * safe to open twice or before time.
+ */
+async function answer(token: string): Promise<Response> {
+  const { db, env } = await getRuntime()
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
+  setSafetyHeaders(headers, env.trustsProxy)
+  const found = tokenShape.test(token) ? await finalisePayment({ db, secret: env.sessionSecret, now: () => new Date() }, token) : null
+  if (!found) return new Response('There is no such payment', { status: 404, headers })
+  const page = found.outcome === 'paid' ? '/checkout-complete' : '/checkout-failed'
+  return redirect(`${page}?token=${found.orderToken}`, { status: 303, headers })
+}
+
+export const loader = ({ params }: LoaderFunctionArgs) => answer(params.token ?? '')
+
+/** Some providers post. The token is the proof, so no cookie and no origin count; the body is not read. */
+export const action = ({ params }: ActionFunctionArgs) => answer(params.token ?? '')

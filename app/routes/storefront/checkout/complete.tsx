@@ -1,0 +1,55 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OrderDetails } from '~/components/checkout/order-details'
+import { RatingForm } from '~/components/checkout/rating-form'
+import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
+import { rateExperience } from '~/domain/orders/rate-experience.server'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
+import { fieldText, readForm } from '~/http/body.server'
+import { pageMeta } from '~/http/page-meta'
+import { redirectWith } from '~/http/reply.server'
+import { getRuntime } from '~/http/runtime.server'
+import { getVisitor } from '~/http/visitor.server'
+import { container, lead, page, stack } from '~/styles/layout.css'
+
+/** The address holds a credential, so it leaves this page in no Referer. */
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  const { env } = await getRuntime()
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const state = await completeCheckout({ ...visitor, secret: env.sessionSecret }, { token })
+  if (!state) throw redirect('/cart', 303)
+  if (state.kind === 'failed') throw redirect(`/checkout-failed?token=${state.orderToken}`, 303)
+  const order = await readOrderByToken(visitor, state.orderToken)
+  if (!order) throw redirect('/cart', 303)
+  return { order }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const visitor = await getVisitor(request)
+  const token = fieldText(form, 'token') ?? ''
+  const rated = await rateExperience(visitor, token, { rating: Number(fieldText(form, 'rating')), comment: fieldText(form, 'comment') ?? '' })
+  const flash = rated.ok ? ({ tone: 'success', message: 'Thank you for your rating.' } as const) : ({ tone: 'error', message: rated.error.message } as const)
+  return redirectWith(`/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete', isIndexed: false })
+
+export default function CompletePage() {
+  const { order } = useLoaderData<typeof loader>()
+  return (
+    <div className={`${container} ${page} ${stack}`}>
+      <h1>Thank you for your order</h1>
+      <p className={lead}>
+        Order <strong>{order.number}</strong> · {order.label}.{' '}
+        {order.email ? <>A confirmation is on its way to {order.email}. </> : null}
+        <a href={`/order/${order.token}`}>Keep this link</a> to see how it stands.
+      </p>
+      <OrderDetails order={order} />
+      <RatingForm token={order.token} rating={order.experienceRating} />
+    </div>
+  )
+}

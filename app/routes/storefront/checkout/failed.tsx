@@ -1,0 +1,47 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { LinkButton } from '~/components/ui/link-button'
+import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
+import { pageMeta } from '~/http/page-meta'
+import { getRuntime } from '~/http/runtime.server'
+import { getVisitor } from '~/http/visitor.server'
+import { cluster, container, lead, page, stack } from '~/styles/layout.css'
+
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+const words = {
+  not_taken: 'No money was taken. Your cart is as it was.',
+  taken: 'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
+  unknown: 'We do not know yet whether money was taken. We ask the bank again every minute; if it was, your order is placed and you get a mail.',
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  const { env } = await getRuntime()
+  const token = new URL(request.url).searchParams.get('token') ?? undefined
+  const state = await completeCheckout({ ...visitor, secret: env.sessionSecret }, { token })
+  if (!state) throw redirect('/cart', 303)
+  if (state.kind === 'complete') throw redirect(`/checkout-complete?token=${state.orderToken}`, 303)
+  return { money: state.money }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment failed', isIndexed: false })
+
+export default function FailedPage() {
+  const { money } = useLoaderData<typeof loader>()
+  return (
+    <div className={`${container} ${page} ${stack}`}>
+      <h1>The payment did not go through</h1>
+      <p className={lead}>{words[money]}</p>
+      <div className={cluster}>
+        <LinkButton href="/checkout/payment">Try again</LinkButton>
+        <LinkButton href="/checkout/payment" variant="secondary">
+          Pay another way
+        </LinkButton>
+        <LinkButton href="/cart" variant="quiet">
+          Back to the cart
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
+import { CheckoutFrame } from '~/components/checkout/checkout-frame'
+import { PaymentStep } from '~/components/checkout/payment-step'
+import { checkStep } from '~/domain/cart/check-step.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { placeOrder } from '~/domain/checkout/place-order.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { fieldText, readForm, refuse } from '~/http/body.server'
+import { pageMeta } from '~/http/page-meta'
+import { fieldOfRefusal, savePaymentStep } from '~/http/payment-form.server'
+import { redirectWith, replyWith } from '~/http/reply.server'
+import { getRuntime } from '~/http/runtime.server'
+import { getVisitor } from '~/http/visitor.server'
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  const checked = await checkStep(visitor, 'payment')
+  if (!checked.ok) throw await redirectWith(checked.redirectTo)
+  const [cart, storefront] = await Promise.all([readCart(visitor), readStorefront(visitor)])
+  return {
+    cart,
+    needsTerms: visitor.settings.allow_tnc_checkout,
+    instruction: visitor.settings.checkout_instruction,
+    termsSlug: storefront.termsSlug,
+    privacySlug: storefront.privacySlug,
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request)
+  const visitor = await getVisitor(request)
+  const intent = fieldText(form, 'intent')
+  if (intent !== 'update' && intent !== 'place') throw refuse(400, 'The form asks for something that this step does not do')
+  const before = await readCart(visitor)
+  const errors = await savePaymentStep(visitor, form, before)
+  const refuseWith = async (more: Record<string, string[]>, status = 422) => replyWith({ errors: { ...errors, ...more }, cart: await readCart(visitor) }, { status })
+  if (intent === 'update') return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith('/checkout/payment')
+  if (Object.keys(errors).length > 0) return refuseWith({})
+  const hasAcceptedTerms = fieldText(form, 'hasAcceptedTerms') === '1'
+  if (visitor.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0) return refuseWith({ hasAcceptedTerms: ['Please agree to the terms'] })
+  const expected = fieldText(form, 'expectedTotal') ?? ''
+  const { env } = await getRuntime()
+  const placed = await placeOrder(visitor, {
+    expectedTotal: /^\d{1,15}$/.test(expected) ? Number(expected) : -1,
+    paymentMethodCode: fieldText(form, 'paymentMethod'),
+    note: fieldText(form, 'note'),
+    hasAcceptedTerms,
+    secret: env.sessionSecret,
+  })
+  if (!placed.ok) return refuseWith({ [fieldOfRefusal(placed.error.message)]: [placed.error.message] }, placed.error.code === 'total_changed' ? 409 : 422)
+  return redirectWith(placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment', isIndexed: false })
+
+export default function PaymentPage() {
+  const data = useLoaderData<typeof loader>()
+  const refused = useActionData<typeof action>()
+  const cart = refused?.cart ?? data.cart
+  return (
+    <CheckoutFrame cart={cart} step="payment" title="Payment">
+      <PaymentStep {...data} cart={cart} errors={refused?.errors ?? {}} key={cart.version} />
+    </CheckoutFrame>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { OrderDetails } from '~/components/checkout/order-details'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
+import { pageMeta } from '~/http/page-meta'
+import { getVisitor } from '~/http/visitor.server'
+import { container, lead, page, stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false }
+export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+
+/** A guest's order by the link of its mail; the token is the credential. */
+export async function loader({ request, params }: LoaderFunctionArgs) {
+  const visitor = await getVisitor(request)
+  const order = await readOrderByToken(visitor, params.token ?? '')
+  if (!order || order.status === 'draft') throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const placedAt = order.placedAt === null ? '' : new Intl.DateTimeFormat(visitor.channel.languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone: visitor.channel.timeZone }).format(new Date(order.placedAt))
+  return { order, placedAt }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
+
+export default function OrderPage() {
+  const { order, placedAt } = useLoaderData<typeof loader>()
+  return (
+    <div className={`${container} ${page} ${stack}`}>
+      <h1>Order {order.number}</h1>
+      <p className={lead}>
+        {order.label}. Placed {placedAt}.
+      </p>
+      <OrderDetails order={order} />
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from '@remix-run/node'
+import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
+import { kilobytes } from '~/domain/durations'
+import { readBytes } from '~/http/body.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { getRuntime } from '~/http/runtime.server'
+
+/** What a payment provider tells us. Proved by its signature over the raw body, never by a cookie or an origin. */
+export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
+  const { db, env } = await getRuntime()
+  const headers = new Headers({ 'Cache-Control': 'no-store' })
+  setSafetyHeaders(headers, env.trustsProxy)
+  const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
+  const isTaken = await handleWebhook({ db, secret: env.sessionSecret, now: () => new Date() }, params.provider ?? '', request.headers, body)
+  return new Response(isTaken ? 'ok' : 'refused', { status: isTaken ? 200 : 400, headers })
+}
+
+export function loader(): Response {
+  return new Response('Only POST', { status: 405, headers: { Allow: 'POST' } })
+}
