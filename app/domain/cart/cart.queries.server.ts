@@ -108,15 +108,17 @@ export async function deleteCarts(trx: Knex, ids: readonly number[]): Promise<nu
   return trx('carts').whereIn('id', doomed).delete()
 }
 
-function q(trx: Knex): Knex.QueryBuilder<StoredCart> {
-  return trx<StoredCart>('carts')
+type CartQuery = Knex.QueryBuilder<StoredCart, StoredCart[]>
+
+function q(trx: Knex): CartQuery {
+  return trx<StoredCart, StoredCart[]>('carts')
 }
 
-function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): Knex.QueryBuilder<StoredCart> {
+function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
   return q(trx).where({ token_hash: tokenHash, channel_id: channelId }).where('expires_at', '>', now.toISOString())
 }
 
-function locked(query: Knex.QueryBuilder<StoredCart>, dialect: Dialect): Knex.QueryBuilder<StoredCart> {
+function locked(query: CartQuery, dialect: Dialect): CartQuery {
   return dialect === 'postgres' ? query.forUpdate() : query
 }
 
