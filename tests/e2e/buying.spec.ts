@@ -1,0 +1,127 @@
+import { expect, test } from './journey'
+import { addToCart, asha, giveAddress, placeOrder } from './shopper'
+
+test.use({ expectedErrors: [/status of 4(09|22)/] })
+
+test('the cart can be edited: more, less, removed, and says when it is empty', async ({ page }) => {
+  await addToCart(page, '/product/stoneware-chai-mug')
+  const quantity = page.getByRole('spinbutton', { name: /Quantity of Stoneware Chai Mug/ })
+  await expect(quantity).toHaveValue('1')
+  await page.getByRole('main').getByRole('button', { name: 'One step more' }).click()
+  await expect(quantity).toHaveValue('2')
+  await quantity.fill('4')
+  await page.getByRole('button', { name: /Update quantity/ }).click()
+  await expect(quantity).toHaveValue('4')
+  await expect(page.getByText('₹1,960').first()).toBeVisible()
+  await page.getByRole('button', { name: /Remove Stoneware/ }).click()
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('a coupon helps, and one that does not says why', async ({ page }) => {
+  await addToCart(page, '/product/stoneware-chai-mug')
+  const field = page.getByRole('textbox', { name: 'Coupon code' })
+  await field.fill('NOTHING')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(page.getByText('This coupon code is not valid').first()).toBeVisible()
+  await expect(field).toHaveValue('NOTHING')
+  await field.fill('diwali24')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(page.getByText('This coupon has expired').first()).toBeVisible()
+  await field.fill('monsoon300')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(page.getByText(/Add ₹2,010 more/).first()).toBeVisible()
+  await field.fill('friends20')
+  await page.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(page.getByText('FRIENDS20')).toBeVisible()
+  await expect(page.getByText('₹392').first()).toBeVisible()
+})
+
+for (const [method, words] of [
+  ['Cash on delivery', 'Thank you for your order'],
+  ['Bank transfer', 'IFSC'],
+  ['UPI', 'Open a UPI app'],
+] as const) {
+  test(`a guest in India pays by ${method}`, async ({ page }) => {
+    await addToCart(page, '/product/night-jasmine-candle')
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await giveAddress(page, asha)
+    await placeOrder(page, method)
+    await expect(page).toHaveURL(/\/checkout-complete/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(/TN\d{6}/).first()).toBeVisible()
+  })
+}
+
+test('a card payment fails, the cart is as it was, and the second try is paid', async ({ page }) => {
+  await addToCart(page, '/product/market-tote')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, asha)
+  await placeOrder(page, 'Card (test gateway)')
+  await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
+  await page.getByRole('button', { name: 'Refuse the payment' }).click()
+  await expect(page).toHaveURL(/\/checkout-failed/)
+  await expect(page.getByText('No money was taken')).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await placeOrder(page, 'Card (test gateway)')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/\/checkout-complete/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  await page.getByRole('radio', { name: /5, excellent/ }).check()
+  await page.getByRole('button', { name: 'Send rating' }).click()
+  await expect(page.getByText(/you gave 5 of 5/)).toBeVisible()
+  await page.getByRole('link', { name: 'Keep this link' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
+})
+
+test('an address in Japan has prefectures, one in Singapore has no states', async ({ page }) => {
+  await addToCart(page, '/product/bud-vase')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, {
+    email: 'yuki@example.com',
+    phone: '+81312345678',
+    country: 'JP',
+    address: { first_name: 'Yuki', last_name: 'Sato', address_1: '1-2-3 Kanda', city: 'Chiyoda-ku', postcode: '101-0051', state: '13' },
+  })
+  await expect(page.getByText('International airmail').first()).toBeVisible()
+  await page.goto('/checkout/address?mode=edit')
+  await page.locator('[name="shipping.country"]').selectOption('SG')
+  await page.getByRole('button', { name: 'Change country' }).first().click()
+  await expect(page.locator('[name="shipping.country"]')).toHaveValue('SG')
+  await expect(page.locator('[name="shipping.state"]')).toHaveCount(0)
+  await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Yuki')
+})
+
+test('what is missing is said beside its field and nothing typed is lost', async ({ page }) => {
+  await addToCart(page, '/product/bud-vase')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await page.locator('[name=email]').fill('asha@example.com')
+  await page.locator('[name="shipping.first_name"]').fill('Asha')
+  await page.locator('[name="shipping.postcode"]').fill('12')
+  await page.locator('[name="shipping.address_1"]').fill(' ')
+  await page.locator('[name="shipping.city"]').fill('Bengaluru')
+  await page.locator('[name="shipping.state"]').selectOption('KA')
+  await page.locator('[name="shipping.phone"]').fill('9845012345')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Asha')
+  await expect(page.locator('[name="shipping.postcode"]')).toHaveValue('12')
+})
+
+test('two submits of one checkout make one order', async ({ page, context }) => {
+  await addToCart(page, '/product/tea-tin')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, asha)
+  const second = await context.newPage()
+  await second.goto('/checkout/payment')
+  await placeOrder(page, 'Bank transfer')
+  await expect(page).toHaveURL(/\/checkout-complete/)
+  const number = await page.getByText(/TN\d{6}/).first().textContent()
+  await second.getByRole('radio', { name: /Bank transfer/ }).check()
+  await second.getByRole('checkbox', { name: /I agree/ }).check()
+  await second.getByRole('button', { name: /Place order/ }).click()
+  await expect(second).toHaveURL(/\/(checkout-complete|cart)/)
+  if (second.url().includes('complete')) await expect(second.getByText(number ?? '').first()).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { expect, test } from './journey'
+
+test('a shopper narrows a listing, sorts it, takes a filter out and turns the page', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/product-category/wear')
+  await expect(page.getByRole('heading', { level: 1, name: 'Wear' })).toBeVisible()
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await filters.getByRole('checkbox', { name: /Neel Works/ }).check()
+  if (!javaScriptEnabled) await filters.getByRole('button', { name: 'Show products' }).click()
+  await expect(page).toHaveURL(/brand=neel-works/)
+  await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Neel Works')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Megha Tiered Dress' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toHaveCount(0)
+
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+  if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply sort' }).click()
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('Market Tote')
+
+  await page.getByRole('group', { name: 'Selected filters' }).getByRole('link').first().click()
+  await expect(page).not.toHaveURL(/brand=/)
+  await expect(page.getByText('23 products')).toBeVisible()
+})
+
+test('the second page of a listing has other products', async ({ page }) => {
+  await page.goto('/shop-online?page=2')
+  await expect(page.getByText('66 products')).toBeVisible()
+  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  await page.goto('/shop-online')
+  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+})
+
+test('an empty result says what to try next', async ({ page }) => {
+  await page.goto('/search?query=zzzzqqqq')
+  await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See everything' })).toBeVisible()
+})
+
+test('a search with a typo shows what was meant and can be taken literally', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dupata')
+  await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
+  await expect(page.getByText(/Showing results for/)).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Noor Dupatta' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'dupata' }).click()
+  await expect(page).toHaveURL(/exact=1/)
+})
+
+test('a product offers its options and says when a combination is not made', async ({ page }) => {
+  await page.goto('/product/amara-straight-kurta?o.colour=madder&o.size=m')
+  await expect(page.getByRole('radio', { name: 'Madder' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+})
+
+test('something sold out cannot be bought', async ({ page }) => {
+  await page.goto('/product/brass-lamp-of-nachiarkoil')
+  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+})
+
+test('pages of words, an unknown page and the accounts page', async ({ page }) => {
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1, name: 'Accounts open soon' })).toBeVisible()
+})
+
+test.describe('an unknown address', () => {
+  test.use({ expectedErrors: [/404/] })
+  test('is a page that says so', async ({ page }) => {
+    const reply = await page.goto('/nothing-here')
+    expect(reply?.status()).toBe(404)
+    await expect(page.getByText('Page Not Found!')).toBeVisible()
+    await page.getByRole('link', { name: 'Go Home' }).click()
+    await expect(page).toHaveURL(/\/$/)
+  })
+})

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test'
+import { expect } from './journey'
+
+/** Puts the product of an address into the cart and opens the cart. */
+export async function addToCart(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+  await page.goto('/cart')
+}
+
+export interface Buyer {
+  email: string
+  phone: string
+  address: Record<string, string>
+  country?: string
+}
+
+export const asha: Buyer = {
+  email: 'asha@example.com',
+  phone: '9845012345',
+  address: { first_name: 'Asha', last_name: 'Rao', phone: '9845012345', address_1: '12 MG Road', city: 'Bengaluru', postcode: '560001', state: 'KA' },
+}
+
+/** Fills the address step and goes on. */
+export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
+  await expect(page).toHaveURL(/\/checkout\/address/)
+  await page.locator('[name=email]').fill(buyer.email)
+  await page.locator('[name=phone]').fill(buyer.phone)
+  if (buyer.country) {
+    await page.locator('[name="shipping.country"]').selectOption(buyer.country)
+    await page.getByRole('button', { name: 'Change country' }).first().click()
+    await expect(page.locator('[name=email]')).toHaveValue(buyer.email)
+    await expect(page.locator('[name="shipping.country"]')).toHaveValue(buyer.country)
+  }
+  for (const [column, value] of Object.entries(buyer.address)) {
+    const field = page.locator(`[name="shipping.${column}"]`)
+    if ((await field.evaluate((element) => element.tagName)) === 'SELECT') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+}
+
+/** Chooses a way to pay, agrees to the terms and places the order; looks at a changed total once, as a person would. */
+export async function placeOrder(page: Page, method: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(method.replace(/[()]/g, '\\$&')) }).check()
+  const update = page.getByRole('button', { name: 'Update total' })
+  if (await update.isVisible()) await update.click()
+  await expect(page.getByRole('radio', { name: new RegExp(method.replace(/[()]/g, '\\$&')) })).toBeChecked()
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+}
