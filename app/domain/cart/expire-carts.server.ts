@@ -1,0 +1,15 @@
+import type { Database } from '~db/connection'
+import { deleteCarts, readExpiredCartIds } from './cart.queries.server'
+
+/** Carts that are deleted in one transaction, so that writers wait only briefly. */
+const batchSize = 200
+
+/** Deletes carts that expired without an order, with all that hangs on them. Gives how many. */
+export async function deleteExpiredCarts(db: Database, now: Date): Promise<number> {
+  let total = 0
+  for (;;) {
+    const deleted = await db.transaction(async (trx) => deleteCarts(trx, await readExpiredCartIds(trx, db.dialect, now, batchSize)))
+    total += deleted
+    if (deleted < batchSize) return total
+  }
+}

@@ -1,0 +1,15 @@
+import type { Visitor } from '../visitor'
+import type { CartView } from './cart'
+import { findCartByToken } from './cart.queries.server'
+import { hashCartToken } from './cart-token.server'
+import { emptyCartView, toCartView } from './cart-view'
+import { priceCart } from './price-cart.server'
+
+/** The visitor's open cart at today's prices and stock; an empty one when there is none. Changes nothing. */
+export async function readCart(visitor: Visitor): Promise<CartView> {
+  if (visitor.cartToken === null) return emptyCartView(visitor)
+  const { read } = visitor.db
+  const cart = await findCartByToken(read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now())
+  if (cart?.status !== 'open') return emptyCartView(visitor)
+  return toCartView(visitor, await priceCart(read, visitor, cart))
+}

@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
+import { megabytes } from '../durations'
+import { pixelLimit, storeAsset } from '../media/store-asset.server'
+import { fail, ok, type Result } from '../result'
+import type { Visitor } from '../visitor'
+import { insertUpload } from './customisation.queries.server'
+
+/** Largest picture to be made, in bytes (decisions, Customisation). */
+export const uploadLimit = megabytes(5)
+
+const formats = ['png', 'jpeg', 'webp'] as const
+
+/**
+ * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, written anew without its metadata. Gives the
+ * token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large', 'not_a_picture'.
+ */
+export async function storeCustomisationImage(visitor: Visitor, bytes: Uint8Array): Promise<Result<{ token: string; hash: string }>> {
+  if (bytes.byteLength > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
+  const rewritten = await rewrite(bytes)
+  if (!rewritten.ok) return rewritten
+  const now = visitor.now()
+  const stored = await storeAsset(visitor.db, visitor.dataDir, rewritten.value, { now })
+  if (!stored.ok) return stored
+  const token = randomBytes(16).toString('base64url')
+  await visitor.db.transaction((trx) => insertUpload(trx, { token, assetId: stored.value.id, now }))
+  return ok({ token, hash: stored.value.hash })
+}
+
+/** Decodes and encodes the picture, turned as it is seen; sharp leaves metadata out. */
+async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+  const refusal = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const format = formats.find((one) => one === metadata.format)
+    if (!format) return refusal
+    if (metadata.width * metadata.height > pixelLimit) return fail('picture_too_large', 'The picture has more than 50 million pixels')
+    return ok(await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().toFormat(format).toBuffer())
+  } catch {
+    return refusal
+  }
+}
