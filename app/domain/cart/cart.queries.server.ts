@@ -115,7 +115,7 @@ function q(trx: Knex): CartQuery {
 }
 
 function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
-  return q(trx).where({ token_hash: tokenHash, channel_id: channelId }).where('expires_at', '>', now.toISOString())
+  return q(trx).where('token_hash', tokenHash).where('channel_id', channelId).where('expires_at', '>', now.toISOString())
 }
 
 function locked(query: CartQuery, dialect: Dialect): CartQuery {

@@ -37,7 +37,7 @@ export async function validateVisitorStock(visitor: Visitor): Promise<CartValida
 }
 
 /** Required fields of the shipping address's country, in the form's order. */
-async function readRequiredFields(visitor: Visitor, cart: CartView): Promise<RequiredField[]> {
+export async function readRequiredFields(visitor: Visitor, cart: CartView): Promise<RequiredField[]> {
   if (!cart.needsShipping || !cart.shippingAddress) return []
   const fields = (await readAddressFields(visitor, cart.shippingAddress.countryCode, 'Shipping')) ?? []
   return fields.filter((field) => field.isRequired)
