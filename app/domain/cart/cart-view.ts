@@ -37,7 +37,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     isStockValid: lines.every((line) => line.problem === null),
     outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
     version: cart.version,
-    customerId: visitor.customer?.id ?? cart.customerId,
+    customerId: visitor.customer?.id ?? null,
     requiredShippingFields: pricing.requiredShippingFields,
     pincode: cart.pincode ?? visitor.pincode,
   }

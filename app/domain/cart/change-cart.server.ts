@@ -49,7 +49,7 @@ export async function runChange<T>(visitor: Visitor, options: { makesCart: boole
       const couponBefore = cart.couponCode === null ? null : (await priceCart(trx, visitor, cart)).coupon
       const result = await change(trx, cart)
       if (!result.ok) throw new Refusal(result.error)
-      const owner: CartPatch = visitor.customer && cart.customerId === null ? { customerId: visitor.customer.id } : {}
+      const owner: CartPatch = visitor.customer && cart.customerId !== visitor.customer.id ? { customerId: visitor.customer.id } : {}
       await updateCart(trx, cart.id, { ...owner, ...result.value.patch }, visitor.now(), expiryOf(visitor))
       let pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
       const notices = [...result.notices]
