@@ -32,6 +32,12 @@ export async function readChannelByHost(q: Knex, host: string, settings: Setting
   return row ? channelFrom(row) : null
 }
 
+/** A channel by its id, or null. */
+export async function readChannelById(q: Knex, id: number): Promise<Channel | null> {
+  const row = await readChannelRow(q, { id })
+  return row ? channelFrom(row) : null
+}
+
 export interface ChannelLink {
   name: string
   countryCode: string

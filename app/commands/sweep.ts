@@ -1,0 +1,43 @@
+import { sweep } from '~/domain/checkout/sweep.server'
+import { seconds } from '~/domain/durations'
+import { createMailer } from '~/domain/notifications/mailer.server'
+import type { Runtime } from '~/http/runtime.server'
+import { originOf } from '~/http/visitor.server'
+
+const pause = seconds(3)
+
+/**
+ * Runs the sweeper every few seconds in this process: payments that nobody came back from, holds that ended, mails and
+ * refunds. Returns a function that stops it, after the round under way.
+ */
+export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
+  const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? 'Shop <shop@localhost>', dataDir: env.dataDir })
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let round: Promise<void> = Promise.resolve()
+  const run = async () => {
+    try {
+      await sweep({
+        db,
+        secret: env.sessionSecret,
+        now: () => new Date(),
+        mailer,
+        originFor: (host) => originOf(host, env.port, env.trustsProxy),
+        onError: (what, error) => log.warn({ err: error, what }, 'sweep: will be tried again'),
+      })
+    } catch (error) {
+      log.error({ err: error }, 'sweep failed')
+    }
+    if (!isStopped) timer = setTimeout(start, pause).unref()
+  }
+  const start = () => {
+    round = run()
+  }
+  timer = setTimeout(start, pause).unref()
+  return async () => {
+    isStopped = true
+    clearTimeout(timer)
+    await round
+    mailer.close()
+  }
+}

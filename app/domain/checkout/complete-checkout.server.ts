@@ -1,0 +1,34 @@
+import { hashCartToken } from '../cart/cart-token.server'
+import { findOrder, findOrderByCartToken } from '../orders/orders.queries.server'
+import { latestPayment } from '../payments/payments.queries.server'
+import type { Visitor } from '../visitor'
+import { finalisePayment } from './finalise-payment.server'
+
+export type CheckoutState = { kind: 'complete'; orderToken: string } | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
+
+/**
+ * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Asks the provider about an open
+ * payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the credential).
+ */
+export async function completeCheckout(visitor: Visitor & { secret: string }, wanted: { token?: string }): Promise<CheckoutState | null> {
+  const { db, channel } = visitor
+  const order = wanted.token
+    ? wanted.token.length > 64
+      ? null
+      : await findOrder(db.read, { token: wanted.token })
+    : visitor.cartToken === null
+      ? null
+      : await findOrderByCartToken(db.read, channel.id, hashCartToken(visitor.cartToken))
+  if (!order || order.channel_id !== channel.id) return null
+  const orderToken = order.token
+  if (order.status !== 'draft') return { kind: 'complete', orderToken }
+  const payment = await latestPayment(db.read, order.id)
+  if (!payment) return { kind: 'failed', money: 'not_taken', orderToken }
+  try {
+    const final = await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, payment.token)
+    if (final?.outcome === 'paid') return { kind: 'complete', orderToken }
+    return { kind: 'failed', money: final?.outcome === 'refund_due' ? 'taken' : 'not_taken', orderToken }
+  } catch {
+    return { kind: 'failed', money: 'unknown', orderToken }
+  }
+}

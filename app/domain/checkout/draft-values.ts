@@ -1,0 +1,65 @@
+import type { CartPricing } from '../cart/cart-pricing'
+import type { DraftValues, OrderLineRow } from '../orders/orders.queries.server'
+import type { StoredLine } from '../orders/order-snapshot'
+import type { Visitor } from '../visitor'
+
+/** A priced cart as the values of its order. Pure. */
+export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValues {
+  const { cart, totals, shipping, payment } = pricing
+  const billing = cart.isBillingSame ? (cart.shippingAddress ?? cart.billingAddress) : cart.billingAddress
+  return {
+    currency: visitor.channel.currency,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    fee: totals.fee,
+    tax: totals.tax,
+    tax_added: totals.taxAdded,
+    grand_total: totals.grandTotal,
+    totals: JSON.stringify({ taxes: totals.taxes, savings: totals.savings, isTaxIncluded: visitor.channel.pricesIncludeTax, hasShipping: shipping !== null }),
+    email: cart.email,
+    phone: cart.phone,
+    shipping_address: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
+    billing_address: billing === null ? null : JSON.stringify(billing),
+    shipping_method: shipping && JSON.stringify({ code: shipping.code, name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax }),
+    payment_method: JSON.stringify({ code: payment?.code ?? '', name: payment?.name ?? '', provider: payment?.provider ?? '' }),
+    coupon_code: pricing.coupon?.outcome.ok ? pricing.coupon.code : null,
+    note: cart.note || null,
+  }
+}
+
+/** The lines of a priced cart as order lines, each with a snapshot of the product as it is bought. Pure. */
+export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
+  const priced = new Map(pricing.totals.lines.map((line) => [line.key, line]))
+  return pricing.lines.flatMap((line, index) => {
+    const amounts = priced.get(line.key)
+    if (!amounts) return []
+    const snapshot: StoredLine = {
+      slug: line.slug,
+      options: line.options,
+      customisation: line.customisationRows,
+      imageToken: line.customisation?.imageToken ?? null,
+      picture: line.picture,
+      displayUnit: line.displayUnit,
+      unitsPerQuantity: line.unitsPerQuantity,
+      hsn: line.hsn,
+      taxClass: line.taxClass,
+      taxes: amounts.taxes,
+    }
+    return [
+      {
+        position: index + 1,
+        product_id: line.productId,
+        variant_id: line.variantId,
+        sku: line.sku,
+        name: line.name,
+        quantity: line.quantity,
+        unit_price: line.unitPrice,
+        discount: amounts.discount,
+        tax: amounts.tax,
+        total: amounts.total,
+        snapshot: JSON.stringify(snapshot),
+      },
+    ]
+  })
+}

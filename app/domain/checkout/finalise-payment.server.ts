@@ -1,0 +1,103 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { lockCart } from '../cart/cart.queries.server'
+import { refreshListings } from '../catalogue/refresh-listings.queries.server'
+import { enqueue } from '../notifications/outbox.queries.server'
+import { addOrderEvent, findOrder, lockOrder, readOrderLines, updateOrder, type OrderRow } from '../orders/orders.queries.server'
+import { placeDraft } from '../orders/place-draft.server'
+import { findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, type PaymentRow } from '../payments/payments.queries.server'
+import type { ProviderStatus } from '../payments/provider'
+import { providerNamed } from '../payments/providers.server'
+import { findCouponByCode, redeemCoupon, releaseCoupon } from '../pricing/coupon.queries.server'
+import { customerKeys } from '../pricing/customer-keys'
+import { releaseHold, returnStock, takeHeldStock, takeStock, type StockChange } from '../stock/stock.server'
+
+export interface FinaliseContext {
+  db: Database
+  secret: string
+  now(): Date
+}
+
+export type FinaliseOutcome = 'paid' | 'failed' | 'open' | 'refund_due'
+
+const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = { captured: 'paid', refund_due: 'refund_due', refunded: 'refund_due' }
+
+/**
+ * The one idempotent step that follows a payment, called alike by the return page, the webhook and the sweeper. Asks the
+ * provider outside any transaction and writes what it says in one. A success places the order, taking stock again when the
+ * hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Throws when the provider does
+ * not answer. null: there is no such payment.
+ * @param assumed 'failed' when the attempt never reached the provider
+ */
+export async function finalisePayment(context: FinaliseContext, paymentToken: string, assumed?: 'failed'): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
+  const { db, now } = context
+  const payment = await findPayment(db.read, { token: paymentToken })
+  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
+  if (!payment || !order) return null
+  const known = settled[payment.status]
+  if (known) return { outcome: known, orderToken: order.token }
+  const provider = providerNamed(payment.provider)
+  if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
+  const config = await readMethodConfig(db.read, order.channel_id, payment.method_code)
+  const status: ProviderStatus = assumed ? { state: 'failed', reference: null, reason: 'The provider did not answer' } : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
+  if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
+  const outcome = await db.transaction(async (trx): Promise<FinaliseOutcome> => {
+    // cart, order, payment: the order in which everybody locks
+    await lockCart(trx, db.dialect, order.cart_id)
+    const locked = await lockOrder(trx, db.dialect, { id: order.id })
+    const attempt = await lockPayment(trx, db.dialect, payment.id)
+    if (!locked || !attempt) throw new Error('an order or its payment is gone')
+    const before = settled[attempt.status]
+    if (before) return before
+    return status.state === 'failed' ? failAttempt(trx, locked, attempt, status.reason, now()) : takeSuccess(trx, locked, attempt, status, now())
+  })
+  return { outcome, orderToken: order.token }
+}
+
+async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, reason: string, now: Date): Promise<FinaliseOutcome> {
+  const at = now.toISOString()
+  const isMoved = await movePayment(trx, attempt.id, ['created', 'pending'], { status: 'failed', failure: reason }, at)
+  const latest = await latestPayment(trx, order.id)
+  if (!isMoved || order.status !== 'draft' || latest?.id !== attempt.id) return 'failed'
+  const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
+  await releaseCoupon(trx, order.id)
+  await updateOrder(trx, order.id, { payment_status: 'failed', holds_stock: 0, hold_expires_at: null }, at)
+  await addOrderEvent(trx, order.id, 'payment_failed', { reason }, at)
+  if (released) await refreshListings(trx, released.flippedProductIds)
+  return 'failed'
+}
+
+async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, status: { reference: string; amount: number; currency: string }, now: Date): Promise<FinaliseOutcome> {
+  const at = now.toISOString()
+  const isMatch = order.status === 'draft' && attempt.amount === status.amount && attempt.currency === status.currency && attempt.amount === order.grand_total
+  const taken = isMatch ? await takeGoods(trx, order, now) : null
+  if (!taken) {
+    await movePayment(trx, attempt.id, ['created', 'pending', 'failed', 'cancelled'], { status: 'refund_due', provider_reference: status.reference }, at)
+    await enqueue(trx, { kind: 'payment.refund', payload: { paymentId: attempt.id }, uniqueKey: `refund:${attempt.id}` }, now)
+    if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: { orderId: order.id, paymentId: attempt.id }, uniqueKey: `refund-mail:${attempt.id}` }, now)
+    await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: attempt.amount }, at)
+    return 'refund_due'
+  }
+  await movePayment(trx, attempt.id, ['created', 'pending', 'failed', 'cancelled'], { status: 'captured', provider_reference: status.reference }, at)
+  await placeDraft(trx, order, 'paid', now)
+  await refreshListings(trx, taken.flippedProductIds)
+  return 'paid'
+}
+
+/** Takes what the order holds, or takes it again after the hold has ended; null when it, or its coupon, is not to be had any more. */
+async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
+  if (order.holds_stock === 1) return takeHeldStock(trx, order.id, now)
+  const lines = await readOrderLines(trx, order.id)
+  const taken = await takeStock(trx, order.id, lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })), now)
+  if (!taken.ok) return null
+  if (order.coupon_code !== null) {
+    const coupon = await findCouponByCode(trx, order.channel_id, order.coupon_code)
+    const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: 'IN' })
+    const redeemed = coupon ? await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now }) : null
+    if (!redeemed?.ok) {
+      await returnStock(trx, order.id, now)
+      return null
+    }
+  }
+  return taken.value
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod/v4'
+import { refreshListings } from '../catalogue/refresh-listings.queries.server'
+import type { Mailer } from '../notifications/mailer.server'
+import { orderConfirmationMail, paymentRefundedMail } from '../notifications/order-mail'
+import type { OutboxHandlers } from '../notifications/work-outbox.server'
+import { toOrderView } from '../orders/order-view.server'
+import { findOrder } from '../orders/orders.queries.server'
+import { deliverDevWebhook } from '../payments/dev-gateway.server'
+import { findPayment, movePayment, readMethodConfig } from '../payments/payments.queries.server'
+import { providerNamed } from '../payments/providers.server'
+import { formatMoney } from '../money/money'
+import { readChannelById } from '../settings/read-channel.server'
+import { readStorefront } from '../storefront/read-storefront.server'
+import type { FinaliseContext } from './finalise-payment.server'
+
+export interface WorkContext extends FinaliseContext {
+  mailer: Mailer
+  /** Absolute origin of a channel's host. */
+  originFor(host: string): string
+}
+
+const ofOrder = z.object({ orderId: z.number(), paymentId: z.number().optional() })
+const ofPayment = z.object({ paymentId: z.number() })
+
+/** What each kind of outbox entry does. Each may run again after a crash. */
+export function outboxHandlers(context: WorkContext): OutboxHandlers {
+  const { db, now } = context
+  const letterOf = async (payload: unknown) => {
+    const { orderId, paymentId } = ofOrder.parse(payload)
+    const row = await findOrder(db.read, { id: orderId })
+    const channel = row && (await readChannelById(db.read, row.channel_id))
+    if (!row?.email || !channel) return null
+    const storefront = await readStorefront({ db, channel })
+    return { to: row.email, storeName: storefront.name, link: `${context.originFor(channel.host)}/order/${row.token}`, order: await toOrderView(db.read, row, channel), channel, paymentId }
+  }
+  return {
+    'mail.order_confirmation': async (payload) => {
+      const letter = await letterOf(payload)
+      if (letter) await context.mailer.send({ to: letter.to, messageId: `<order-confirmation-${letter.order.number}@${letter.channel.host}>`, ...orderConfirmationMail(letter) })
+    },
+    'mail.payment_refunded': async (payload) => {
+      const letter = await letterOf(payload)
+      const payment = letter?.paymentId === undefined ? null : await findPayment(db.read, { id: letter.paymentId })
+      if (!letter || !payment) return
+      const amount = formatMoney(payment.amount, payment.currency, letter.channel.languageTag)
+      await context.mailer.send({ to: letter.to, messageId: `<refund-${payment.id}@${letter.channel.host}>`, ...paymentRefundedMail({ storeName: letter.storeName, amount }) })
+    },
+    'payment.refund': async (payload) => {
+      const payment = await findPayment(db.read, { id: ofPayment.parse(payload).paymentId })
+      if (!payment || payment.status !== 'refund_due') return
+      const order = await findOrder(db.read, { id: payment.order_id })
+      const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
+      await providerNamed(payment.provider).refund({ ...context, config }, { attemptToken: payment.token, reference: payment.provider_reference, amount: payment.amount, currency: payment.currency, key: `refund:${payment.token}` })
+      await db.transaction((trx) => movePayment(trx, payment.id, ['refund_due'], { status: 'refunded', refunded_amount: payment.amount }, now().toISOString()))
+    },
+    'dev_gateway.webhook': (payload) => deliverDevWebhook(db, context.secret, z.object({ token: z.string() }).parse(payload).token),
+    'catalogue.refresh_listings': async (payload) => {
+      const { productIds } = z.object({ productIds: z.array(z.number()) }).parse(payload)
+      await db.transaction((trx) => refreshListings(trx, productIds))
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { fail, ok, type Result } from '../result'
+import type { Visitor } from '../visitor'
+import { movePayment, readMethodConfig, type PaymentRow } from '../payments/payments.queries.server'
+import { providerNamed } from '../payments/providers.server'
+import { finalisePayment } from './finalise-payment.server'
+import { prepareOrder, Refusal, type PlaceOrderInput } from './prepare-order.server'
+
+export interface Placed {
+  orderToken: string
+  paymentToken: string | null
+  /** Where the shopper must go to pay, or null when the order is placed. */
+  next: { redirectUrl: string } | null
+}
+
+/**
+ * Places the visitor's cart as an order, exactly once (decisions, Placing an order). Three phases:
+ * 1. prepare, in one transaction: lock, recompute, compare with the expected total, validate, hold stock, redeem the
+ *    coupon, write the cart's one order. Offline ways to pay place it right there.
+ * 2. payment, outside any transaction: the provider makes the payment, idempotent by its token.
+ * 3. finalise: see finalisePayment, called by the return page, the webhook and the sweeper alike.
+ * The same submit twice answers with the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`, `out_of_stock`,
+ * `coupon_*`, `payment_unavailable`, and those of the validation table.
+ */
+export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Promise<Result<Placed>> {
+  let prepared
+  try {
+    prepared = await visitor.db.transaction((trx) => prepareOrder(trx, visitor, input))
+  } catch (error) {
+    if (error instanceof Refusal) return { ok: false, error: error.failure }
+    throw error
+  }
+  const { orderToken, payment } = prepared
+  if (!payment) return ok({ orderToken, paymentToken: null, next: null })
+  if (payment.redirect_url) return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })
+  try {
+    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: await startPayment(visitor, input.secret, payment) } })
+  } catch {
+    await finalisePayment({ db: visitor.db, secret: input.secret, now: visitor.now }, payment.token, 'failed')
+    return fail('payment_unavailable', 'This way to pay does not answer right now. Nothing was taken; please try again or pay another way.')
+  }
+}
+
+async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
+  const { db, channel, origin, now } = visitor
+  const provider = providerNamed(payment.provider)
+  const config = await readMethodConfig(db.read, channel.id, payment.method_code)
+  const created = await provider.create(
+    { config, secret, db, now },
+    {
+      token: payment.token,
+      orderNumber: payment.token.slice(0, 8),
+      amount: payment.amount,
+      currency: payment.currency,
+      description: channel.name,
+      email: null,
+      phone: null,
+      returnUrl: `${origin}/payments/return/${payment.token}`,
+      webhookUrl: `${origin}/webhooks/${payment.provider}`,
+    },
+  )
+  await db.transaction((trx) => movePayment(trx, payment.id, ['created'], { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl }, now().toISOString()))
+  return created.redirectUrl
+}

@@ -1,0 +1,133 @@
+import { randomBytes } from 'node:crypto'
+import type { Knex } from 'knex'
+import { hashCartToken } from '../cart/cart-token.server'
+import { lockCartByToken, updateCart } from '../cart/cart.queries.server'
+import type { CartPricing } from '../cart/cart-pricing'
+import { priceCart } from '../cart/price-cart.server'
+import { refreshListings } from '../catalogue/refresh-listings.queries.server'
+import { minutes } from '../durations'
+import { formatMoney } from '../money/money'
+import { findOrder, lockOrder, readOrderLines, updateOrder, writeDraft, type OrderRow } from '../orders/orders.queries.server'
+import { placeDraft } from '../orders/place-draft.server'
+import { insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
+import { providerNamed } from '../payments/providers.server'
+import { releaseCoupon, redeemCoupon } from '../pricing/coupon.queries.server'
+import { customerKeys } from '../pricing/customer-keys'
+import { fail, type Failure } from '../result'
+import { holdStock, releaseHold, takeStock } from '../stock/stock.server'
+import type { Visitor } from '../visitor'
+import { checkOrder } from './check-order'
+import { draftLinesOf, draftValuesOf } from './draft-values'
+
+export interface PlaceOrderInput {
+  /** Minor units the shopper agreed to. */
+  expectedTotal: number
+  paymentMethodCode?: string
+  note?: string
+  hasAcceptedTerms?: boolean
+  /** The shop's secret, for providers that sign. */
+  secret: string
+}
+
+export interface Prepared {
+  orderToken: string
+  /** The attempt to pay at a provider's page, or null when the order is placed. */
+  payment: PaymentRow | null
+}
+
+/** Ends the transaction without a trace and carries the refusal out of it. */
+export class Refusal extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+  }
+}
+
+const refuse = (code: string, message: string): never => {
+  throw new Refusal(fail(code, message).error)
+}
+
+/** How long stock waits for a payment (decisions, Stock). */
+export const holdLength = minutes(15)
+
+/**
+ * The first phase of placing an order, in the caller's transaction: lock the cart, compute it anew, check it against what
+ * the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the coupon, and
+ * note the attempt to pay. Throws {@link Refusal}. Locks: cart, order, stock rows by variant, coupon, counter, channel.
+ */
+export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
+  const now = visitor.now()
+  const { dialect } = visitor.db
+  const found = visitor.cartToken === null ? null : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
+  if (!found) return refuse('cart_empty', 'Your cart is empty')
+  if (found.status !== 'open') {
+    const order = await findOrder(trx, { cart_id: found.id })
+    return order ? { orderToken: order.token, payment: null } : refuse('cart_closed', 'This cart was closed')
+  }
+  const cart = { ...found, paymentMethodCode: input.paymentMethodCode ?? found.paymentMethodCode, note: input.note?.slice(0, 500) ?? found.note }
+  if (cart.paymentMethodCode !== found.paymentMethodCode || cart.note !== found.note) {
+    await updateCart(trx, cart.id, { paymentMethodCode: cart.paymentMethodCode, note: cart.note }, now, new Date(cart.expiresAt))
+  }
+  const pricing = await priceCart(trx, visitor, cart)
+  const checked = checkOrder(pricing, visitor.settings, visitor.customer !== null, input.hasAcceptedTerms ?? found.hasAcceptedTerms)
+  if (!checked.ok) throw new Refusal(checked.error)
+  if (pricing.totals.grandTotal !== input.expectedTotal) {
+    const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
+    return refuse('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
+  }
+  const existing = await lockOrder(trx, dialect, { cart_id: cart.id })
+  const running = existing && (await runningAttempt(trx, existing, pricing, now))
+  if (existing && running) return { orderToken: existing.token, payment: running }
+  return writeOrder(trx, visitor, pricing, existing, now)
+}
+
+/** An attempt for the same draft that is still open: the same submit twice goes on with it. */
+async function runningAttempt(trx: Knex, order: OrderRow, pricing: CartPricing, now: Date): Promise<PaymentRow | null> {
+  if (order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') <= now.toISOString()) return null
+  const payment = await latestPayment(trx, order.id)
+  const isOpen = payment !== null && (payment.status === 'created' || payment.status === 'pending')
+  if (!payment || !isOpen || payment.method_code !== pricing.payment?.code || payment.amount !== pricing.totals.grandTotal) return null
+  const lines = await readOrderLines(trx, order.id)
+  const wanted = draftLinesOf(pricing)
+  const isSame = lines.length === wanted.length && wanted.every((line, index) => lines[index]?.variant_id === line.variant_id && lines[index]?.quantity === line.quantity)
+  return isSame ? payment : null
+}
+
+async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: CartPricing, existing: OrderRow | null, now: Date): Promise<Prepared> {
+  const at = now.toISOString()
+  const { cart, payment: choice } = pricing
+  if (!choice) return refuse('payment_method_empty', 'Payment Method is empty')
+  const flipped = new Set<number>()
+  const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
+  if (existing?.holds_stock === 1) {
+    note(await releaseHold(trx, existing.id, now))
+    await updateOrder(trx, existing.id, { holds_stock: 0, hold_expires_at: null }, at)
+  }
+  const token = existing?.token ?? randomBytes(16).toString('base64url')
+  const lines = draftLinesOf(pricing)
+  const orderId = await writeDraft(trx, { existingId: existing?.id ?? null, cartId: cart.id, channelId: visitor.channel.id, customerId: visitor.customer?.id ?? null, token, values: draftValuesOf(pricing, visitor), lines, now: at })
+  const isOffline = providerNamed(choice.provider).flow === 'offline'
+  const goods = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }))
+  const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
+  if (!moved.ok) throw new Refusal(moved.error)
+  note(moved.value)
+
+  if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
+    const keys = customerKeys({ email: cart.email, phone: cart.phone, countryCode: visitor.channel.countryCode })
+    const redeemed = await redeemCoupon(trx, { couponId: pricing.coupon.coupon.id, orderId, customerKeys: keys, now })
+    if (!redeemed.ok) throw new Refusal(redeemed.error)
+  } else if (existing) await releaseCoupon(trx, orderId)
+
+  const amount = pricing.totals.grandTotal
+  const paymentToken = randomBytes(16).toString('base64url')
+  const paymentId = await insertPayment(trx, { orderId, methodCode: choice.code, provider: choice.provider, token: paymentToken, amount, currency: visitor.channel.currency, status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created', now: at })
+  if (isOffline) {
+    const order = { id: orderId, cart_id: cart.id, channel_id: visitor.channel.id, status: existing?.status ?? ('draft' as const), payment_status: existing?.payment_status ?? ('none' as const), email: cart.email }
+    await placeDraft(trx, order, amount === 0 ? 'paid' : 'pending', now)
+  } else {
+    await updateOrder(trx, orderId, { payment_status: 'pending', holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() }, at)
+  }
+  await refreshListings(trx, [...flipped])
+  if (isOffline) return { orderToken: token, payment: null }
+  const payment: PaymentRow = { id: paymentId, order_id: orderId, method_code: choice.code, provider: choice.provider, token: paymentToken, provider_reference: null, amount, currency: visitor.channel.currency, status: 'created', redirect_url: null, updated_at: at }
+  return { orderToken: token, payment }
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod/v4'
+
+const taxes = z.array(z.object({ name: z.string(), ratePpm: z.number(), amount: z.number() }))
+const picture = z.object({ hash: z.string(), width: z.number(), height: z.number(), alt: z.string(), placeholder: z.string() }).nullable()
+
+/** orders.totals: what the one calculation said when the order was made, for showing it again. Minor units. */
+export const storedTotalsSchema = z.object({ taxes, savings: z.number(), isTaxIncluded: z.boolean(), hasShipping: z.boolean() })
+
+/** orders.shipping_method and orders.payment_method as they were chosen. */
+export const storedShippingSchema = z.object({ code: z.string(), name: z.string(), daysMin: z.number().nullable(), daysMax: z.number().nullable() })
+export const storedPaymentSchema = z.object({ code: z.string(), name: z.string(), provider: z.string() })
+
+/** order_lines.snapshot: the product as it was bought. */
+export const storedLineSchema = z.object({
+  slug: z.string(),
+  options: z.array(z.object({ name: z.string(), value: z.string() })),
+  customisation: z.array(z.object({ label: z.string(), value: z.string() })),
+  imageToken: z.string().nullable(),
+  picture,
+  displayUnit: z.string().nullable(),
+  unitsPerQuantity: z.number(),
+  hsn: z.string().nullable(),
+  taxClass: z.string(),
+  taxes,
+})
+export type StoredLine = z.infer<typeof storedLineSchema>

@@ -1,0 +1,45 @@
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
+
+/** Which status may follow which (decisions, States). Nobody sets a status but the one function of a move. */
+export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
+  draft: ['placed', 'cancelled'],
+  placed: ['completed', 'cancelled'],
+  completed: [],
+  cancelled: [],
+}
+
+export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
+  none: ['pending', 'paid', 'failed'],
+  pending: ['authorised', 'paid', 'failed'],
+  authorised: ['paid', 'failed'],
+  paid: ['part_refunded', 'refunded'],
+  part_refunded: ['refunded'],
+  refunded: [],
+  failed: ['pending', 'paid'],
+}
+
+export function canMove<Status extends string>(table: Record<Status, readonly Status[]>, from: Status, to: Status): boolean {
+  return table[from].includes(to)
+}
+
+/** One label for people, from the three statuses. */
+export function orderLabel(order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilmentStatus: FulfilmentStatus }): string {
+  if (order.status === 'cancelled') return 'Cancelled'
+  if (order.status === 'draft') return order.paymentStatus === 'failed' ? 'Payment failed' : 'Not placed yet'
+  switch (order.fulfilmentStatus) {
+    case 'returned':
+      return 'Returned'
+    case 'delivered':
+      return 'Delivered'
+    case 'out_for_delivery':
+      return 'Out for delivery'
+    case 'shipped':
+      return 'Shipped'
+    case 'part_shipped':
+      return 'Partly shipped'
+    case 'processing':
+      return 'Being packed'
+    case 'none':
+      return order.paymentStatus === 'paid' ? 'Placed and paid' : 'Placed, payment pending'
+  }
+}

@@ -1,0 +1,76 @@
+import type { Knex } from 'knex'
+import { storedAddressSchema } from '../cart/cart.schema'
+import type { TotalsView } from '../cart/cart'
+import { parseJson } from '../settings/parse-json'
+import type { Channel } from '../settings/channel'
+import { formatMoney, toMoney } from '../money/money'
+import { paymentInstructions } from '../payments/payment-instructions.server'
+import type { OrderLineView, OrderView } from './order'
+import { storedLineSchema, storedPaymentSchema, storedShippingSchema, storedTotalsSchema } from './order-snapshot'
+import { orderLabel } from './order-states'
+import { readOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.server'
+
+type Language = Pick<Channel, 'id' | 'languageTag'>
+
+/** An order for its buyer, in the channel's language and the order's own currency. */
+export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Promise<OrderView> {
+  const money = (amount: number) => toMoney(amount, row.currency, channel.languageTag)
+  const stored = storedTotalsSchema.parse(JSON.parse(row.totals))
+  const totals: TotalsView = {
+    subtotal: money(row.subtotal),
+    discount: money(row.discount),
+    shipping: stored.hasShipping ? money(row.shipping) : null,
+    fee: money(row.fee),
+    tax: money(row.tax),
+    taxes: stored.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
+    isTaxIncluded: stored.isTaxIncluded,
+    savings: money(stored.savings),
+    grandTotal: money(row.grand_total),
+  }
+  const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
+  const shipping = row.shipping_method === null ? null : storedShippingSchema.parse(JSON.parse(row.shipping_method))
+  const payment = storedPaymentSchema.parse(JSON.parse(row.payment_method))
+  const isUnpaid = row.status === 'placed' && row.payment_status === 'pending'
+  return {
+    token: row.token,
+    number: row.number,
+    status: row.status,
+    paymentStatus: row.payment_status,
+    fulfilmentStatus: row.fulfilment_status,
+    label: orderLabel({ status: row.status, paymentStatus: row.payment_status, fulfilmentStatus: row.fulfilment_status }),
+    placedAt: row.placed_at,
+    email: row.email,
+    phone: row.phone,
+    lines: (await readOrderLines(q, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
+    totals,
+    couponCode: row.coupon_code,
+    shippingAddress: address(row.shipping_address),
+    billingAddress: address(row.billing_address),
+    shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
+    paymentMethod: payment,
+    paymentInstructions: isUnpaid ? await paymentInstructions(q, channel.id, payment, { number: row.number ?? '', amount: row.grand_total, currency: row.currency, words: formatMoney(row.grand_total, row.currency, channel.languageTag) }) : null,
+    note: row.note ?? '',
+    experienceRating: row.experience_rating,
+  }
+}
+
+function toLineView(line: OrderLineRow, currency: string, languageTag: string): OrderLineView {
+  const snapshot = storedLineSchema.parse(parseJson(line.snapshot))
+  const money = (amount: number) => toMoney(amount, currency, languageTag)
+  return {
+    position: line.position,
+    variantId: line.variant_id,
+    slug: snapshot.slug,
+    sku: line.sku,
+    name: line.name,
+    options: snapshot.options,
+    customisation: snapshot.customisation,
+    picture: snapshot.picture,
+    quantity: line.quantity,
+    quantityInDisplayUnit: snapshot.displayUnit === null ? String(line.quantity) : `${(line.quantity * snapshot.unitsPerQuantity) / 1000} ${snapshot.displayUnit}`,
+    unitPrice: money(line.unit_price),
+    subtotal: money(line.unit_price * line.quantity),
+    discount: money(line.discount),
+    total: money(line.total),
+  }
+}
