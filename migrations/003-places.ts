@@ -53,6 +53,6 @@ export const placesMigration: Migration = {
       zone TEXT,
       CHECK (code_from <= code_to)
     )`,
-    `CREATE INDEX pincodes_range ON pincodes (channel_id, code_from)`,
+    `CREATE INDEX pincodes_range ON pincodes (channel_id, code_from, code_to)`,
   ],
 }

@@ -124,9 +124,12 @@ describe('the rooms of the house', () => {
   })
 
   test('every action reads its form through the one door', () => {
+    // proved by a token or a signature instead of an origin; the catch-all answers 404 to every POST
+    const otherDoors = ['app/routes/payment-return.ts', 'app/routes/webhooks.ts', 'app/routes/storefront/page.tsx']
     const offenders = sourceFiles('app/routes')
+      .filter((file) => !otherDoors.includes(file))
       .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(root, file), 'utf8')))
-      .filter((file) => !/\b(?:readForm|answerCall|readWebhookBody|requireSameOrigin)\b/.test(readFileSync(join(root, file), 'utf8')))
+      .filter((file) => !/\b(?:readForm|answerCall)\b/.test(readFileSync(join(root, file), 'utf8')))
     expect(offenders).toEqual([])
   })
 

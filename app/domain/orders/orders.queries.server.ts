@@ -74,7 +74,8 @@ export async function findOrderByCartToken(q: Knex, channelId: number, tokenHash
 }
 
 export async function readOrderLines(q: Knex, orderId: number): Promise<OrderLineRow[]> {
-  return q<OrderLineRow>('order_lines').where({ order_id: orderId }).orderBy('position')
+  const rows: OrderLineRow[] = await q('order_lines').where({ order_id: orderId }).orderBy('position')
+  return rows
 }
 
 /** Writes the cart's one draft anew, with its lines. Returns its id. */
