@@ -1,0 +1,195 @@
+import { expect, test } from 'vitest'
+import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createProduct } from '../../../tests/factories/product'
+import { createShop } from '../../../tests/factories/shop'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import type { Database } from '~db/connection'
+import { variantInput } from '../../../tests/factories/product'
+import { applyCoupon } from '../cart/cart-coupons.server'
+import { updatePaymentMethod } from '../cart/choose-methods.server'
+import { updateLineQuantity } from '../cart/update-quantity.server'
+import { readCart } from '../cart/read-cart.server'
+import { readOrderByToken } from '../orders/read-order.server'
+import { decideDevPayment } from '../payments/dev-gateway.server'
+import { completeCheckout } from './complete-checkout.server'
+import { finalisePayment } from './finalise-payment.server'
+import { outboxHandlers } from './outbox-handlers.server'
+import { sweep, type SweepContext } from './sweep.server'
+
+const stockOf = (db: Database, variantId: number) => db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
+const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> => Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
+const startedAt = Date.parse('2026-01-15T10:00:00.000Z')
+const later = (minutes: number) => () => new Date(startedAt + minutes * 60_000)
+
+async function openShop(open: () => Promise<Database>, onHand = 10) {
+  const db = await open()
+  await createShop(db)
+  await addTestGateway(db)
+  const { variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand } })] })
+  const [variantId = 0] = variantIds
+  return { db, variantId }
+}
+
+/** Which hosted payment belongs to an attempt. */
+async function gatewayToken(db: Database, paymentToken: string | null): Promise<string> {
+  const row: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: paymentToken }).first('token')
+  return row.token
+}
+
+function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepContext {
+  const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
+  return { db, secret: testSecret, now, mailer, originFor: (host) => `http://${host}`, onError: (what) => expect(what).toBe('dev_gateway.webhook') }
+}
+
+onBothDatabases('placing an order', (open) => {
+  test('by bank transfer places it, takes the stock, closes the cart and writes one mail', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 2 })
+    const placed = valueOf(await placeAsShown(visitor))
+    expect(placed.next).toBeNull()
+    const order = await readOrderByToken(visitor, placed.orderToken)
+    expect(order).toMatchObject({ status: 'placed', paymentStatus: 'pending', number: 'IN000001', label: 'Placed, payment pending' })
+    expect(order?.totals.grandTotal.amount).toBe(200000)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 8, held: 0 })
+    expect((await readCart(visitor)).lines).toEqual([])
+    const sent: string[] = []
+    await sweep(quietSweep(db, later(1), sent))
+    await sweep(quietSweep(db, later(2), sent))
+    expect(sent).toEqual(['Your order IN000001 at Storefront'])
+  })
+
+  test('again with the same cart answers with the same order', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId })
+    const { totals } = await readCart(visitor)
+    const first = valueOf(await placeAsShown(visitor))
+    const second = valueOf(await placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount }))
+    expect(second.orderToken).toBe(first.orderToken)
+    expect(await countOf(db, 'orders')).toBe(1)
+  })
+
+  test('at a total that the shopper did not see is refused and changes nothing', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId })
+    const refused = await placeAsShown(visitor, { expectedTotal: 1 })
+    expect(refused).toMatchObject({ ok: false, error: { code: 'total_changed' } })
+    expect(await countOf(db, 'orders')).toBe(0)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+  })
+
+  test('of fifty submits of one cart makes one order', async () => {
+    const { db, variantId } = await openShop(open, 100)
+    const visitor = await createReadyVisitor(db, { variantId })
+    const { totals } = await readCart(visitor)
+    const results = await Promise.all(Array.from({ length: 50 }, () => placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount })))
+    expect(new Set(results.map((result) => (result.ok ? result.value.orderToken : result.error.code))).size).toBe(1)
+    expect(await countOf(db, 'orders', { status: 'placed' })).toBe(1)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 99, held: 0 })
+  })
+
+  test('two hundred times for 25 pieces makes exactly 25 orders', async () => {
+    const { db, variantId } = await openShop(open, 25)
+    const visitors = []
+    for (let index = 0; index < 200; index += 1) visitors.push(await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` }))
+    const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 107900 })))
+    expect(results.filter((result) => result.ok)).toHaveLength(25)
+    expect(results.filter((result) => !result.ok && result.error.code !== 'out_of_stock')).toEqual([])
+    expect(await countOf(db, 'orders', { status: 'placed' })).toBe(25)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })
+  }, 240_000)
+
+  test('gives a coupon with ten uses exactly ten times', async () => {
+    const { db, variantId } = await openShop(open, 100)
+    await db.transaction((trx) => trx('coupons').insert({ code: 'TEN', title: 'Ten', kind: 'fixed', value: 10000, usage_limit: 10, conditions: '{}', is_public: 0 }))
+    const visitors = []
+    for (let index = 0; index < 20; index += 1) {
+      const visitor = await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` })
+      valueOf(await applyCoupon(visitor, { code: 'ten' }))
+      visitors.push(visitor)
+    }
+    const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 97900 })))
+    expect(results.filter((result) => result.ok)).toHaveLength(10)
+    expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 10 })
+    expect(await countOf(db, 'coupon_redemptions')).toBe(10)
+  }, 120_000)
+})
+
+onBothDatabases('paying at the test gateway', (open) => {
+  async function placeByCard(open_: () => Promise<Database>, now?: () => Date) {
+    const shop = await openShop(open_)
+    const visitor = await createReadyVisitor(shop.db, { variantId: shop.variantId, method: 'card', now })
+    const placed = valueOf(await placeAsShown(visitor))
+    const context = { db: shop.db, secret: testSecret, now: now ?? visitor.now }
+    return { ...shop, visitor, placed, context, bank: await gatewayToken(shop.db, placed.paymentToken) }
+  }
+
+  test('holds the stock, and is paid once however often return and webhook come', async () => {
+    const { db, variantId, visitor, placed, context, bank } = await placeByCard(open)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 1 })
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    const finals = await Promise.all(Array.from({ length: 6 }, () => finalisePayment(context, placed.paymentToken ?? '')))
+    expect(finals.every((final) => final?.outcome === 'paid')).toBe(true)
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    expect(await countOf(db, 'payments', { status: 'captured' })).toBe(1)
+    expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
+  })
+
+  test('that fails frees the stock, keeps the cart, and can be paid another way', async () => {
+    const { db, variantId, visitor, placed, bank } = await placeByCard(open)
+    await decideDevPayment(db, testSecret, bank, 'fail')
+    const state = await completeCheckout({ ...visitor, secret: testSecret }, { token: placed.orderToken })
+    expect(state).toMatchObject({ kind: 'failed', money: 'not_taken' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+    expect((await readCart(visitor)).lines).toHaveLength(1)
+    valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
+    const retried = valueOf(await placeAsShown(visitor))
+    expect(retried.orderToken).toBe(placed.orderToken)
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
+  })
+
+  test('goes on with the same payment when the same checkout is submitted again', async () => {
+    const { db, visitor, placed } = await placeByCard(open)
+    const again = valueOf(await placeAsShown(visitor))
+    expect(again.next).toEqual(placed.next)
+    expect(await countOf(db, 'payments')).toBe(1)
+  })
+
+  test('late, after the hold has ended, takes the stock again', async () => {
+    const { db, variantId, visitor, placed, bank, context } = await placeByCard(open)
+    await sweep(quietSweep(db, later(20)))
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+  })
+
+  test('late, when the stock is gone, gives the money back and says so', async () => {
+    const { db, variantId, placed, bank, context } = await placeByCard(open)
+    await sweep(quietSweep(db, later(20)))
+    await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
+    const sent: string[] = []
+    await sweep(quietSweep(db, later(26), sent))
+    expect(sent).toEqual(['We are sending ₹1,079 back to you'])
+    expect(await db.read('payments').first('status', 'refunded_amount')).toEqual({ status: 'refunded', refunded_amount: 107900 })
+    expect(await db.read('dev_gateway_payments').first('status')).toEqual({ status: 'refunded' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })
+  })
+
+  test('a second time, or for a total that is no longer the cart’s, gives the money back', async () => {
+    const { db, visitor, placed, bank, context } = await placeByCard(open)
+    const cart = await readCart(visitor)
+    valueOf(await updateLineQuantity(visitor, { lineId: cart.lines[0]?.id, quantity: 3 }))
+    const second = valueOf(await placeAsShown(visitor))
+    expect(second.paymentToken).not.toBe(placed.paymentToken)
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment(context, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
+    await decideDevPayment(db, testSecret, await gatewayToken(db, second.paymentToken), 'succeed')
+    expect(await finalisePayment(context, second.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
+    expect(await countOf(db, 'payments', { status: 'captured' })).toBe(1)
+    expect(Object.keys(outboxHandlers(quietSweep(db, later(1))))).toContain('payment.refund')
+  })
+})
