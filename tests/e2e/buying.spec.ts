@@ -83,7 +83,7 @@ test('an address in Japan has prefectures, one in Singapore has no states', asyn
     email: 'yuki@example.com',
     phone: '+81312345678',
     country: 'JP',
-    address: { first_name: 'Yuki', last_name: 'Sato', address_1: '1-2-3 Kanda', city: 'Chiyoda-ku', postcode: '101-0051', state: '13' },
+    address: { first_name: 'Yuki', last_name: 'Sato', address_1: '1-2-3 Kanda, Chiyoda-ku', postcode: '101-0051', state: '13' },
   })
   await expect(page.getByText('International airmail').first()).toBeVisible()
   await page.goto('/checkout/address?mode=edit')

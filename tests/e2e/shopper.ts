@@ -44,10 +44,10 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
 
 /** Chooses a way to pay, agrees to the terms and places the order; looks at a changed total once, as a person would. */
 export async function placeOrder(page: Page, method: string): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(method.replace(/[()]/g, '\\$&')) }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) }).check()
   const update = page.getByRole('button', { name: 'Update total' })
   if (await update.isVisible()) await update.click()
-  await expect(page.getByRole('radio', { name: new RegExp(method.replace(/[()]/g, '\\$&')) })).toBeChecked()
+  await expect(page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })).toBeChecked()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
 }

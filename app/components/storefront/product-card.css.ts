@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { recipe } from '@vanilla-extract/recipes'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
@@ -60,4 +60,6 @@ export const meta = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 export const swatches = style({ display: 'flex' })
 export const swatchRing = style({ stroke: theme.color.lineStrong, strokeWidth: 1 })
 export const soldOut = style({ fontSize: text.sm, color: theme.color.textMuted })
-export const isSoldOut = style({ opacity: 0.55 })
+export const isSoldOut = style({})
+// the picture alone: labels on it stay readable
+globalStyle(`${isSoldOut} img`, { opacity: 0.55 })

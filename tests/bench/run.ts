@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import autocannon from 'autocannon'
+import { chromium } from 'playwright'
+import { openDatabase } from '~db/connection'
+import { buildApp, hasCurrentBuild } from '../../app/commands/build'
+import { requireChromium } from '../setup/chromium'
+import { buyByForms, createFormShopper } from '../setup/form-shopper'
+import { freePort } from '../setup/postgres'
+import { startShop } from '../setup/shop-process'
+import { fillBenchShop } from './fill'
+
+/**
+ * Measures the built shop with few and with many products beside a bare node:http server of the same run: requests a
+ * second, latency, CPU a request; and what a browser transfers a page. Compare the ratios, never the numbers of two runs.
+ */
+const sizes = process.argv.slice(2).map(Number).filter((size) => size > 0)
+const catalogues = sizes.length > 0 ? sizes : [1_000, 100_000]
+const seconds = 5
+const connections = 8
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+const log = (line: string) => process.stdout.write(`${line}\n`)
+
+interface Figures {
+  perSecond: number
+  p50: number
+  p99: number
+  /** CPU milliseconds of the server a request. */
+  cpu: number
+}
+
+/** CPU milliseconds that a process has used (Linux: 100 ticks a second). */
+function cpuOf(child: ChildProcess): number {
+  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
+  return (Number(fields[11]) + Number(fields[12])) * 10
+}
+
+async function measure(child: ChildProcess, url: string, headers: Record<string, string> = {}): Promise<Figures> {
+  await autocannon({ url, connections, duration: 1, headers })
+  const before = cpuOf(child)
+  const result = await autocannon({ url, connections, duration: seconds, headers })
+  const count = result.requests.total
+  if (result.non2xx > 0) throw new Error(`${url} was answered with ${result.non2xx} refusals`)
+  return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, cpu: (cpuOf(child) - before) / count }
+}
+
+async function measureOrders(child: ChildProcess, origin: string): Promise<Figures> {
+  const times: number[] = []
+  const before = cpuOf(child)
+  const start = Date.now()
+  let number = 0
+  const buyer = async () => {
+    while (Date.now() - start < seconds * 1000) {
+      const begin = performance.now()
+      const colours = ['indigo', 'clay', 'moss', 'ivory']
+      await buyByForms(origin, { product: { product: 'stoneware-chai-mug', 'o.colour': colours[number % 4] ?? 'clay' }, email: `bench${number++}@example.com`, method: 'bank-transfer' })
+      times.push(performance.now() - begin)
+    }
+  }
+  await Promise.all([buyer(), buyer()])
+  times.sort((a, b) => a - b)
+  const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0)
+  return { perSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p99: at(0.99), cpu: (cpuOf(child) - before) / times.length }
+}
+
+const pages: Array<[string, string]> = [
+  ['Home', '/'],
+  ['Listing', '/shop-online'],
+  ['Filtered listing', '/shop-online?o.colour=indigo&label=new&sort=price-up'],
+  ['Search', '/search?query=cotton+kurta'],
+  ['Product', '/product/stoneware-chai-mug'],
+]
+
+function row(name: string, figures: Figures, bare: Figures): string {
+  return `| ${name} | ${figures.perSecond} | ${figures.p50} | ${figures.p99} | ${figures.cpu.toFixed(2)} | ${(figures.cpu / bare.cpu).toFixed(1)} × |`
+}
+
+async function measureShop(count: number, bare: Figures): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
+  try {
+    const db = await openDatabase(join(dataDir, 'shop.db'))
+    const began = Date.now()
+    await fillBenchShop(db, dataDir, count)
+    await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
+    await db.close()
+    log(`\n### ${count.toLocaleString('en')} products (filled in ${Math.round((Date.now() - began) / 1000)} s)\n`)
+    const shop = await startShop({ port: await freePort(), dataDir })
+    log('| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU beside bare |\n|---|---|---|---|---|---|')
+    log(row('Bare node:http', bare, bare))
+    for (const [name, path] of pages) log(row(name, await measure(shop.child, shop.origin + path), bare))
+    const shopper = createFormShopper(shop.origin)
+    const reply = await fetch(`${shop.origin}/cart`, { method: 'POST', redirect: 'manual', headers: { Origin: shop.origin }, body: new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', quantity: '2', 'o.colour': 'clay' }) })
+    const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    log(row('Cart (one line)', await measure(shop.child, `${shop.origin}/cart`, { cookie }), bare))
+    log(row('Placing an order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
+    await shopper.get('/')
+    if (count === catalogues[0]) await measureBytes(shop.origin)
+    await shop.end('SIGTERM')
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function measureBytes(origin: string): Promise<void> {
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-background-networking'] })
+  log('\n| Page, as Chromium transfers it at 390 px (kB) | HTML | CSS | JavaScript | pictures |\n|---|---|---|---|---|')
+  for (const [name, path] of pages) {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const kinds = new Map<string, string>()
+    const bytes = new Map<string, number>()
+    await session.send('Network.enable')
+    session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const kind = kinds.get(requestId) ?? 'Other'
+      bytes.set(kind, (bytes.get(kind) ?? 0) + encodedDataLength)
+    })
+    await page.goto(origin + path, { waitUntil: 'networkidle' })
+    const kilobytes = (kind: string) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1)
+    log(`| ${name} | ${kilobytes('Document')} | ${kilobytes('Stylesheet')} | ${kilobytes('Script')} | ${kilobytes('Image')} |`)
+    await context.close()
+  }
+  await browser.close()
+}
+
+if (!hasCurrentBuild(root)) await buildApp(root)
+const port = await freePort()
+const bareChild = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: 'inherit' })
+for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}`).then(() => true, () => false)); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+const bare = await measure(bareChild, `http://127.0.0.1:${port}`)
+bareChild.kill()
+for (const count of catalogues) await measureShop(count, bare)

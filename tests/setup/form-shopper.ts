@@ -1,0 +1,66 @@
+/** A shopper that speaks plain HTTP: forms, redirects and cookies, as a browser without JavaScript does. */
+export interface FormShopper {
+  /** Posts a form and answers with where it leads; throws for anything but a redirect. */
+  post(path: string, fields: Record<string, string>): Promise<string>
+  /** A page's HTML. */
+  get(path: string): Promise<string>
+}
+
+export function createFormShopper(origin: string): FormShopper {
+  const cookies = new Map<string, string>()
+  const send = async (path: string, init: RequestInit) => {
+    const headers = new Headers(init.headers)
+    headers.set('Origin', origin)
+    if (cookies.size > 0) headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '))
+    const reply = await fetch(new URL(path, origin), { ...init, headers, redirect: 'manual' })
+    for (const line of reply.headers.getSetCookie()) {
+      const [pair = ''] = line.split(';')
+      const cut = pair.indexOf('=')
+      cookies.set(pair.slice(0, cut), pair.slice(cut + 1))
+    }
+    return reply
+  }
+  return {
+    post: async (path, fields) => {
+      const reply = await send(path, { method: 'POST', body: new URLSearchParams(fields) })
+      const location = reply.headers.get('Location')
+      await reply.arrayBuffer()
+      if (!location) throw new Error(`POST ${path} was answered with ${reply.status}`)
+      return location
+    },
+    get: async (path) => (await send(path, {})).text(),
+  }
+}
+
+const address = {
+  'shipping.country': 'IN',
+  'shipping.first_name': 'Asha',
+  'shipping.last_name': 'Rao',
+  'shipping.phone': '9845012345',
+  'shipping.address_1': '12 MG Road',
+  'shipping.city': 'Bengaluru',
+  'shipping.postcode': '560001',
+  'shipping.state': 'KA',
+  'billing.country': 'IN',
+}
+
+export interface Purchase {
+  /** Slug of the product and its options ('o.colour'). */
+  product: Record<string, string>
+  email: string
+  method: string
+  coupon?: string
+}
+
+/** Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers with. */
+export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
+  const shopper = createFormShopper(origin)
+  await shopper.post('/cart', { intent: 'add', quantity: '1', ...purchase.product })
+  if (purchase.coupon) await shopper.post('/cart', { intent: 'coupon-apply', code: purchase.coupon })
+  await shopper.post('/cart', { intent: 'checkout' })
+  await shopper.post('/checkout/address', { intent: 'save', email: purchase.email, phone: '9845012345', isBillingSame: '1', ...address })
+  await shopper.post('/checkout/payment', { intent: 'update', shippingMethod: 'standard', paymentMethod: purchase.method })
+  const total = /name="expectedTotal" value="(\d+)"/.exec(await shopper.get('/checkout/payment'))?.[1] ?? ''
+  const next = await shopper.post('/checkout/payment', { intent: 'place', expectedTotal: total, shippingMethod: 'standard', paymentMethod: purchase.method, hasAcceptedTerms: '1' })
+  return { shopper, next }
+}
