@@ -27,7 +27,8 @@ export async function completeCheckout(visitor: Visitor & { secret: string }, wa
   try {
     const final = await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, payment.token)
     if (final?.outcome === 'paid') return { kind: 'complete', orderToken }
-    return { kind: 'failed', money: final?.outcome === 'refund_due' ? 'taken' : 'not_taken', orderToken }
+    const money = { refund_due: 'taken', failed: 'not_taken', open: 'unknown' } as const
+    return { kind: 'failed', money: final ? money[final.outcome] : 'unknown', orderToken }
   } catch {
     return { kind: 'failed', money: 'unknown', orderToken }
   }

@@ -10,6 +10,7 @@ import type { ProviderStatus } from '../payments/provider'
 import { providerNamed } from '../payments/providers.server'
 import { findCouponByCode, redeemCoupon, releaseCoupon } from '../pricing/coupon.queries.server'
 import { customerKeys } from '../pricing/customer-keys'
+import { readChannelById } from '../settings/read-channel.server'
 import { releaseHold, returnStock, takeHeldStock, takeStock, type StockChange } from '../stock/stock.server'
 
 export interface FinaliseContext {
@@ -49,6 +50,8 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
     if (!locked || !attempt) throw new Error('an order or its payment is gone')
     const before = settled[attempt.status]
     if (before) return before
+    // another submit has reached the provider in the meantime
+    if (assumed && attempt.status === 'pending') return 'open'
     return status.state === 'failed' ? failAttempt(trx, locked, attempt, status.reason, now()) : takeSuccess(trx, locked, attempt, status, now())
   })
   return { outcome, orderToken: order.token }
@@ -91,8 +94,9 @@ async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Pro
   const taken = await takeStock(trx, order.id, lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })), now)
   if (!taken.ok) return null
   if (order.coupon_code !== null) {
+    const channel = await readChannelById(trx, order.channel_id)
     const coupon = await findCouponByCode(trx, order.channel_id, order.coupon_code)
-    const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: 'IN' })
+    const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: channel?.countryCode ?? '' })
     const redeemed = coupon ? await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now }) : null
     if (!redeemed?.ok) {
       await returnStock(trx, order.id, now)

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
+import { cartCustomerKeys } from '../cart/cart-coupon.server'
 import { hashCartToken } from '../cart/cart-token.server'
 import { lockCartByToken, updateCart } from '../cart/cart.queries.server'
 import type { CartPricing } from '../cart/cart-pricing'
@@ -12,7 +13,6 @@ import { placeDraft } from '../orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
 import { providerNamed } from '../payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '../pricing/coupon.queries.server'
-import { customerKeys } from '../pricing/customer-keys'
 import { fail, type Failure } from '../result'
 import { holdStock, releaseHold, takeStock } from '../stock/stock.server'
 import type { Visitor } from '../visitor'
@@ -112,7 +112,7 @@ async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: Cart
   note(moved.value)
 
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
-    const keys = customerKeys({ email: cart.email, phone: cart.phone, countryCode: visitor.channel.countryCode })
+    const keys = cartCustomerKeys(visitor, cart)
     const redeemed = await redeemCoupon(trx, { couponId: pricing.coupon.coupon.id, orderId, customerKeys: keys, now })
     if (!redeemed.ok) throw new Refusal(redeemed.error)
   } else if (existing) await releaseCoupon(trx, orderId)

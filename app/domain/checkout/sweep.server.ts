@@ -25,6 +25,11 @@ export async function sweep(context: SweepContext): Promise<void> {
     try {
       const payment = await latestPayment(db.read, id)
       if (payment) await finalisePayment(context, payment.token)
+    } catch (error) {
+      // a provider that does not answer keeps no stock: a success that comes late takes it again or is refunded
+      onError('hold', error)
+    }
+    try {
       await endHold(db, id, cart_id, now())
     } catch (error) {
       onError('hold', error)

@@ -10,7 +10,8 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   none: ['pending', 'paid', 'failed'],
-  pending: ['authorised', 'paid', 'failed'],
+  // from pending to pending: another attempt to pay, in another way
+  pending: ['pending', 'authorised', 'paid', 'failed'],
   authorised: ['paid', 'failed'],
   paid: ['part_refunded', 'refunded'],
   part_refunded: ['refunded'],

@@ -92,7 +92,7 @@ export async function writeDraft(
     orderId = row.id
   } else {
     await trx('order_lines').where({ order_id: orderId }).delete()
-    await trx('orders').where({ id: orderId }).update({ ...draft.values, updated_at: draft.now })
+    await trx('orders').where({ id: orderId }).update({ ...draft.values, customer_id: draft.customerId, updated_at: draft.now })
   }
   const id = orderId
   await trx.batchInsert('order_lines', draft.lines.map((line) => ({ ...line, order_id: id })), 50)

@@ -1,0 +1,231 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
+import { createShop } from '../../../tests/factories/shop'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { applyCoupon } from '../cart/cart-coupons.server'
+import { updatePaymentMethod } from '../cart/choose-methods.server'
+import { readCart } from '../cart/read-cart.server'
+import type { VariantInput } from '../catalogue/product-input'
+import { minutes } from '../durations'
+import { rateExperience } from '../orders/rate-experience.server'
+import { readOrderByToken, readOrderOfCart } from '../orders/read-order.server'
+import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
+import type { Visitor } from '../visitor'
+import { completeCheckout } from './complete-checkout.server'
+import { finalisePayment } from './finalise-payment.server'
+import { handleWebhook } from './handle-webhook.server'
+import { sweep, type SweepContext } from './sweep.server'
+
+const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
+const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> => Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
+const stockOf = (db: Database, variantId: number) => db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
+
+async function openShop(open: () => Promise<Database>, stock: VariantInput['stock'] = { onHand: 10 }): Promise<{ db: Database; variantId: number }> {
+  const db = await open()
+  await createShop(db)
+  await addTestGateway(db)
+  const { variantIds } = await createProduct(db, { variants: [variantInput({ stock })] })
+  return { db, variantId: variantIds[0] ?? 0 }
+}
+
+/** A shopper at the test gateway's page, with what the gateway calls the payment. */
+async function atTheGateway(open: () => Promise<Database>, changes: Partial<Visitor> = {}) {
+  const { db, variantId } = await openShop(open)
+  const visitor: Visitor & { secret: string } = { ...(await createReadyVisitor(db, { variantId, method: 'card' })), ...changes, secret: testSecret }
+  const placed = valueOf(await placeAsShown(visitor))
+  const { token: bank }: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: placed.paymentToken }).first('token')
+  return { db, variantId, visitor, bank, orderToken: placed.orderToken, paymentToken: placed.paymentToken ?? '', context: { db, secret: testSecret, now: visitor.now } }
+}
+
+function signedWebhook(paymentToken: string): { headers: Headers; body: string } {
+  const body = JSON.stringify({ payment: paymentToken, status: 'succeeded' })
+  return { headers: new Headers({ 'X-Gateway-Signature': createHmac('sha256', testSecret).update(`dev-gateway:${body}`).digest('hex') }), body }
+}
+
+function sweeping(db: Database, now: () => Date): { context: SweepContext; sent: string[]; troubles: string[] } {
+  const sent: string[] = []
+  const troubles: string[] = []
+  const mailer = { send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)), close: () => {} }
+  return { sent, troubles, context: { db, secret: testSecret, now, mailer, originFor: (host) => `http://${host}`, onError: (what) => troubles.push(what) } }
+}
+
+onBothDatabases('how a payment ends', (open) => {
+  test('the webhook first and the return page after it are one order', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    const { headers, body } = signedWebhook(paymentToken)
+    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await completeCheckout(visitor, { token: orderToken })).toEqual({ kind: 'complete', orderToken })
+    expect(await readOrderOfCart(visitor)).toMatchObject({ number: 'IN000001', status: 'placed', paymentStatus: 'paid', label: 'Placed and paid' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
+  })
+
+  test('the return page first and the webhook after it are one order', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await completeCheckout(visitor, {})).toEqual({ kind: 'complete', orderToken })
+    const { headers, body } = signedWebhook(paymentToken)
+    expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
+  })
+
+  test('a webhook that is not signed by the provider, or is about nothing we know, changes nothing', async () => {
+    const { db, bank, paymentToken, context } = await atTheGateway(open)
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    const { headers, body } = signedWebhook(paymentToken)
+    expect(await handleWebhook(context, 'dev_gateway', headers, `${body} `)).toBe(false)
+    expect(await handleWebhook(context, 'dev_gateway', new Headers(), body)).toBe(false)
+    expect(await handleWebhook(context, 'no_such_provider', headers, body)).toBe(false)
+    expect(await handleWebhook({ ...context, secret: 'another secret of the same shape' }, 'dev_gateway', headers, body)).toBe(false)
+    const unknown = signedWebhook('a-payment-nobody-made')
+    expect(await handleWebhook(context, 'dev_gateway', unknown.headers, unknown.body)).toBe(false)
+    expect(await countOf(db, 'orders', { status: 'draft' })).toBe(1)
+  })
+
+  test('the test gateway brings its webhook by HTTP, and brings it again when nobody took it', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
+    let answers = 0
+    const server = createServer(async (request, response) => {
+      answers += 1
+      const body = await text(request)
+      const headers = new Headers({ 'X-Gateway-Signature': String(request.headers['x-gateway-signature']) })
+      const isTaken = answers > 1 && (await handleWebhook({ db, secret: testSecret, now: visitor.now }, request.url?.split('/').at(-1) ?? '', headers, body))
+      response.writeHead(isTaken ? 200 : 503).end()
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    try {
+      const address = server.address()
+      const port = typeof address === 'object' && address ? address.port : 0
+      const placed = valueOf(await placeAsShown({ ...visitor, origin: `http://shop.localhost:${port}` }))
+      const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
+      expect(await decideDevPayment(db, testSecret, token, 'succeed', visitor.now())).toEqual({ returnUrl: `http://shop.localhost:${port}/payments/return/${placed.paymentToken}` })
+      const first = sweeping(db, visitor.now)
+      await sweep(first.context)
+      expect(first.troubles).toEqual(['dev_gateway.webhook'])
+      expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'draft' })
+      await sweep(sweeping(db, () => new Date(factoryNow.getTime() + 6000)).context)
+      expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      expect(answers).toBe(2)
+    } finally {
+      await new Promise((resolve) => server.close(resolve))
+    }
+  })
+
+  test('another way to pay, taken while a card payment is open, places the order; the card’s money goes back', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
+    expect(valueOf(await placeAsShown(visitor))).toMatchObject({ orderToken, paymentToken: null, next: null })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending', paymentMethod: { code: 'bank' } })
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
+    expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    const { context: round, sent } = sweeping(db, after(1))
+    await sweep(round)
+    await sweep({ ...round, now: after(2) })
+    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', 'Your order IN000001 at Storefront'])
+    expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
+  })
+
+  test('a payment nobody came back from is found by the sweeper', async () => {
+    const { db, visitor, bank, orderToken } = await atTheGateway(open)
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await sweep(sweeping(db, after(2)).context)
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+  })
+
+  test('a hold ends after 15 minutes and not before, even when the provider does not answer', async () => {
+    const { db, variantId } = await atTheGateway(open)
+    await db.transaction((trx) => trx('payments').update({ provider: 'a_provider_that_is_gone' }))
+    await sweep(sweeping(db, after(14)).context)
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 1 })
+    const { context, troubles } = sweeping(db, after(16))
+    await sweep(context)
+    expect(troubles).toContain('hold')
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+  })
+
+  test('a provider that cannot be reached fails the attempt, frees the stock and keeps the cart', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
+    // the test gateway's books are lost: it can make no payment
+    await db.transaction((trx) => trx.schema.renameTable('dev_gateway_payments', 'lost_books'))
+    expect(await placeAsShown(visitor)).toMatchObject({ ok: false, error: { code: 'payment_unavailable' } })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+    expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
+    expect((await readCart(visitor)).lines).toHaveLength(1)
+    await db.transaction((trx) => trx.schema.renameTable('lost_books', 'dev_gateway_payments'))
+    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^\/dev\/pay\//)
+  })
+
+  test('a coupon that ended with the hold and is used up since sends the money back', async () => {
+    const { db, variantId } = await openShop(open)
+    await db.transaction((trx) => trx('coupons').insert({ code: 'ONCE', title: 'Once', kind: 'fixed', value: 10000, usage_limit: 1, conditions: '{}' }))
+    const shoppers = [await createReadyVisitor(db, { variantId, method: 'card', email: 'first@example.com' }), await createReadyVisitor(db, { variantId, email: 'second@example.com' })] as const
+    valueOf(await applyCoupon(shoppers[0], { code: 'once' }))
+    valueOf(await applyCoupon(shoppers[1], { code: 'once' }))
+    const placed = valueOf(await placeAsShown(shoppers[0]))
+    expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 1 })
+    await sweep(sweeping(db, after(16)).context)
+    expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 0 })
+    valueOf(await placeAsShown(shoppers[1]))
+    const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
+    await decideDevPayment(db, testSecret, token, 'succeed')
+    expect(await finalisePayment({ db, secret: testSecret, now: after(20) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
+    expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 1 })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+  })
+})
+
+onBothDatabases('orders without a provider', (open) => {
+  test('that cost nothing are paid at once', async () => {
+    const { db, variantId } = await openShop(open)
+    await db.transaction((trx) => trx('shipping_methods').update({ rates: '[{"from":0,"price":0}]' }))
+    await db.transaction((trx) => trx('coupons').insert({ code: 'GIFT', title: 'Gift', kind: 'percent', value: 1_000_000, conditions: '{}' }))
+    const visitor = await createReadyVisitor(db, { variantId })
+    valueOf(await applyCoupon(visitor, { code: 'gift' }))
+    const { orderToken } = valueOf(await placeAsShown(visitor, { expectedTotal: 0 }))
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid', couponCode: 'GIFT', totals: { grandTotal: { amount: 0 } } })
+    expect(await db.read('payments').first('status', 'amount')).toEqual({ status: 'captured', amount: 0 })
+  })
+
+  test('are made beyond the stock where the variant may be ordered ahead', async () => {
+    const { db, variantId } = await openShop(open, { onHand: 1, allowsBackorder: true })
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
+    valueOf(await placeAsShown(visitor))
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: -2, held: 0 })
+  })
+
+  test('say how to pay by UPI, with a link and its picture', async () => {
+    const { db, variantId } = await openShop(open)
+    const channel: { id: number } = await db.read('channels').first('id')
+    await db.transaction((trx) => trx('payment_methods').insert({ channel_id: channel.id, code: 'upi', provider: 'upi', name: 'UPI', config: '{"vpa":"shop@bank","payee":"The Shop"}', position: 6 }))
+    const visitor = await createReadyVisitor(db, { variantId, method: 'upi' })
+    const { orderToken } = valueOf(await placeAsShown(visitor))
+    const order = await readOrderByToken(visitor, orderToken)
+    expect(order?.paymentInstructions?.link).toBe('upi://pay?pa=shop%40bank&pn=The%20Shop&am=1079.00&cu=INR&tr=IN000001&tn=Order%20IN000001')
+    expect(order?.paymentInstructions?.qrSvg).toMatch(/^<svg/)
+  })
+
+  test('are rated once', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId })
+    const { orderToken } = valueOf(await placeAsShown(visitor))
+    expect(await rateExperience(visitor, orderToken, { rating: 6 })).toMatchObject({ ok: false, error: { code: 'invalid_rating' } })
+    expect(await rateExperience(visitor, 'no-such-order-token', { rating: 4 })).toMatchObject({ ok: false, error: { code: 'not_found' } })
+    expect(await rateExperience(visitor, orderToken, { rating: 4, comment: 'Quick' })).toMatchObject({ ok: true, value: { rating: 4 } })
+    expect(await rateExperience(visitor, orderToken, { rating: 1 })).toMatchObject({ ok: false, error: { code: 'already_rated' } })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ experienceRating: 4 })
+  })
+})
