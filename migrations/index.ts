@@ -3,6 +3,7 @@ import { catalogueMigration } from './002-catalogue'
 import { placesMigration } from './003-places'
 import { salesMigration } from './004-sales'
 import { searchMigration } from './005-search'
+import { orderMovementsMigration } from './006-order-movements'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
@@ -12,4 +13,5 @@ export const migrations: Migration[] = [
   placesMigration,
   salesMigration,
   searchMigration,
+  orderMovementsMigration,
 ]
