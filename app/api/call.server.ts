@@ -16,6 +16,10 @@ export interface CallContext {
   isSecure: boolean
   /** Set-Cookie values for the answer; a call pushes. */
   cookies: string[]
+  /** The shop's secret, for payment providers that sign. */
+  secret: string
+  /** A call that passes on (303) sets where to. */
+  redirectTo: string | null
 }
 
 /** One call of /api: a line in a table, with the schema and the domain function that the pages use too. */

@@ -1,5 +1,5 @@
 import { matchCall } from '~/api/match-call.server'
-import type { ApiCall } from '~/api/call.server'
+import type { ApiCall, CallContext } from '~/api/call.server'
 import type { Failure } from '~/domain/result'
 import { readCallBody } from './call-body.server'
 import { requireSameOrigin } from './body.server'
@@ -54,12 +54,14 @@ export async function answerCall(request: Request, calls: readonly ApiCall[], pa
     const visitor = await getVisitor(request)
     const named = typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
     const cookies: string[] = []
-    const result = await match.call.run(
-      { visitor: { ...visitor, cartToken: visitor.cartToken ?? named }, request, params: match.params, files, isSecure: env.trustsProxy, cookies },
-      values,
-    )
+    const context: CallContext = { visitor: { ...visitor, cartToken: visitor.cartToken ?? named }, request, params: match.params, files, isSecure: env.trustsProxy, cookies, secret: env.sessionSecret, redirectTo: null }
+    const result = await match.call.run(context, values)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!result.ok) return refusal(failureStatus(result.error), result.error.message, result.error.errors)
+    if (context.redirectTo) {
+      headers.set('Location', context.redirectTo)
+      return new Response(null, { status: 303, headers })
+    }
     return reply(200, { status: 'success', message: result.notices.map((notice) => notice.message).join(' '), data: result.value })
   } catch (error) {
     if (error instanceof Response) return refusal(error.status, error.statusText || (await error.text()))

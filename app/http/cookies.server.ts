@@ -54,9 +54,9 @@ export interface Flash {
 
 const flashLifetime = seconds(60)
 
-/** A signed message for the next page; it ends by itself after 60 seconds, so that no GET has to set a cookie. */
-export function flashCookie(flash: Flash, secret: string, isSecure: boolean, now = Date.now()): string {
-  const body = Buffer.from(JSON.stringify({ ...flash, until: now + flashLifetime })).toString('base64url')
+/** A signed message for the page at a path, the one that comes next; it ends by itself after 60 seconds, so that no GET has to set a cookie. */
+export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
+  const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')
   return makeCookie(cookieNames.flash, `${body}.${signature(body, secret)}`, { isSecure, maxAgeMs: flashLifetime })
 }
 
@@ -66,8 +66,8 @@ export function readFlash(request: Request, secret: string, now = Date.now()): F
   const wanted = Buffer.from(signature(body, secret))
   const given = Buffer.from(signed)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-  const flash: Flash & { until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
-  return flash.until > now ? { tone: flash.tone, message: flash.message } : null
+  const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
+  return flash.until > now && flash.at === new URL(request.url).pathname ? { tone: flash.tone, message: flash.message } : null
 }
 
 function signature(body: string, secret: string): string {

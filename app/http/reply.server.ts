@@ -12,7 +12,7 @@ export async function redirectWith(to: string, options: { flash?: Flash; cookies
   const { env } = await getRuntime()
   const headers = new Headers()
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)
-  if (options.flash) headers.append('Set-Cookie', flashCookie(options.flash, env.sessionSecret, env.trustsProxy))
+  if (options.flash) headers.append('Set-Cookie', flashCookie(options.flash, to.split(/[?#]/)[0] ?? '/', env.sessionSecret, env.trustsProxy))
   return redirect(to, { status: 303, headers })
 }
 

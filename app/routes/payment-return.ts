@@ -1,5 +1,5 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
-import { finalisePayment } from '~/domain/checkout/finalise-payment.server'
+import { finalisePayment, paymentOrder } from '~/domain/checkout/finalise-payment.server'
 import { setSafetyHeaders } from '~/http/document.server'
 import { getRuntime } from '~/http/runtime.server'
 
@@ -13,10 +13,22 @@ async function answer(token: string): Promise<Response> {
   const { db, env } = await getRuntime()
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, env.trustsProxy)
-  const found = tokenShape.test(token) ? await finalisePayment({ db, secret: env.sessionSecret, now: () => new Date() }, token) : null
+  const context = { db, secret: env.sessionSecret, now: () => new Date() }
+  const found = tokenShape.test(token) ? await finaliseOrAdmit(context, token) : null
   if (!found) return new Response('There is no such payment', { status: 404, headers })
   const page = found.outcome === 'paid' ? '/checkout-complete' : '/checkout-failed'
   return redirect(`${page}?token=${found.orderToken}`, { status: 303, headers })
+}
+
+/** A provider that does not answer leaves it unknown whether money was taken; the failure page says so and asks again. */
+async function finaliseOrAdmit(context: Parameters<typeof finalisePayment>[0], token: string) {
+  try {
+    return await finalisePayment(context, token)
+  } catch (error) {
+    const { log } = await getRuntime()
+    log.warn({ err: error }, 'the payment provider does not answer')
+    return paymentOrder(context.db, token)
+  }
 }
 
 export const loader = ({ params }: LoaderFunctionArgs) => answer(params.token ?? '')

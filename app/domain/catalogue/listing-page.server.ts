@@ -80,7 +80,8 @@ function toProductCard(row: CardRow, channel: Channel): ProductCard {
     subtitle: stored.subtitle,
     brand: stored.brand,
     picture: stored.pictures[0] ?? null,
-    hoverPicture: stored.pictures[1] ?? null,
+    // fetched when the pointer comes, over the first picture: it needs no placeholder
+    hoverPicture: stored.pictures[1] ? { ...stored.pictures[1], placeholder: '' } : null,
     price: money(row.price_min),
     isFromPrice: stored.isFromPrice,
     compareAtPrice: compareAt === null ? null : money(compareAt),

@@ -24,7 +24,7 @@ export async function chooseUnique(
   items: ReadonlyArray<{ base: string; current: string | null }>,
   findTaken: (candidates: string[]) => Promise<Set<string>>,
 ): Promise<string[]> {
-  const chosen = new Array<string>(items.length).fill('')
+  const chosen = Array.from({ length: items.length }, () => '')
   const used = new Set<string>()
   let pending: number[] = []
   for (const [index, { base, current }] of items.entries()) {

@@ -105,3 +105,10 @@ async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Pro
   }
   return taken.value
 }
+
+/** The order of an attempt as it stands, without asking the provider; null when there is no such payment. */
+export async function paymentOrder(db: Database, paymentToken: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
+  const payment = await findPayment(db.read, { token: paymentToken })
+  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
+  return payment && order ? { outcome: settled[payment.status] ?? 'open', orderToken: order.token } : null
+}

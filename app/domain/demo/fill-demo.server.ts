@@ -32,7 +32,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   await seedCountries(db)
   const studio: Studio = { db, dataDir, width: options.pictureWidth ?? 1200, now }
   const products = [...wear, ...home, ...tableware]
-  const inputs: ProductInput[] = new Array(products.length)
+  const inputs: ProductInput[] = Array.from({ length: products.length })
   const queue = products.map((product, index) => ({ product, index }))
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
