@@ -29,7 +29,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   // the Content-Security-Policy is our own and lives in app/http, with the rest that must hold under any server
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, referrerPolicy: false, crossOriginResourcePolicy: false, crossOriginOpenerPolicy: false, xContentTypeOptions: false, xFrameOptions: false }))
   app.use(serveBuiltAssets(join(root, 'build/client')))
-  app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } }))
+  app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   await addApp(app, root)
   app.use(refuseBadRequest(runtime))
 

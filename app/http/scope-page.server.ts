@@ -38,7 +38,8 @@ export async function readScopePage(request: Request, kind: 'shop' | 'category' 
   const listing = await readListing(visitor, page.scope, query)
   const { heading, description, breadcrumbs, canonicalPath } = page
   return {
-    header: { heading, description, breadcrumbs, children: page.children.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })) },
+    // everything's own page has the whole menu above it already
+    header: { heading, description, breadcrumbs, children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })) },
     listing,
     place: { path: canonicalPath, search: url.search },
     gridSize: readGridSize(request),

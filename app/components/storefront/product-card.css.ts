@@ -20,13 +20,6 @@ export const grid = recipe({
 
 export const card = style({ position: 'relative', display: 'grid', gap: space[3], alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
 export const pictures = style({ position: 'relative', overflow: 'hidden', borderRadius: radius.small, background: theme.color.surface, aspectRatio: '4 / 5' })
-export const hover = style({
-  position: 'absolute',
-  inset: 0,
-  opacity: 0,
-  transition: `opacity ${motion.slow}`,
-  '@media': { [media.hover]: { selectors: { [`${card}:hover &`]: { opacity: 1 } } }, '(hover: none)': { display: 'none' } },
-})
 export const labels = style({ position: 'absolute', top: space[2], left: space[2], display: 'flex', flexWrap: 'wrap', gap: space[1] })
 export const quickView = style({
   position: 'absolute',

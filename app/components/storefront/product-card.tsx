@@ -20,11 +20,6 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
     <article className={styles.card}>
       <div className={product.isInStock ? styles.pictures : `${styles.pictures} ${styles.isSoldOut}`}>
         {product.picture ? <PictureView picture={product.picture} sizes={sizes} ratio="portrait" isPriority={isPriority} alt="" /> : null}
-        {product.hoverPicture ? (
-          <div className={styles.hover}>
-            <PictureView picture={product.hoverPicture} sizes={sizes} ratio="portrait" alt="" hasPlaceholder={false} />
-          </div>
-        ) : null}
         {product.labels.length > 0 ? (
           <div className={styles.labels}>
             {product.labels.slice(0, 2).map((label) => (
@@ -34,7 +29,7 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
             ))}
           </div>
         ) : null}
-        <a className={styles.quickView} href={href} aria-label={`Quick view: ${product.name}`} data-quick-view>
+        <a className={styles.quickView} href={href} aria-label={`Quick view of ${product.name}`} data-quick-view>
           Quick view
         </a>
       </div>

@@ -8,11 +8,8 @@ export interface ProductCard {
   id: number
   slug: string
   name: string
-  subtitle: string
   brand: string | null
   picture: Picture | null
-  /** A second picture, shown on hover. */
-  hoverPicture: Picture | null
   price: Money
   /** True when variants have different prices ("From"). */
   isFromPrice: boolean

@@ -77,11 +77,9 @@ function toProductCard(row: CardRow, channel: Channel): ProductCard {
     id: row.product_id,
     slug: stored.slug,
     name: stored.name,
-    subtitle: stored.subtitle,
     brand: stored.brand,
-    picture: stored.pictures[0] ?? null,
-    // fetched when the pointer comes, over the first picture: it needs no placeholder
-    hoverPicture: stored.pictures[1] ? { ...stored.pictures[1], placeholder: '' } : null,
+    // beside the product's name a picture says nothing more
+    picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
     price: money(row.price_min),
     isFromPrice: stored.isFromPrice,
     compareAtPrice: compareAt === null ? null : money(compareAt),

@@ -81,7 +81,8 @@ export function toProductInput(product: DemoProduct, pictures: Array<{ assetId: 
     collections: product.collections,
     tags: product.tags,
     labels: product.labels,
-    attributes: Object.entries(product.attributes).map(([name, values]) => ({ name, values: [values].flat() })),
+    // nobody looks for a thing by how it is washed
+    attributes: Object.entries(product.attributes).map(([name, values]) => ({ name, values: [values].flat(), isFilterable: name !== 'Care' })),
     options,
     variants,
     pictures: pictures.map(({ assetId, alt }) => ({ assetId, alt })),
