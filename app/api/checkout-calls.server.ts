@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
-import { readCart } from '~/domain/cart/read-cart.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/result'
@@ -14,7 +13,7 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform
 
 const placeSchema = z.object({
   /** Minor units the shopper agreed to. */
-  expected_total: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
+  expected_total: z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]).pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)),
   payment_method: z.string().max(64).optional(),
   note: z.string().max(500).optional(),
   accept_terms: flag.default(false),
@@ -34,9 +33,8 @@ export const checkoutCalls: ApiCall[] = [
     const placed = await placeOrder(visitor, { expectedTotal: input.expected_total, paymentMethodCode: input.payment_method, note: input.note, hasAcceptedTerms: input.accept_terms, secret })
     return placed.ok ? ok({ order_id: placed.value.orderToken, payment_token: placed.value.paymentToken, redirect_url: placed.value.next?.redirectUrl ?? null }) : placed
   }),
-  call(area, 'POST', '/checkout/process-payment', 'The open payment of the cart: where the shopper pays', z.object({ accept_terms: flag.default(true), ...session }), async ({ visitor, secret }, input) => {
-    const cart = await readCart(visitor)
-    const placed = await placeOrder(visitor, { expectedTotal: cart.totals.grandTotal.amount, hasAcceptedTerms: input.accept_terms, secret })
+  call(area, 'POST', '/checkout/process-payment', 'Where the shopper pays: goes on with the open payment of the same total', placeSchema, async ({ visitor, secret }, input) => {
+    const placed = await placeOrder(visitor, { expectedTotal: input.expected_total, paymentMethodCode: input.payment_method, note: input.note, hasAcceptedTerms: input.accept_terms, secret })
     return placed.ok ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null }) : placed
   }),
   call(area, 'POST', '/checkout/complete-payment', 'Asks the provider how the payment ended; may be called again', z.object({ order_id: token.optional(), ...session }), (context, input) => finish(context, input.order_id)),

@@ -47,11 +47,15 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
     throw refuse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
   }
   const bytes = await readBytes(request, limit)
+  let form: FormData
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
+    form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
   } catch {
     throw refuse(400, 'The form could not be read')
   }
+  // PostgreSQL keeps no NUL in text, and nobody types one
+  for (const value of form.values()) if (typeof value === 'string' && value.includes('\u0000')) throw refuse(400, 'The form contains a character that is not text')
+  return form
 }
 
 /** The value of a text field, or undefined when it is missing, repeated or a file. */

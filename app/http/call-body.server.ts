@@ -10,6 +10,7 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const values: Record<string, unknown> = Object.create(null)
   const files: Record<string, File> = {}
   for (const [rawName, value] of entries) {
+    if (typeof value === 'string' && value.includes('\u0000')) throw refuse(400, 'The text contains a character that is not text')
     if (typeof value !== 'string') {
       files[rawName] = value
       continue
@@ -44,7 +45,10 @@ export async function readCallBody(request: Request, limit = formLimit): Promise
 function parseJson(bytes: Uint8Array): Record<string, unknown> {
   let parsed: unknown
   try {
-    parsed = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    // PostgreSQL keeps no NUL in text
+    if (text.includes('\\u0000')) throw new SyntaxError('NUL')
+    parsed = JSON.parse(text)
   } catch {
     throw refuse(400, 'The body is not valid JSON')
   }

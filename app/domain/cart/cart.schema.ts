@@ -3,15 +3,16 @@ import { addressInputSchema } from '../addresses/address.schema'
 import { customisationInputSchema } from '../customisation/customisation.schema'
 
 /** Ids as forms and calls send them. */
-const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
-/** A quantity that was asked for; what is allowed is for the cart to say. */
-const quantity = z.coerce.number({ error: 'Quantity must be a whole number' }).int('Quantity must be a whole number').min(0).max(1_000_000)
+const digits = z.string().regex(/^\d{1,15}$/).transform(Number)
+const id = z.union([z.number(), digits]).pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
+/** A quantity that was asked for, as a number or its digits and nothing else; what is allowed is for the cart to say. */
+const quantity = z.union([z.number(), digits], { error: 'Quantity must be a whole number' }).pipe(z.number().int('Quantity must be a whole number').min(0).max(1_000_000))
 const code = z.string().trim().min(1).max(64)
 const flag = z.union([z.boolean(), z.enum(['on', 'true', '1', 'false', '0', '']).transform((text) => text === 'on' || text === 'true' || text === '1')])
 
 export const addItemSchema = z.object({
   variantId: id,
-  quantity: quantity.min(1, 'Quantity must be at least 1').default(1),
+  quantity: quantity.refine((count) => count >= 1, 'Quantity must be at least 1').default(1),
   customisation: customisationInputSchema.nullish(),
   /** Option slug → value slug, for options where the variant takes any value. */
   choices: z.record(z.string().max(100), z.string().max(100)).nullish(),
@@ -38,7 +39,7 @@ export const stepSchema = z.object({ step: z.enum(['cart', 'address', 'payment']
 /** The calls' shapes (specification 2, section 7). */
 export const addItemCallSchema = z.object({
   product_id: id,
-  quantity: quantity.min(1, 'Quantity must be at least 1').default(1),
+  quantity: quantity.refine((count) => count >= 1, 'Quantity must be at least 1').default(1),
   additonal_data: z
     .object({
       custom_text: z.union([z.string().max(1000), z.record(z.string().max(100), z.string().max(1000))]).nullish(),

@@ -5,6 +5,8 @@ import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { variantInput } from '../../../tests/factories/product'
+import { addItemToCart } from '../cart/add-item.server'
+import { removeLine } from '../cart/remove-line.server'
 import { applyCoupon } from '../cart/cart-coupons.server'
 import { updatePaymentMethod } from '../cart/choose-methods.server'
 import { updateLineQuantity } from '../cart/update-quantity.server'
@@ -111,6 +113,27 @@ onBothDatabases('placing an order', (open) => {
     expect(results.filter((result) => result.ok)).toHaveLength(10)
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 10 })
     expect(await countOf(db, 'coupon_redemptions')).toBe(10)
+  }, 120_000)
+})
+
+onBothDatabases('shoppers who swap items between attempts', (open) => {
+  test('do not wait for each other', async () => {
+    const { db, variantId } = await openShop(open, 100)
+    const { variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand: 100 } })] })
+    const [otherId = 0] = variantIds
+    for (let round = 0; round < 5; round += 1) {
+      const visitors = await Promise.all([createReadyVisitor(db, { variantId, method: 'card' }), createReadyVisitor(db, { variantId: otherId, method: 'card' })])
+      for (const visitor of visitors) valueOf(await placeAsShown(visitor))
+      const swaps = visitors.map(async (visitor, index) => {
+        const [line] = (await readCart(visitor)).lines
+        valueOf(await addItemToCart(visitor, { variantId: index === 0 ? otherId : variantId, quantity: 1 }))
+        valueOf(await removeLine(visitor, { lineId: line?.id }))
+      })
+      await Promise.all(swaps)
+      const totals = await Promise.all(visitors.map(async (visitor) => (await readCart(visitor)).totals.grandTotal.amount))
+      const placed = await Promise.all(visitors.map((visitor, index) => placeAsShown(visitor, { expectedTotal: totals[index] })))
+      expect(placed.map((result) => result.ok)).toEqual([true, true])
+    }
   }, 120_000)
 })
 

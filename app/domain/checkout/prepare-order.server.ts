@@ -14,7 +14,7 @@ import { insertPayment, latestPayment, type PaymentRow } from '../payments/payme
 import { providerNamed } from '../payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '../pricing/coupon.queries.server'
 import { fail, type Failure } from '../result'
-import { holdStock, releaseHold, takeStock } from '../stock/stock.server'
+import { holdStock, lockStockFor, releaseHold, takeStock } from '../stock/stock.server'
 import type { Visitor } from '../visitor'
 import { checkOrder } from './check-order'
 import { draftLinesOf, draftValuesOf } from './draft-values'
@@ -98,15 +98,16 @@ async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: Cart
   if (!choice) return refuse('payment_method_empty', 'Payment Method is empty')
   const flipped = new Set<number>()
   const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
+  const lines = draftLinesOf(pricing)
+  const goods = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }))
   if (existing?.holds_stock === 1) {
+    await lockStockFor(trx, existing.id, goods)
     note(await releaseHold(trx, existing.id, now))
     await updateOrder(trx, existing.id, { holds_stock: 0, hold_expires_at: null }, at)
   }
   const token = existing?.token ?? randomBytes(16).toString('base64url')
-  const lines = draftLinesOf(pricing)
   const orderId = await writeDraft(trx, { existingId: existing?.id ?? null, cartId: cart.id, channelId: visitor.channel.id, customerId: visitor.customer?.id ?? null, token, values: draftValuesOf(pricing, visitor), lines, now: at })
   const isOffline = providerNamed(choice.provider).flow === 'offline'
-  const goods = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }))
   const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
   if (!moved.ok) throw new Refusal(moved.error)
   note(moved.value)

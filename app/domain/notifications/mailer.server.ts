@@ -37,8 +37,8 @@ export function createMailer(options: MailerOptions): Mailer {
       close: () => composer.close(),
     }
   }
-  const transport = createTransport(options.smtpUrl, { from: options.from })
-  transport.set('connectionTimeout', seconds(10))
+  // well inside the outbox's lease, so that no other process sends the same mail again
+  const transport = createTransport({ url: options.smtpUrl, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(30) })
   return {
     send: async (message) => {
       await transport.sendMail({ from: options.from, ...message })

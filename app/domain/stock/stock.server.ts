@@ -28,6 +28,15 @@ export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[
   return change(trx, { orderId, reason: 'hold', lines: sumByVariant(lines), onHand: 0, held: 1, now })
 }
 
+/**
+ * Locks, in the one order, all stock rows that a rewritten draft will touch: those it holds now and those of its new
+ * lines. Two shoppers who swap items between attempts would else wait for each other.
+ */
+export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockLine[]): Promise<void> {
+  const held = orderId === null ? [] : await readOrderStock(trx, orderId, 'held_change')
+  await lockStockRows(trx, sumByVariant([...held, ...lines]).map(({ variantId }) => variantId))
+}
+
 /** Gives back what an order still holds; nothing when it holds nothing. */
 export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
