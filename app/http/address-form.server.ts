@@ -1,5 +1,6 @@
 import { readAddressForm } from '~/domain/addresses/read-addresses.server'
 import { updateAddress, selectCartAddress } from '~/domain/cart/cart-addresses.server'
+import { readCart } from '~/domain/cart/read-cart.server'
 import { updateContact } from '~/domain/cart/update-contact.server'
 import type { CartView } from '~/domain/cart/cart'
 import type { Result } from '~/domain/result'
@@ -49,28 +50,38 @@ function collect(errors: Errors, result: Result<unknown>, nameOf: (field: string
   return false
 }
 
+/** The address of the cart that was chosen in a panel's selector, or null. */
+function selectedId(form: FormData, prefix: AddressPrefix): number | null {
+  const typed = fieldText(form, `${prefix}AddressId`)
+  return typed && /^\d{1,15}$/.test(typed) ? Number(typed) : null
+}
+
 /**
- * Saves what the address step's form brought: contact, then the shipping address (or the one that was selected), then
- * the billing address unless it is the same. Returns messages by input name; empty when all was saved.
+ * Saves what the address step's form brought: contact, then the shipping address, then the billing address
+ * unless it is the same; each typed or selected. Returns messages by input name; empty when all was saved.
  */
 export async function saveAddressStep(visitor: Visitor, form: FormData, cart: CartView): Promise<Errors> {
   const errors: Errors = {}
   const isBillingSame = fieldText(form, 'isBillingSame') === '1'
   collect(errors, await updateContact(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }), (field) => field)
-  const selected = fieldText(form, 'addressId')
-  if (selected && /^\d{1,15}$/.test(selected)) {
-    collect(errors, await selectCartAddress(visitor, { addressId: Number(selected), type: 'Shipping' }), () => 'addressId')
+  const selected = selectedId(form, 'shipping')
+  if (selected !== null) {
+    collect(errors, await selectCartAddress(visitor, { addressId: selected, type: types.shipping }), () => 'shippingAddressId')
   } else if (form.has('shipping.country')) {
     const values = addressValues(form, 'shipping')
     const input = { ...values, country_id: values.country, state_id: values.state, type: types.shipping, address_type: types.shipping, isBillingSame }
     collect(errors, await updateAddress(visitor, input), (field) => `shipping.${field}`)
   }
-  if (!isBillingSame && form.has('billing.country')) {
+  const selectedBilling = selectedId(form, 'billing')
+  if (!isBillingSame && selectedBilling !== null) {
+    collect(errors, await selectCartAddress(visitor, { addressId: selectedBilling, type: types.billing }), () => 'billingAddressId')
+  } else if (!isBillingSame && form.has('billing.country')) {
     const values = addressValues(form, 'billing')
     const input = { ...values, country_id: values.country, state_id: values.state, type: types.billing, address_type: types.billing, isBillingSame: false }
     collect(errors, await updateAddress(visitor, input), (field) => `billing.${field}`)
-  } else if (isBillingSame && !cart.isBillingSame && cart.shippingAddress && !form.has('shipping.country')) {
-    const values = valuesOf(cart.shippingAddress)
+  } else if (isBillingSame && !cart.isBillingSame && !form.has('shipping.country')) {
+    const { shippingAddress } = await readCart(visitor)
+    const values = valuesOf(shippingAddress)
     collect(errors, await updateAddress(visitor, { ...values, country_id: values.country, state_id: values.state, type: types.shipping, address_type: types.shipping, isBillingSame: true }), () => '')
   }
   return errors

@@ -18,13 +18,16 @@ function wholeNumber(text: string | undefined): number | undefined {
   return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined
 }
 
-function prefixed(form: FormData, prefix: string): Record<string, string> {
+/** Fields that begin with a prefix, without it: `o.size` → size. */
+export function prefixed(form: FormData, prefix: string): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [])))
 }
 
 export interface Added {
   cart: CartView
   cookies: string[]
+  /** Of a cart that was made for this, else null. */
+  cartToken: string | null
   name: string
 }
 
@@ -44,13 +47,15 @@ export async function addFromForm(visitor: Visitor, form: FormData): Promise<Res
     const stored = await storeCustomisationImage(visitor, new Uint8Array(await file.arrayBuffer()))
     if (!stored.ok) return fail(stored.error.code, stored.error.message, { image: [stored.error.message] })
     imageToken = stored.value.token
+    // an accepted picture rides along when something else is refused
+    form.set('imageToken', imageToken)
   }
   const customisation = product.customisation ? { texts: prefixed(form, 'text.'), choices: prefixed(form, 'choice.'), imageToken } : undefined
   const added = await addItemToCart(visitor, { variantId: product.selected.id, quantity, customisation, choices: selection })
   if (!added.ok) return added
   const { cart, cartToken } = added.value
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, visitor.settings.cart_expire_days, await isSecure())]
-  return ok({ cart, cookies, name: product.name }, added.notices)
+  return ok({ cart, cookies, cartToken, name: product.name }, added.notices)
 }
 
 /** Everything else a cart page's form may ask for. null: an unknown intent. */

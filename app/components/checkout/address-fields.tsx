@@ -49,17 +49,18 @@ export function AddressFields({ prefix, form, values, errors, isInsisting = true
   }
   return (
     <div className={styles.box}>
-      <div className={styles.inlineForm}>
-        <SelectField
-          name={`${prefix}.country`}
-          label="Country"
-          key={form.countryCode}
-          options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
-          defaultValue={form.countryCode}
-          errors={errors[`${prefix}.country_id`]}
-          autoComplete={`${prefix} country`}
-          data-country
-        />
+      <div className={styles.countryRow}>
+        <div className={styles.grow}>
+          <SelectField
+            name={`${prefix}.country`}
+            label="Country"
+            key={form.countryCode}
+            options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
+            defaultValue={form.countryCode}
+            errors={errors[`${prefix}.country_id`]}
+            autoComplete={`${prefix} country`}
+          />
+        </div>
         <Button variant="secondary" size="small" name="intent" value={`country-${prefix}`} formNoValidate>
           Change country
         </Button>

@@ -3,7 +3,7 @@ import { EmptyState } from '~/components/ui/empty-state'
 import { LinkButton } from '~/components/ui/link-button'
 import { Notice } from '~/components/ui/notice'
 import type { CartView } from '~/domain/cart/cart'
-import { stickyAside, withAside } from '~/styles/layout.css'
+import { stack, stickyAside, withAside } from '~/styles/layout.css'
 import { CartLine } from './cart-line'
 import * as styles from './checkout.css'
 import { CouponBox } from './coupon-box'
@@ -13,19 +13,21 @@ interface CartContentsProps {
   cart: CartView
   couponTyped?: string
   couponErrors?: string[]
+  /** In the drawer all stands below each other. */
+  isDrawer?: boolean
 }
 
-/** What the cart page shows: lines, coupons, totals and the way on. */
-export function CartContents({ cart, couponTyped, couponErrors }: CartContentsProps) {
+/** What the cart page and the cart drawer show: lines, coupons, totals and the way on. */
+export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false }: CartContentsProps) {
   if (cart.lines.length === 0) {
     return (
-      <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it stays for thirty days.">
+      <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it waits here for you.">
         <LinkButton href="/shop-online">See everything</LinkButton>
       </EmptyState>
     )
   }
   return (
-    <div className={withAside}>
+    <div className={isDrawer ? stack : withAside}>
       <div>
         {cart.hasPriceChanges ? (
           <Notice tone="warning" isStatus>
@@ -48,7 +50,7 @@ export function CartContents({ cart, couponTyped, couponErrors }: CartContentsPr
           ))}
         </ul>
       </div>
-      <div className={`${stickyAside} ${styles.box}`}>
+      <div className={isDrawer ? styles.box : `${stickyAside} ${styles.box}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
         <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
         <form method="post" action="/cart">
@@ -56,7 +58,7 @@ export function CartContents({ cart, couponTyped, couponErrors }: CartContentsPr
             Checkout
           </Button>
         </form>
-        <a href="/shop-online">Continue shopping</a>
+        <a href={isDrawer ? '/cart' : '/shop-online'}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
       </div>
     </div>
   )

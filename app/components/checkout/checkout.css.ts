@@ -12,14 +12,16 @@ export const line = style({
   borderBottom: `1px solid ${theme.color.line}`,
   '@media': { [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)' } },
 })
+export const ownPicture = style({ width: '4rem' })
+/** A button that only those without a script need. It keeps its place: the touch that starts the scripts must not find the page moved. */
+export const withoutScript = style({ selectors: { '[data-enhanced] &': { visibility: 'hidden' } } })
 export const linePicture = style({ aspectRatio: '4 / 5', overflow: 'hidden', borderRadius: radius.small, background: theme.color.surface })
 export const lineWords = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0, overflowWrap: 'anywhere' })
 export const lineName = style({ fontFamily: theme.font.heading, fontSize: text.md, textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
 export const lineFacts = style({ fontSize: text.sm, color: theme.color.textMuted })
-export const lineActions = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[3], justifyContent: 'space-between' })
 export const inlineForm = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 export const problem = style({ color: theme.color.danger, fontSize: text.sm })
-export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap' })
+export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginLeft: 'auto' })
 
 export const totals = style({ display: 'grid', gap: space[2] })
 export const totalsRow = style({ display: 'flex', justifyContent: 'space-between', gap: space[4] })
@@ -33,7 +35,13 @@ export const heading = style({ fontSize: text.lg })
 export const head = style({ display: 'grid', gap: space[4], marginBottom: space[6] })
 export const sectionBox = style({ display: 'grid', gap: space[4], paddingBlock: space[5], borderTop: `1px solid ${theme.color.line}`, gridTemplateColumns: 'minmax(0, 1fr)' })
 export const address = style({ fontStyle: 'normal', lineHeight: 1.6 })
-export const qr = style({ width: '12rem', height: '12rem', background: '#fff' })
+export const qr = style({ width: '12rem', height: '12rem', background: '#fff', borderRadius: radius.small })
+/** Name and value of what has to be paid, near each other. */
+export const facts = style({ display: 'grid', gap: space[1], maxWidth: '24rem' })
+export const narrow = style({ maxWidth: '34rem' })
+export const countryRow = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: space[3] })
+export const grow = style({ flex: '1 1 12rem', minWidth: 0 })
+export const offers = style({ cursor: 'pointer', paddingBlock: space[2], textDecoration: 'underline', textUnderlineOffset: '0.25em' })
 export const miniLine = style({ display: 'grid', gridTemplateColumns: '3.5rem minmax(0, 1fr) auto', gap: space[3], alignItems: 'center', fontSize: text.sm })
 export const small = style({ fontSize: text.sm })
 

@@ -38,7 +38,7 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
       </form>
       {others.length > 0 ? (
         <details>
-          <summary>Coupons for you ({others.length})</summary>
+          <summary className={styles.offers}>Coupons for you ({others.length})</summary>
           <div className={styles.couponList}>
             {others.map((offer) => (
               <form key={offer.code} className={styles.coupon} method="post" action="/cart">

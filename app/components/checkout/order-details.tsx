@@ -1,28 +1,11 @@
 import { PictureView } from '~/components/ui/picture-view'
 import { LinkButton } from '~/components/ui/link-button'
 import { Notice } from '~/components/ui/notice'
-import { formatAddress } from '~/domain/addresses/format-address'
-import type { Address } from '~/domain/addresses/address'
 import type { OrderView } from '~/domain/orders/order'
 import { panel, stickyAside, withAside } from '~/styles/layout.css'
+import { AddressLines } from './address-lines'
 import * as styles from './checkout.css'
 import { TotalsBox } from './totals-box'
-
-function AddressBlock({ title, address }: { title: string; address: Address }) {
-  return (
-    <div>
-      <h2 className={styles.heading}>{title}</h2>
-      <address className={styles.address}>
-        {formatAddress(address).map((line, index) => (
-          <span key={index}>
-            {line}
-            <br />
-          </span>
-        ))}
-      </address>
-    </div>
-  )
-}
 
 /** How to pay what is not paid yet: bank details, a UPI link and its code. */
 function PaymentInstructions({ order }: { order: OrderView }) {
@@ -30,17 +13,23 @@ function PaymentInstructions({ order }: { order: OrderView }) {
   if (!instructions) return null
   return (
     <Notice tone="info">
-      <strong>{instructions.title}</strong>
-      <dl>
-        {instructions.rows.map(({ label, value }) => (
-          <div className={styles.totalsRow} key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+      <div className={styles.box}>
+        <strong>{instructions.title}</strong>
+        <dl className={styles.facts}>
+          {instructions.rows.map(({ label, value }) => (
+            <div className={styles.totalsRow} key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {instructions.qrSvg ? <img className={styles.qr} src={`data:image/svg+xml,${encodeURIComponent(instructions.qrSvg)}`} width="192" height="192" alt="Payment code to scan with a UPI app" /> : null}
+        {instructions.link ? (
+          <div>
+            <LinkButton href={instructions.link}>Open a UPI app</LinkButton>
           </div>
-        ))}
-      </dl>
-      {instructions.qrSvg ? <img className={styles.qr} src={`data:image/svg+xml,${encodeURIComponent(instructions.qrSvg)}`} width="192" height="192" alt="Payment code to scan with a UPI app" /> : null}
-      {instructions.link ? <LinkButton href={instructions.link}>Open a UPI app</LinkButton> : null}
+        ) : null}
+      </div>
     </Notice>
   )
 }
@@ -81,8 +70,18 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </>
           ) : null}
         </p>
-        {order.shippingAddress ? <AddressBlock title="Delivery to" address={order.shippingAddress} /> : null}
-        {order.billingAddress ? <AddressBlock title="Invoice to" address={order.billingAddress} /> : null}
+        {order.shippingAddress ? (
+          <div>
+            <h2 className={styles.heading}>Delivery to</h2>
+            <AddressLines address={order.shippingAddress} />
+          </div>
+        ) : null}
+        {order.billingAddress ? (
+          <div>
+            <h2 className={styles.heading}>Invoice to</h2>
+            <AddressLines address={order.billingAddress} />
+          </div>
+        ) : null}
         {order.email || order.phone ? <p>{[order.email, order.phone].filter(Boolean).join(' · ')}</p> : null}
         {order.note ? <p>“{order.note}”</p> : null}
       </aside>

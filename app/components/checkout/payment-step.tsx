@@ -38,6 +38,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           </Notice>
         ) : (
           <RadioCards
+            key={cart.shippingOptions.map(({ code }) => code).join()}
             name="shippingMethod"
             legend="Delivery"
             errors={errors.shippingMethod}
@@ -52,6 +53,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
         )
       ) : null}
       <RadioCards
+        key={cart.paymentOptions.map(({ code, reason }) => `${code} ${reason ?? ''}`).join()}
         name="paymentMethod"
         legend="Payment"
         errors={errors.paymentMethod}
@@ -64,8 +66,8 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           isDisabled: option.reason !== null,
         }))}
       />
-      <div data-hide-enhanced>
-        <Button variant="secondary" name="intent" value="update" formNoValidate>
+      <div className={styles.withoutScript}>
+        <Button variant="secondary" size="small" name="intent" value="update" formNoValidate>
           Update total
         </Button>
       </div>

@@ -8,7 +8,7 @@ const words = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
   if (rating !== null) return <p className={styles.saved}>Thank you: you gave {rating} of 5.</p>
   return (
-    <form className={styles.sectionBox} method="post" action="/checkout-complete">
+    <form className={`${styles.sectionBox} ${styles.narrow}`} method="post" action="/checkout-complete">
       <h2 className={styles.heading}>How was buying here?</h2>
       <input type="hidden" name="token" value={token} />
       <fieldset className={styles.inlineForm}>
@@ -20,7 +20,9 @@ export function RatingForm({ token, rating }: { token: string; rating: number | 
         ))}
       </fieldset>
       <TextareaField name="comment" label="What could be better?" isOptional rows={2} maxLength={1000} />
-      <Button variant="secondary">Send rating</Button>
+      <div>
+        <Button variant="secondary">Send rating</Button>
+      </div>
     </form>
   )
 }

@@ -6,6 +6,7 @@ import { Notice } from '~/components/ui/notice'
 import { QuantityInput } from '~/components/ui/quantity-input'
 import type { ProductView } from '~/domain/catalogue/catalogue'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
+import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './product-view.css'
@@ -42,20 +43,22 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
       {product.options.map((option) => (
         <OptionFieldset key={option.slug} option={option} onChoose={choose} />
       ))}
-      {product.options.length > 0 ? (
-        <div data-hide-enhanced>
-          <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate>
-            Update
-          </Button>
-        </div>
-      ) : null}
-      {variant ? (
-        <StockLine stock={variant.stock} available={variant.available} />
-      ) : (
-        <Notice tone="warning" isStatus>
-          This combination is not made. Please choose another.
-        </Notice>
-      )}
+      <div className={spread}>
+        {variant ? (
+          <StockLine stock={variant.stock} available={variant.available} />
+        ) : (
+          <Notice tone="warning" isStatus>
+            This combination is not made. Please choose another.
+          </Notice>
+        )}
+        {product.options.length > 0 ? (
+          <div className={styles.withoutScript}>
+            <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate>
+              Update
+            </Button>
+          </div>
+        ) : null}
+      </div>
       {product.customisation ? <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} /> : null}
       {isSoldOut ? (
         <Button size="large" isWide disabled>

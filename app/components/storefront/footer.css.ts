@@ -8,9 +8,12 @@ export const columns = style({
   display: 'grid',
   gap: space[8],
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 2fr) repeat(auto-fit, minmax(9rem, 1fr))' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(9rem, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'minmax(16rem, 2fr) repeat(auto-fit, minmax(8rem, 1fr))' },
+  },
 })
-export const about = style({ gridColumn: '1 / -1', display: 'grid', gap: space[2], alignContent: 'start', maxWidth: '26rem', '@media': { [media.tablet]: { gridColumn: 'auto' } } })
+export const about = style({ gridColumn: '1 / -1', display: 'grid', gap: space[2], alignContent: 'start', maxWidth: '26rem', '@media': { [media.desktop]: { gridColumn: 'auto' } } })
 export const wordmark = style({ fontFamily: theme.font.heading, fontSize: text.xl })
 export const title = style({ fontFamily: theme.font.body, fontSize: text.sm, fontWeight: 600, marginBottom: space[2] })
 export const link = style({ display: 'inline-block', paddingBlock: '0.3rem', color: theme.color.textMuted, textDecoration: 'none', selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } } })

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '~/components/ui/icon'
 import { Notice, type NoticeTone } from '~/components/ui/notice'
 import { ToastRegion } from '~/components/ui/toast-region'
+import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { container } from '~/styles/layout.css'
 
@@ -35,6 +36,7 @@ export interface LayoutProps {
 /** Everything around a page of the shop. The page brings its own containers inside `main`. */
 export function Layout({ storeName, menu, footer, notice, cartQuantity, path, query, isHeaderSticky = true, hasScrollToTop = true, status, children }: LayoutProps) {
   useEnhancements()
+  const { Drawer, close } = useCartDrawer()
   return (
     <>
       <a className={styles.skip} href="#main">
@@ -61,6 +63,7 @@ export function Layout({ storeName, menu, footer, notice, cartQuantity, path, qu
         </a>
       ) : null}
       <Overlay />
+      {Drawer ? <Drawer onClose={close} /> : null}
       <ToastRegion />
     </>
   )

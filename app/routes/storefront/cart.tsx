@@ -1,10 +1,14 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CartContents } from '~/components/checkout/cart-contents'
+import { head } from '~/components/checkout/checkout.css'
+import { Stepper } from '~/components/ui/stepper'
+import { checkStep } from '~/domain/cart/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { megabytes } from '~/domain/durations'
+import { answerAdded, isBuyIntent } from '~/http/add-form.server'
 import { fieldText, readForm, refuse } from '~/http/body.server'
-import { addFromForm, changeFromForm, changeMessage } from '~/http/cart-form.server'
+import { addFromForm, changeFromForm, changeMessage, prefixed } from '~/http/cart-form.server'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyWith } from '~/http/reply.server'
 import { getVisitor } from '~/http/visitor.server'
@@ -14,44 +18,62 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { cart: await readCart(await getVisitor(request)) }
 }
 
+/** Where the buy form of a product goes back to when it came here and was refused: the product, with the options chosen. */
+function productHref(form: FormData): string {
+  const options = new URLSearchParams(Object.entries(prefixed(form, 'o.')).map(([name, value]) => [`o.${name}`, value]))
+  const path = `/product/${encodeURIComponent(fieldText(form, 'product') ?? '')}`
+  return options.size > 0 ? `${path}?${options}` : path
+}
+
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, megabytes(6))
   const visitor = await getVisitor(request)
   const intent = fieldText(form, 'intent')
   const isStaying = fieldText(form, 'stay') === '1'
-  if (intent === 'add' || intent === 'buy-now') {
+  if (isBuyIntent(intent)) {
     const added = await addFromForm(visitor, form)
-    if (!added.ok) {
-      if (isStaying) return replyWith({ ok: false as const, error: added.error, code: null }, { status: 422 })
-      const back = `/product/${encodeURIComponent(fieldText(form, 'product') ?? '')}`
-      return redirectWith(back, { flash: { tone: 'error', message: Object.values(added.error.errors ?? {}).flat().join(' ') || added.error.message } })
-    }
-    const { cookies, name } = added.value
-    const notices = added.notices.length > 0 ? added.notices : [{ code: 'added', message: `${name} is in your cart.` }]
-    if (isStaying) return replyWith({ ok: true as const, notices, code: null }, { cookies })
-    return redirectWith(intent === 'buy-now' ? '/checkout/address' : '/cart', { cookies, flash: { tone: 'success', message: notices.map(({ message }) => message).join(' ') } })
+    if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
+    const { error } = added
+    if (isStaying) return replyWith({ ok: false as const, error, code: null }, { status: 422 })
+    return redirectWith(productHref(form), { flash: { tone: 'error', message: Object.values(error.errors ?? {}).flat().join(' ') || error.message } })
   }
   const changed = await changeFromForm(visitor, form)
   if (!changed) throw refuse(400, 'The form asks for something that the cart does not do')
   if (!changed.ok) {
-    if (intent === 'coupon-apply') return replyWith({ ok: false as const, error: changed.error, code: fieldText(form, 'code') ?? '' }, { status: 422 })
+    const code = intent === 'coupon-apply' ? (fieldText(form, 'code') ?? '') : null
+    if (code !== null || isStaying) return replyWith({ ok: false as const, error: changed.error, code }, { status: 422 })
     return redirectWith('/cart', { flash: { tone: 'error', message: changed.error.message } })
   }
-  if (intent === 'checkout') return redirectWith('/checkout/address')
-  const message = changed.notices.map((notice) => notice.message).join(' ') || changeMessage(intent)
-  return redirectWith('/cart', { flash: { tone: changed.notices.length > 0 ? 'info' : 'success', message } })
+  if (intent === 'checkout') {
+    const checked = await checkStep(visitor, 'address')
+    return checked.ok ? redirectWith('/checkout/address') : redirectWith(checked.redirectTo, { flash: { tone: 'error', message: checked.message } })
+  }
+  const notices = changed.notices.length > 0 ? changed.notices : [{ code: 'changed', message: changeMessage(intent) }]
+  if (isStaying) return replyWith({ ok: true as const, notices, code: null })
+  return redirectWith('/cart', { flash: { tone: changed.notices.length > 0 ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') } })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Cart', canonicalPath: '/cart', isIndexed: false })
 
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const couponErrors = refused && !refused.ok ? [refused.error.message] : undefined
+  const reply = useActionData<typeof action>()
+  const refused = reply && !reply.ok && reply.code !== null ? { code: reply.code, message: reply.error.message } : null
   return (
     <div className={`${container} ${page}`}>
-      <h1>Your cart</h1>
-      <CartContents cart={cart} couponErrors={couponErrors} couponTyped={refused && !refused.ok ? (refused.code ?? undefined) : undefined} />
+      <div className={head}>
+        {cart.lines.length > 0 ? (
+          <Stepper
+            steps={[
+              { title: 'Cart', state: 'active' },
+              { title: 'Address', state: 'pending' },
+              { title: 'Payment', state: 'pending' },
+            ]}
+          />
+        ) : null}
+        <h1>Your cart</h1>
+      </div>
+      <CartContents cart={cart} couponErrors={refused ? [refused.message] : undefined} couponTyped={refused?.code} />
     </div>
   )
 }

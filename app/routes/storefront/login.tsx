@@ -1,17 +1,19 @@
-import type { MetaFunction } from '@remix-run/node'
-import { LinkButton } from '~/components/ui/link-button'
-import { TextPage } from '~/components/storefront/text-page'
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { useLoaderData } from '@remix-run/react'
+import { AccountsSoon } from '~/components/checkout/accounts-soon'
 import { pageMeta } from '~/http/page-meta'
+import { getVisitor } from '~/http/visitor.server'
 
 export const handle = { scripts: false }
+
+export async function loader({ request }: LoaderFunctionArgs) {
+  const { settings } = await getVisitor(request)
+  return { canBuyAsGuest: settings.enable_guest_checkout }
+}
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', isIndexed: false })
 
 export default function LoginPage() {
-  return (
-    <TextPage title="Accounts open soon">
-      <p>You do not need one: everything can be bought as a guest, and the link in your order’s mail always shows how it stands.</p>
-      <LinkButton href="/shop-online">See everything</LinkButton>
-    </TextPage>
-  )
+  const { canBuyAsGuest } = useLoaderData<typeof loader>()
+  return <AccountsSoon canBuyAsGuest={canBuyAsGuest} />
 }

@@ -1,10 +1,15 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
+import { useActionData, useLoaderData } from '@remix-run/react'
 import { ProductView } from '~/components/storefront/product-view'
+import { megabytes } from '~/domain/durations'
 import { readProduct, readRelated } from '~/domain/catalogue/read-product.server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
+import { answerAdded, isBuyIntent, typedOf } from '~/http/add-form.server'
+import { fieldText, readForm, refuse } from '~/http/body.server'
+import { addFromForm, prefixed } from '~/http/cart-form.server'
 import { pageMeta, siteOf } from '~/http/page-meta'
+import { replyWith } from '~/http/reply.server'
 import { breadcrumbData, productData } from '~/http/structured-data'
 import { getVisitor } from '~/http/visitor.server'
 
@@ -33,6 +38,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
+/** Puts the product into the cart; a refusal shows the page again as it was filled in. */
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await readForm(request, megabytes(6))
+  const visitor = await getVisitor(request)
+  if (!isBuyIntent(fieldText(form, 'intent'))) throw refuse(400, 'The form asks for something that a product page does not do')
+  const added = await addFromForm(visitor, form)
+  if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
+  const reading = await readProduct(visitor, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
+  const product = reading?.kind === 'found' ? reading.product : null
+  return replyWith({ ok: false as const, error: added.error, typed: typedOf(form), product, code: null }, { status: 422 })
+}
+
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Page Not Found' }]
   const { product } = data
@@ -50,5 +67,18 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 export default function ProductPage() {
   const { product, related, channel, delivery, url } = useLoaderData<typeof loader>()
-  return <ProductView product={product} related={related} channel={channel} delivery={delivery} url={url} />
+  const reply = useActionData<typeof action>()
+  const refused = reply && !reply.ok ? reply : null
+  return (
+    <ProductView
+      product={refused?.product ?? product}
+      related={related}
+      channel={channel}
+      delivery={delivery}
+      url={url}
+      addAction={`/product/${product.slug}`}
+      errors={refused ? (refused.error.errors ?? { '': [refused.error.message] }) : undefined}
+      typed={refused?.typed}
+    />
+  )
 }

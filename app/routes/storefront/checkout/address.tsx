@@ -1,35 +1,48 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
-import { AddressStep, type AddressMode } from '~/components/checkout/address-step'
+import type { AddressMode } from '~/components/checkout/address-panel'
+import { AddressStep } from '~/components/checkout/address-step'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
+import type { Address } from '~/domain/addresses/address'
 import { activateStep } from '~/domain/cart/activate-step.server'
 import { updateShippingMethod } from '~/domain/cart/choose-methods.server'
 import { listCartAddresses } from '~/domain/cart/cart-addresses.server'
 import { checkStep } from '~/domain/cart/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
+import { checkoutGuard } from '~/domain/cart/validate-cart'
 import { addressValues, formFor, saveAddressStep, valuesOf } from '~/http/address-form.server'
 import { fieldText, readForm, refuse } from '~/http/body.server'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith, replyWith } from '~/http/reply.server'
 import { getVisitor } from '~/http/visitor.server'
 
-const titles = { form: 'Address', select: 'Select Address', edit: 'Edit Address', add: 'Add Address', selected: 'Address' }
+const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
+
+/** A panel's mode: what was asked for where there is an address to change, else the form. */
+function modeOf(wanted: string | null, address: Address | null, addresses: unknown[]): AddressMode {
+  if (!address || wanted === 'edit' || wanted === 'add') return 'form'
+  return wanted === 'select' && addresses.length > 0 ? 'select' : 'selected'
+}
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const cart = await readCart(visitor)
-  if (cart.lines.length === 0) throw redirect('/cart', 303)
-  const wanted = new URL(request.url).searchParams.get('mode')
+  const { settings, channel } = visitor
+  const checked = checkoutGuard(cart, settings, cart.requiredShippingFields, 'address')
+  if (!checked.ok) throw redirect(checked.redirectTo, 303)
+  const { searchParams } = new URL(request.url)
+  const [wanted, wantedBilling] = [searchParams.get('mode'), searchParams.get('billing')]
   const addresses = await listCartAddresses(visitor)
-  const mode: AddressMode = cart.shippingAddress && wanted !== 'edit' && wanted !== 'add' ? (wanted === 'select' && addresses.length > 0 ? 'select' : 'selected') : 'form'
+  const ownBilling = cart.isBillingSame ? null : cart.billingAddress
   const shipping = wanted === 'add' ? {} : valuesOf(cart.shippingAddress)
   if (!shipping.postcode && visitor.pincode) shipping.postcode = visitor.pincode
-  const billing = valuesOf(cart.isBillingSame ? null : cart.billingAddress)
-  const { settings, channel } = visitor
+  const billing = wantedBilling === 'add' ? {} : valuesOf(ownBilling)
+  const titled = wanted ?? wantedBilling
   return {
     cart,
-    mode,
-    title: mode === 'form' && (wanted === 'edit' || wanted === 'add') ? titles[wanted] : titles[mode],
+    shippingMode: modeOf(wanted, cart.shippingAddress, addresses),
+    billingMode: modeOf(wantedBilling, ownBilling, addresses),
+    title: titled === 'select' || titled === 'edit' || titled === 'add' ? titles[titled] : 'Address',
     addresses,
     shippingForm: await formFor(visitor, shipping.country, 'shipping'),
     billingForm: await formFor(visitor, billing.country, 'billing'),
@@ -51,6 +64,7 @@ async function keepTyped(request: Request, form: FormData, errors: Record<string
   return {
     errors,
     hasShippingForm: form.has('shipping.country'),
+    hasBillingForm: form.has('billing.country'),
     shippingValues,
     billingValues,
     shippingForm: await formFor(visitor, shippingValues.country, 'shipping'),
@@ -70,7 +84,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return replyWith(await keepTyped(request, form, errors), { status: 422 })
   const checked = await checkStep(visitor, 'payment')
   if (!checked.ok) {
-    if (checked.redirectTo === '/cart') return redirectWith('/cart', { flash: { tone: 'error', message: checked.message } })
+    if (checked.redirectTo !== '/checkout/address') return redirectWith(checked.redirectTo, { flash: { tone: 'error', message: checked.message } })
     return replyWith(await keepTyped(request, form, { '': [checked.message] }), { status: 422 })
   }
   const activated = await activateStep(visitor, 'payment')
@@ -86,10 +100,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(match
 export default function AddressPage() {
   const { title, ...data } = useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()
-  const mode: AddressMode = typed?.hasShippingForm ? 'form' : data.mode
+  const shippingMode = typed?.hasShippingForm ? 'form' : data.shippingMode
+  const billingMode = typed?.hasBillingForm ? 'form' : data.billingMode
   return (
     <CheckoutFrame cart={data.cart} step="address" title={title}>
-      <AddressStep {...data} {...typed} mode={mode} errors={typed?.errors ?? {}} />
+      <AddressStep {...data} {...typed} shippingMode={shippingMode} billingMode={billingMode} errors={typed?.errors ?? {}} />
     </CheckoutFrame>
   )
 }

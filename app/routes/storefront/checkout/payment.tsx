@@ -60,7 +60,7 @@ export default function PaymentPage() {
   const cart = refused?.cart ?? data.cart
   return (
     <CheckoutFrame cart={cart} step="payment" title="Payment">
-      <PaymentStep {...data} cart={cart} errors={refused?.errors ?? {}} key={cart.version} />
+      <PaymentStep {...data} cart={cart} errors={refused?.errors ?? {}} />
     </CheckoutFrame>
   )
 }

@@ -1,0 +1,17 @@
+import type { Address } from '~/domain/addresses/address'
+import { formatAddress } from '~/domain/addresses/format-address'
+import * as styles from './checkout.css'
+
+/** An address as it stands on an envelope. */
+export function AddressLines({ address }: { address: Address }) {
+  return (
+    <address className={styles.address}>
+      {formatAddress(address).map((line, index) => (
+        <span key={index}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </address>
+  )
+}

@@ -1,0 +1,72 @@
+import { expect, test } from './journey'
+import { addToCart, asha, giveAddress } from './shopper'
+
+test.use({ expectedErrors: [/status of 422/] })
+
+test('the cart opens over the page it is asked for on, and is changed there', async ({ page, javaScriptEnabled }) => {
+  await addToCart(page, '/product/stoneware-chai-mug')
+  await page.goto('/product/tea-tin')
+  if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+  await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
+  const cart = javaScriptEnabled ? page.getByRole('dialog', { name: 'Your cart' }) : page.getByRole('main')
+  await cart.getByRole('button', { name: 'One step more' }).click()
+  await expect(cart.getByRole('spinbutton', { name: /Quantity of Stoneware/ })).toHaveValue('2')
+  await cart.getByRole('textbox', { name: 'Coupon code' }).fill('NOTHING')
+  await cart.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(cart.getByText('This coupon code is not valid').first()).toBeVisible()
+  await expect(cart.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('NOTHING')
+  if (javaScriptEnabled) {
+    await expect(page).toHaveURL(/\/product\/tea-tin/)
+    await cart.getByRole('button', { name: 'Close' }).click()
+    await expect(cart).toBeHidden()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).click()
+  }
+  await cart.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\/address/)
+})
+
+test('the click that starts the scripts is not lost on a slow machine', async ({ page, context, javaScriptEnabled }) => {
+  if (!javaScriptEnabled) return
+  const browser = await context.newCDPSession(page)
+  await page.goto('/product/market-tote')
+  await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
+  await page.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+})
+
+test('a product that is refused comes back as it was filled in', async ({ page }) => {
+  await page.goto('/product/your-name-on-a-tote')
+  const form = page.locator('form[data-buy]')
+  const text = form.getByRole('textbox').first()
+  await text.fill('Asha & Ravi')
+  // past what the browser itself would refuse
+  await form.evaluate((element) => element.setAttribute('novalidate', ''))
+  await form.getByRole('spinbutton', { name: /Quantity/ }).fill('0')
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(form.getByRole('alert')).toBeVisible()
+  await expect(text).toHaveValue('Asha & Ravi')
+})
+
+test('the invoice goes to another address, which can be changed for one used before', async ({ page }) => {
+  await addToCart(page, '/product/bud-vase')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, asha)
+  await page.goto('/checkout/address')
+  await expect(page.getByText('12 MG Road').first()).toBeVisible()
+  await page.getByRole('checkbox', { name: 'The invoice goes to the same address' }).uncheck()
+  const billing = { first_name: 'Rao Traders', phone: '9845012345', address_1: '7 Mount Road', city: 'Chennai', postcode: '600002' }
+  for (const [column, value] of Object.entries(billing)) await page.locator(`[name="billing.${column}"]`).fill(value)
+  await page.locator('[name="billing.state"]').selectOption('TN')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+  await page.goto('/checkout/address')
+  await expect(page.getByText('7 Mount Road')).toBeVisible()
+  await page.getByRole('link', { name: 'Change the billing address' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Select Address' })).toBeVisible()
+  await page.getByRole('radio', { name: /Asha Rao/ }).check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+  await page.goto('/checkout/address')
+  await expect(page.getByText('7 Mount Road')).toHaveCount(0)
+})
