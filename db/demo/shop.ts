@@ -93,7 +93,7 @@ export const homeDocument = {
 export const banners = {
   monsoon: { wall: '#d9dfe4', things: [{ art: 'kurta', pattern: 'buti', colour: 'Indigo' }, { art: 'shirt', pattern: 'wave', colour: 'Moss' }, { art: 'dress', pattern: 'ikat', colour: 'Madder' }] },
   table: { wall: '#eadbc4', things: [{ art: 'mug', pattern: 'plain', colour: 'Indigo' }, { art: 'vase', pattern: 'plain', colour: 'Clay' }, { art: 'bowl', pattern: 'wave', colour: 'Teal' }] },
-  social: { wall: '#e6cfc2', things: [{ art: 'saree', pattern: 'plain', colour: 'Teal' }, { art: 'vase', pattern: 'buti', colour: 'Indigo' }, { art: 'tote', pattern: 'stripe', colour: 'Natural' }, { art: 'cushion', pattern: 'ikat', colour: 'Madder' }] },
+  social: { wall: '#e6cfc2', things: [{ art: 'bedspread', pattern: 'kantha', colour: 'Indigo' }, { art: 'urn', pattern: 'plain', colour: 'Sky' }, { art: 'mug', pattern: 'plain', colour: 'Clay' }, { art: 'cushion', pattern: 'ikat', colour: 'Madder' }] },
 } as const
 
 /** Pictures and words of categories by name. */

@@ -22,8 +22,10 @@ export const colours: Record<ColourName, string> = {
 export type PatternName = 'plain' | 'stripe' | 'check' | 'buti' | 'ikat' | 'kantha' | 'wave'
 
 export type ArtKind =
-  | 'kurta' | 'shirt' | 'trousers' | 'dress' | 'saree' | 'scarf' | 'jacket' | 'tote' | 'cushion' | 'bedspread' | 'towel' | 'rug' | 'mug' | 'bowl' | 'plate'
-  | 'vase' | 'lamp' | 'candle' | 'soap' | 'jar' | 'tin' | 'basket' | 'notebook' | 'toy' | 'bolt' | 'card'
+  | 'kurta' | 'tunic' | 'anarkali' | 'shirt' | 'trousers' | 'pyjamas' | 'dress' | 'saree' | 'scarf' | 'jacket' | 'vest' | 'apron' | 'tote' | 'jhola'
+  | 'cushion' | 'bedspread' | 'towel' | 'napkins' | 'runner' | 'rug' | 'mat' | 'bolt'
+  | 'mug' | 'tumbler' | 'bowl' | 'bowls' | 'plate' | 'thali' | 'vase' | 'urn' | 'barni' | 'jar' | 'tin' | 'pouch'
+  | 'lamp' | 'diya' | 'candle' | 'soap' | 'dabba' | 'basket' | 'box' | 'notebook' | 'toy' | 'card'
 
 /** A product of the demo shop, as somebody would write it down. Money in whole rupees. */
 export interface DemoProduct {

@@ -35,7 +35,7 @@ export async function drawProduct(studio: Studio, product: DemoProduct, seed: nu
   const plans = [
     ...product.colours.map((colour) => ({ svg: drawFront(product.art, pattern, colour), alt: `${product.name} in ${colour.toLowerCase()}`, colour: product.colours.length > 1 ? colour : undefined })),
     { svg: drawScene(product.art, pattern, first, seed), alt: `${product.name} at home`, colour: undefined },
-    { svg: drawDetail(pattern, first), alt: `${product.name}, close by`, colour: undefined },
+    { svg: drawDetail(product.art, pattern, first), alt: `${product.name}, close by`, colour: undefined },
   ]
   const pictures: DemoPicture[] = []
   for (const { svg, alt, colour } of plans) {

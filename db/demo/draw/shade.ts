@@ -1,15 +1,20 @@
-/** A hex colour made lighter (amount > 0, towards white) or darker (amount < 0, towards black); amount from -1 to 1. */
+const channelsOf = (hex: string) => [1, 3, 5].map((from) => parseInt(hex.slice(from, from + 2), 16))
+
+/** Two hex colours mixed; share of the second from 0 to 1. */
+export function mix(one: string, other: string, share: number): string {
+  const second = channelsOf(other)
+  return `#${channelsOf(one)
+    .map((value, index) => Math.round(value + ((second[index] ?? 0) - value) * share).toString(16).padStart(2, '0'))
+    .join('')}`
+}
+
+/** A hex colour made lighter (amount > 0, towards white) or darker (amount < 0, towards a warm black); amount from -1 to 1. */
 export function shade(hex: string, amount: number): string {
-  const target = amount < 0 ? 0 : 255
-  const part = (from: number) => {
-    const value = parseInt(hex.slice(from, from + 2), 16)
-    return Math.round(value + (target - value) * Math.abs(amount)).toString(16).padStart(2, '0')
-  }
-  return `#${part(1)}${part(3)}${part(5)}`
+  return mix(hex, amount < 0 ? '#140c08' : '#ffffff', Math.abs(amount))
 }
 
 /** Whether ink on it should be light. */
 export function isDark(hex: string): boolean {
-  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((from) => parseInt(hex.slice(from, from + 2), 16))
+  const [r = 0, g = 0, b = 0] = channelsOf(hex)
   return r * 0.299 + g * 0.587 + b * 0.114 < 140
 }
