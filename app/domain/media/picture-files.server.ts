@@ -2,13 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-const hashPattern = /^[0-9a-f]{64}$/
-
-/** Whether the text is a SHA-256 in hex, and so safe as part of a path. */
-export function isHash(text: string): boolean {
-  return hashPattern.test(text)
-}
-
 /** Where the original with this hash lies. */
 export function originalPath(dataDir: string, hash: string): string {
   return join(dataDir, 'originals', hash.slice(0, 2), hash)

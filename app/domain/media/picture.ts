@@ -1,6 +1,6 @@
 /** A picture as pages show it. Its files are /images/{hash}/{width}.webp (specification 1, section 9). */
 export interface Picture {
-  /** SHA-256 (hex) of the original. */
+  /** Names the original by its content (`pictureHashShape`). */
   hash: string
   width: number
   height: number
@@ -8,6 +8,10 @@ export interface Picture {
   /** data: URI of the 10x10 blurred placeholder. */
   placeholder: string
 }
+
+/** Hex digits of an original's SHA-256 that name it: 128 bits, half of them, as every page repeats the name many times. */
+export const pictureHashLength = 32
+export const pictureHashShape = /^[\da-f]{32,64}$/
 
 /** Widths the optimising route serves (specification 1, section 9). */
 export const pictureWidths = [320, 640, 768, 1024, 1280, 1536] as const

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import { findAssetByHash } from './assets.queries.server'
-import { pictureWidths } from './picture'
-import { fileExists, isHash, originalPath, sizedPath, writeAtomically } from './picture-files.server'
+import { pictureHashShape, pictureWidths } from './picture'
+import { fileExists, originalPath, sizedPath, writeAtomically } from './picture-files.server'
 import { pixelLimit } from './store-asset.server'
 
 /** How many pictures are made at the same time; each takes a core and some 100 MB. */
@@ -16,7 +16,7 @@ const underWay = new Map<string, Promise<void>>()
  * A picture narrower than that is not enlarged. Null for any other width or hash.
  */
 export async function readPictureFile(db: Database, dataDir: string, hash: string, width: number): Promise<string | null> {
-  if (!isHash(hash) || !pictureWidths.some((listed) => listed === width)) return null
+  if (!pictureHashShape.test(hash) || !pictureWidths.some((listed) => listed === width)) return null
   if (!(await findAssetByHash(db.read, hash))) return null
   const path = sizedPath(dataDir, hash, width)
   if (await fileExists(path)) return path

@@ -4,6 +4,7 @@ import type { Database } from '~db/connection'
 import { megabytes } from '../durations'
 import { fail, ok, type Result } from '../result'
 import { findAssetByHash, findAssetBySource, insertAsset } from './assets.queries.server'
+import { pictureHashLength } from './picture'
 import { originalPath, writeOnce } from './picture-files.server'
 
 /** Largest picture that is opened, in pixels; more is a decompression bomb. */
@@ -38,7 +39,7 @@ export async function storeAsset(
   options: { sourceUrl?: string; now?: Date } = {},
 ): Promise<Result<StoredAsset>> {
   if (bytes.byteLength > originalLimit) return fail('picture_too_large', 'The picture is larger than 25 MB.')
-  const hash = createHash('sha256').update(bytes).digest('hex')
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, pictureHashLength)
   const known = await findAssetByHash(db.read, hash)
   if (known) {
     await writeOnce(originalPath(dataDir, hash), bytes)

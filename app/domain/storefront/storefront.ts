@@ -1,10 +1,11 @@
 import { z } from 'zod/v4'
+import { pictureHashShape } from '../media/picture'
 
 /** A value of the owner's that does not fit gives way to its default; the shop stays open. */
 const text = (longest: number, fallback = '') => z.string().max(longest).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
 const slug = (fallback: string) => z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/).max(120).catch(fallback).default(fallback)
-const hash = z.string().regex(/^[\da-f]{64}$/).nullable().catch(null).default(null)
+const hash = z.string().regex(pictureHashShape).nullable().catch(null).default(null)
 /** #rgb or #rrggbb; null leaves the default of the style sheet. */
 const colour = z.string().regex(/^#([\da-f]{3}|[\da-f]{6})$/i).nullable().catch(null).default(null)
 const section = <T extends z.ZodRawShape>(shape: T) => z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { pictureHashShape } from '~/domain/media/picture'
 
 /** What an owner sets for a banner. A field that doesn't fit is as if it were empty. */
 export const bannerSchema = z.object({
@@ -7,7 +8,7 @@ export const bannerSchema = z.object({
   text: z.string().max(400).catch(''),
   cta_label: z.string().max(60).catch(''),
   cta_href: z.string().max(500).catch(''),
-  picture_hash: z.string().regex(/^[\da-f]{64}$/).nullable().catch(null),
+  picture_hash: z.string().regex(pictureHashShape).nullable().catch(null),
   alt: z.string().max(200).catch(''),
   tone: z.enum(['light', 'dark', 'theme', 'accent']).catch('light'),
 })
