@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { ActionFunctionArgs, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
@@ -17,6 +17,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
+  loadContext: AppLoadContext,
 ): Promise<Response> {
   const { env } = await getRuntime()
   const options = { isSecure: env.trustsProxy, isDevelopment: import.meta.env.DEV }
@@ -31,7 +32,9 @@ export default async function handleRequest(
   const html = wantsScripts(context, request.headers.get('Save-Data'))
     ? await renderWithData(request, context)
     : `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`
-  return documentResponse(request, { html, status, headers }, options)
+  const response = documentResponse(request, { html, status, headers }, options)
+  if (status === 200) loadContext.keepPage?.(html, response.headers)
+  return response
 }
 
 /** Renders until everything is ready; the page is never streamed, so that it can be hashed, tagged and cached. */

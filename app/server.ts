@@ -10,8 +10,10 @@ import express, { type Express, type NextFunction, type Request, type Response }
 import helmet from 'helmet'
 import { constants } from 'node:zlib'
 import { startSweeper } from './commands/sweep'
+import { readCatalogueVersion } from './domain/catalogue/listing-index.server'
 import { seconds } from './domain/durations'
 import { serveBuiltAssets } from './http/built-assets.server'
+import { keepGuestPages } from './http/guest-pages.server'
 import { getRuntime, type Runtime } from './http/runtime.server'
 
 const requestIdShape = /^[\w-]{8,64}$/
@@ -30,6 +32,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, referrerPolicy: false, crossOriginResourcePolicy: false, crossOriginOpenerPolicy: false, xContentTypeOptions: false, xFrameOptions: false }))
   app.use(serveBuiltAssets(join(root, 'build/client')))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
+  app.use(keepGuestPages(() => readCatalogueVersion(runtime.db)))
   await addApp(app, root)
   app.use(refuseBadRequest(runtime))
 
@@ -60,7 +63,7 @@ async function addApp(app: Express, root: string): Promise<void> {
   const path = join(root, 'build/server/index.js')
   if (!existsSync(path)) throw new Error('There is no build yet: run npm run build')
   const build: ServerBuild = await import(pathToFileURL(path).href)
-  app.all('*', createRequestHandler({ build, mode: 'production' }))
+  app.all('*', createRequestHandler({ build, mode: 'production', getLoadContext: (_request, response) => ({ keepPage: response.locals.keepPage }) }))
 }
 
 function identifyAndLog({ log }: Runtime) {

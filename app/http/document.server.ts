@@ -39,7 +39,8 @@ export function documentResponse(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-function matchesEtag(given: string | null, etag: string): boolean {
+/** Whether an If-None-Match names this page (weakly: compression does not make it another). */
+export function matchesEtag(given: string | null | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
-  return given !== null && given.split(',').some((tag) => opaque(tag) === opaque(etag))
+  return typeof given === 'string' && given.split(',').some((tag) => opaque(tag) === opaque(etag))
 }

@@ -7,6 +7,12 @@ export async function catalogueVersion(q: Knex, channelId: number): Promise<numb
   return row?.catalogue_version ?? 0
 }
 
+/** Grows with every change that some channel's listings show. */
+export async function catalogueVersionOfAll(q: Knex): Promise<number> {
+  const rows = await q('channels').pluck<number[]>('catalogue_version')
+  return rows.reduce((sum, version) => sum + version, 0)
+}
+
 /** The next rows after (version, product id), in that order. */
 export async function listingRowsAfter(
   q: Knex,

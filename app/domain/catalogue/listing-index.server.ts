@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
 import type { Visitor } from '../visitor'
 import { createCatalogueIndex, indexedSorts, moveInSort, takeListingRows, type CatalogueIndex } from './listing-index'
-import { catalogueVersion, listingRowsAfter } from './catalogue.queries.server'
+import { catalogueVersion, catalogueVersionOfAll, listingRowsAfter } from './catalogue.queries.server'
 
 /** Rows a statement reads at most: about 1.5 ms of SQLite. */
 const chunkSize = 300
@@ -30,6 +30,11 @@ export async function getCatalogueIndex(visitor: Pick<Visitor, 'db' | 'channel'>
     await entry.catchingUp
   }
   return entry.index
+}
+
+/** Grows with every change that a listing of some channel shows, whichever process made it. */
+export async function readCatalogueVersion(db: Pick<Database, 'read'>): Promise<number> {
+  return catalogueVersionOfAll(db.read)
 }
 
 function entryFor(db: Database, channelId: number): ChannelIndex {

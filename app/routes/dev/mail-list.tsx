@@ -6,6 +6,7 @@ import { listDevMail } from '~/domain/notifications/dev-mail.server'
 import { requireDevelopment } from '~/http/development.server'
 
 export const handle = { scripts: false }
+export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
 export const meta: MetaFunction = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -5,7 +5,7 @@ import { readDevMail } from '~/domain/notifications/dev-mail.server'
 import { requireDevelopment } from '~/http/development.server'
 
 export const handle = { scripts: false }
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 export const meta: MetaFunction = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

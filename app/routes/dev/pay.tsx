@@ -10,7 +10,7 @@ import { getRuntime } from '~/http/runtime.server'
 import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: false }
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 export const meta: MetaFunction = () => [{ title: 'Test bank' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader({ request, params }: LoaderFunctionArgs) {

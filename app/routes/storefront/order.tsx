@@ -7,7 +7,7 @@ import { getVisitor } from '~/http/visitor.server'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
 /** A guest's order by the link of its mail; the token is the credential. */
 export async function loader({ request, params }: LoaderFunctionArgs) {

@@ -13,7 +13,7 @@ import { getVisitor } from '~/http/visitor.server'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 /** The address holds a credential, so it leaves this page in no Referer. */
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)

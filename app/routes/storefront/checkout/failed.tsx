@@ -7,7 +7,7 @@ import { getRuntime } from '~/http/runtime.server'
 import { getVisitor } from '~/http/visitor.server'
 import { cluster, container, lead, page, stack } from '~/styles/layout.css'
 
-export const headers = () => ({ 'Referrer-Policy': 'same-origin' })
+export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
 const words = {
   not_taken: 'No money was taken. Your cart is as it was.',
