@@ -4,6 +4,7 @@ import { placesMigration } from './003-places'
 import { salesMigration } from './004-sales'
 import { searchMigration } from './005-search'
 import { orderMovementsMigration } from './006-order-movements'
+import { searchTextsMigration } from './008-search-texts'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
@@ -14,4 +15,5 @@ export const migrations: Migration[] = [
   salesMigration,
   searchMigration,
   orderMovementsMigration,
+  searchTextsMigration,
 ]

@@ -19,7 +19,9 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
     const documents = await readDocuments(trx, ids)
     if (dialect === 'sqlite') {
       await trx('product_search').whereIn('rowid', ids).delete()
-      await insertRows(trx, 'product_search', documents.map(({ id, ...texts }) => ({ rowid: id, ...texts })))
+      await insertRows(trx, 'product_search', documents.map(({ id, name, groups, attributes }) => ({ rowid: id, name, groups, attributes })))
+      await trx('product_texts').whereIn('rowid', ids).delete()
+      await insertRows(trx, 'product_texts', documents.map(({ id, ...texts }) => ({ rowid: id, text: Object.values(texts).join(' ') })))
     } else {
       await trx('product_search').whereIn('product_id', ids).delete()
       await insertPostgresDocuments(trx, documents)

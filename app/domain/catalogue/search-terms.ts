@@ -4,9 +4,15 @@ const longestText = 200
 const mostWords = 8
 const longestWord = 40
 
-/** One word of a search and what may stand for it: itself and the owner's synonyms, each a phrase of words. */
+/** Words that follow each other; the last may be the beginning of one. */
+export interface SearchPhrase {
+  words: string[]
+  isPrefix: boolean
+}
+
+/** One word of a search and what may stand for it: itself and the owner's synonyms. */
 export interface SearchTerm {
-  phrases: string[][]
+  phrases: SearchPhrase[]
 }
 
 /** The words that are searched for; whatever else is typed is left out. Safe for any text. */
@@ -32,7 +38,8 @@ export function expandSynonyms(words: string[], synonyms: string[][][]): SearchT
       }
     }
     const length = match?.length ?? 1
-    terms.push({ phrases: match?.phrases ?? [words.slice(from, from + 1)] })
+    const phrases = match?.phrases ?? [words.slice(from, from + 1)]
+    terms.push({ phrases: phrases.map((phrase) => ({ words: phrase, isPrefix: mayBePrefix(phrase) })) })
     from += length
   }
   return terms
@@ -43,15 +50,18 @@ export const searchTiers = ['name', 'groups', 'attributes', 'description'] as co
 export type SearchTier = (typeof searchTiers)[number]
 
 /** A word of one letter must be whole: every product has a word that begins with it. */
-function isPrefix(phrase: string[]): boolean {
+function mayBePrefix(phrase: string[]): boolean {
   return [...(phrase.at(-1) ?? '')].length > 1
 }
 
-/** The expression of FTS5: every term, in the columns up to the tier's. Words hold letters, marks and digits only. */
+/** In descriptions words are matched whole: nearly every product's has some word that begins with what is typed. */
+const matchesBeginnings = (tier: SearchTier) => tier !== 'description'
+
+/** The expression of FTS5: every term, in the columns up to the tier's; descriptions have an index of one column. Words hold letters, marks and digits only. */
 export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
-  const columns = searchTiers.slice(0, searchTiers.indexOf(tier) + 1).join(' ')
-  const term = ({ phrases }: SearchTerm) => `(${phrases.map((phrase) => `"${phrase.join(' ')}"${isPrefix(phrase) ? ' *' : ''}`).join(' OR ')})`
-  return `{${columns}} : (${terms.map(term).join(' AND ')})`
+  const phraseText = ({ words, isPrefix }: SearchPhrase) => `"${words.join(' ')}"${isPrefix && matchesBeginnings(tier) ? ' *' : ''}`
+  const all = terms.map(({ phrases }) => `(${phrases.map(phraseText).join(' OR ')})`).join(' AND ')
+  return tier === 'description' ? all : `{${searchTiers.slice(0, searchTiers.indexOf(tier) + 1).join(' ')}} : (${all})`
 }
 
 const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attributes: 'ABC', description: 'ABCD' }
@@ -59,7 +69,7 @@ const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attribute
 /** The same as text for PostgreSQL's to_tsquery('simple', …). */
 export function postgresMatch(terms: SearchTerm[], tier: SearchTier): string {
   const weight = weights[tier]
-  const phraseText = (phrase: string[]) =>
-    phrase.map((word, position) => `'${word}':${position === phrase.length - 1 && isPrefix(phrase) ? '*' : ''}${weight}`).join(' <-> ')
+  const phraseText = ({ words, isPrefix }: SearchPhrase) =>
+    words.map((word, position) => `'${word}':${position === words.length - 1 && isPrefix && matchesBeginnings(tier) ? '*' : ''}${weight}`).join(' <-> ')
   return terms.map(({ phrases }) => `(${phrases.map((phrase) => `(${phraseText(phrase)})`).join(' | ')})`).join(' & ')
 }

@@ -5,7 +5,8 @@ import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './
 /** Ids of products that have every term in the fields up to a tier's; at most `limit`, in no order that matters. */
 export async function matchingProductIds(q: Knex, dialect: Dialect, terms: SearchTerm[], tier: SearchTier, limit: number): Promise<number[]> {
   if (dialect === 'sqlite') {
-    const rows: Array<{ id: number }> = await q.raw('select rowid as id from product_search where product_search match ? limit ?', [sqliteMatch(terms, tier), limit])
+    const table = tier === 'description' ? 'product_texts' : 'product_search'
+    const rows: Array<{ id: number }> = await q.raw('select rowid as id from ?? where ?? match ? limit ?', [table, table, sqliteMatch(terms, tier), limit])
     return rows.map((row) => row.id)
   }
   const { rows }: { rows: Array<{ id: number }> } = await q.raw(
