@@ -5,12 +5,17 @@ import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToPipeableStream, renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from './http/document.server'
+import { warmListings } from './domain/catalogue/warm-listings.server'
 import { seconds } from './domain/durations'
 import { isSameOrigin } from './http/proof.server'
 import { getRuntime } from './http/runtime.server'
 import { wantsScripts } from './http/scripts'
 
 const renderTimeout = seconds(10)
+
+void getRuntime()
+  .then(({ db }) => warmListings(db))
+  .catch((error: unknown) => process.emitWarning(`The listings were not read ahead: ${String(error)}`))
 
 export default async function handleRequest(
   request: Request,

@@ -28,9 +28,9 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.set('etag', false)
   app.use(identifyAndLog(runtime))
   app.use(trustOrDropForwarded(runtime))
+  app.use(serveBuiltAssets(join(root, 'build/client')))
   // the Content-Security-Policy is our own and lives in app/http, with the rest that must hold under any server
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, referrerPolicy: false, crossOriginResourcePolicy: false, crossOriginOpenerPolicy: false, xContentTypeOptions: false, xFrameOptions: false }))
-  app.use(serveBuiltAssets(join(root, 'build/client')))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(keepGuestPages(() => readCatalogueVersion(runtime.db)))
   await addApp(app, root)

@@ -7,6 +7,10 @@ export async function catalogueVersion(q: Knex, channelId: number): Promise<numb
   return row?.catalogue_version ?? 0
 }
 
+export async function channelIds(q: Knex): Promise<number[]> {
+  return q('channels').orderBy('id').pluck('id')
+}
+
 /** Grows with every change that some channel's listings show. */
 export async function catalogueVersionOfAll(q: Knex): Promise<number> {
   const rows = await q('channels').pluck<number[]>('catalogue_version')

@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import type { Visitor } from '../visitor'
+import type { Channel } from '../settings/channel'
 import type { FacetKind } from './catalogue'
 import { allCategories, allFilterableValues, allNamed, optionValuesOf, type CategoryRow } from './catalogue.queries.server'
 import { eachBit } from './facet-members'
@@ -48,7 +48,7 @@ const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
  * The names of every facet key in the index, read in bulk and kept until the catalogue changes (and then for up to a
  * second more, unless a key is new).
  */
-export async function readFacetNames(visitor: Pick<Visitor, 'db' | 'channel'>, index: CatalogueIndex): Promise<FacetNames> {
+export async function readFacetNames(visitor: { db: Database; channel: Pick<Channel, 'id'> }, index: CatalogueIndex): Promise<FacetNames> {
   let channels = loadedNames.get(visitor.db)
   if (!channels) {
     channels = new Map()

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
-import type { Visitor } from '../visitor'
+import type { Channel } from '../settings/channel'
 import { createCatalogueIndex, indexedSorts, moveInSort, takeListingRows, type CatalogueIndex } from './listing-index'
 import { catalogueVersion, catalogueVersionOfAll, listingRowsAfter } from './catalogue.queries.server'
 
@@ -20,7 +20,7 @@ const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
  * The index of the visitor's channel, as new as the database was when asked. The first call builds it; later ones read
  * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
  */
-export async function getCatalogueIndex(visitor: Pick<Visitor, 'db' | 'channel'>): Promise<CatalogueIndex> {
+export async function getCatalogueIndex(visitor: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
   const entry = entryFor(visitor.db, visitor.channel.id)
   const version = await catalogueVersion(visitor.db.read, visitor.channel.id)
   while (entry.index.version < version) {
