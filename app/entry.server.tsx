@@ -1,17 +1,12 @@
-import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
-import { renderToPipeableStream, renderToString } from 'react-dom/server'
+import { renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from './http/document.server'
 import { warmListings } from './domain/catalogue/warm-listings.server'
-import { seconds } from './domain/durations'
 import { isSameOrigin } from './http/proof.server'
 import { getRuntime } from './http/runtime.server'
 import { wantsScripts } from './http/scripts'
-
-const renderTimeout = seconds(10)
 
 void getRuntime()
   .then(({ db }) => warmListings(db))
@@ -42,22 +37,16 @@ export default async function handleRequest(
   return response
 }
 
-/** Renders until everything is ready; the page is never streamed, so that it can be hashed, tagged and cached. */
-function renderWithData(request: Request, context: EntryContext): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const stream = renderToPipeableStream(<RemixServer context={context} url={request.url} abortDelay={renderTimeout} />, {
-      onAllReady() {
-        // A timer left running keeps the whole render in memory until it fires.
-        clearTimeout(timer)
-        const body = new PassThrough()
-        text(body).then(resolve, reject)
-        stream.pipe(body)
-      },
-      onShellError: reject,
-      onError: reject,
-    })
-    const timer = setTimeout(() => stream.abort(new Error('the page took too long to render')), renderTimeout)
-  })
+/**
+ * Renders a page and puts the data behind it that the browser goes on with. Every loader has finished by now, so that the page is a
+ * plain string; streaming it, as the framework does, costs twice the time.
+ */
+async function renderWithData(request: Request, context: EntryContext): Promise<string> {
+  const { serverHandoffStream, ...complete } = context
+  const page = renderToString(<RemixServer context={complete} url={request.url} />)
+  if (!serverHandoffStream) return `<!DOCTYPE html>${page}`
+  const data = JSON.stringify(await new Response(serverHandoffStream).text()).replace(/[&<>\u2028\u2029]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  return `<!DOCTYPE html>${page}<script>window.__remixContext.streamController.enqueue(${data});window.__remixContext.streamController.close();</script>`
 }
 
 export async function handleDataRequest(response: Response): Promise<Response> {
