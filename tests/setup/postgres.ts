@@ -22,6 +22,7 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
   const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
   // the server runs as user postgres when we are root, and must be able to enter the folder
   chmodSync(folder, 0o755)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
