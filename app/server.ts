@@ -14,6 +14,7 @@ import { readCatalogueVersion } from './domain/catalogue/listing-index.server'
 import { seconds } from './domain/durations'
 import { serveBuiltAssets } from './http/built-assets.server'
 import { keepGuestPages } from './http/guest-pages.server'
+import { refuseForeign } from './http/refuse-foreign.server'
 import { getRuntime, type Runtime } from './http/runtime.server'
 
 const requestIdShape = /^[\w-]{8,64}$/
@@ -27,10 +28,12 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.disable('x-powered-by')
   app.set('etag', false)
   app.use(identifyAndLog(runtime))
+  app.use(hearRefusedOut)
   app.use(trustOrDropForwarded(runtime))
   app.use(serveBuiltAssets(join(root, 'build/client')))
   // the Content-Security-Policy is our own and lives in app/http, with the rest that must hold under any server
   app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, referrerPolicy: false, crossOriginResourcePolicy: false, crossOriginOpenerPolicy: false, xContentTypeOptions: false, xFrameOptions: false }))
+  app.use(refuseForeign(runtime.env.trustsProxy))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(keepGuestPages(() => readCatalogueVersion(runtime.db)))
   await addApp(app, root)
@@ -79,6 +82,19 @@ function identifyAndLog({ log }: Runtime) {
     })
     next()
   }
+}
+
+/** What is refused is answered before all of it has come. The rest is thrown away for a while, so that the sender reads the answer. */
+function hearRefusedOut(request: Request, response: Response, next: NextFunction): void {
+  response.once('finish', () => {
+    if (request.complete) return
+    // whoever was reading it would only pause it again
+    request.removeAllListeners('data').resume()
+    const timer = setTimeout(() => request.socket.destroy(), seconds(5))
+    request.once('end', () => clearTimeout(timer))
+    request.once('close', () => clearTimeout(timer))
+  })
+  next()
 }
 
 /** Behind no proxy, a forwarded header is only what a client made up. */

@@ -1,4 +1,6 @@
 import { fileURLToPath } from 'node:url'
-import { buildApp } from './build'
+import { buildApp, hasCurrentBuild } from './build'
 
-await buildApp(fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, ''))
+/** Builds the app; with --if-needed only when the sources have changed since. */
+const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
+if (!process.argv.includes('--if-needed') || !hasCurrentBuild(root)) await buildApp(root)

@@ -2,8 +2,9 @@
  * The proof that a POST comes from our own page: Origin, else Sec-Fetch-Site, else Referer must name this host.
  * Returns false when the request proves nothing or proves another origin (architecture, The page).
  */
-export function isSameOrigin(request: Request, trustsProxy: boolean): boolean {
+export function isSameOrigin(request: Pick<Request, 'headers'>, trustsProxy: boolean): boolean {
   const host = requestHost(request, trustsProxy)
+  if (host === '') return false
   const origin = request.headers.get('Origin')
   if (origin !== null) return hostOf(origin) === host
   const site = request.headers.get('Sec-Fetch-Site')
@@ -12,10 +13,10 @@ export function isSameOrigin(request: Request, trustsProxy: boolean): boolean {
   return referer !== null && hostOf(referer) === host
 }
 
-/** Host and port that the client asked for. */
-export function requestHost(request: Request, trustsProxy: boolean): string {
-  const forwarded = trustsProxy ? request.headers.get('X-Forwarded-Host') : null
-  return forwarded ?? request.headers.get('Host') ?? new URL(request.url).host
+/** Host and port that the client asked for; empty when it named none. */
+export function requestHost({ headers }: Pick<Request, 'headers'>, trustsProxy: boolean): string {
+  const forwarded = trustsProxy ? headers.get('X-Forwarded-Host') : null
+  return forwarded ?? headers.get('Host') ?? ''
 }
 
 function hostOf(address: string): string | null {

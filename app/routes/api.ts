@@ -2,11 +2,17 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiCalls } from '~/api/calls.server'
 import { openApiDocument } from '~/api/openapi.server'
 import { answerCall } from '~/http/answer-call.server'
+import { setSafetyHeaders } from '~/http/document.server'
+import { isSecure } from '~/http/reply.server'
 
 /** The one door of /api. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const path = params['*'] ?? ''
-  if (path === 'openapi.json') return Response.json(openApiDocument(apiCalls), { headers: { 'Cache-Control': 'public, max-age=300', 'X-Content-Type-Options': 'nosniff' } })
+  if (path === 'openapi.json') {
+    const headers = new Headers({ 'Cache-Control': 'public, max-age=300' })
+    setSafetyHeaders(headers, await isSecure())
+    return Response.json(openApiDocument(apiCalls), { headers })
+  }
   return answerCall(request, apiCalls, path)
 }
 

@@ -29,9 +29,14 @@ export const storefront = {
   metaDescription: 'Kurtas, quilts, stoneware and a small pantry, made by hand in India and sent from Bengaluru.',
   enableIndexing: true,
   colours: { theme: '#27346f', onTheme: '#ffffff', accent: '#e9b23c', onAccent: '#1b1a17', text: '#1b1d2a', textMuted: '#5b5d69', background: '#ffffff', surface: '#f5f3ee', line: '#e2dfd7', sale: '#a32f1c', noticeBackground: '#27346f', noticeText: '#ffffff' },
-  storeNotice: 'Free delivery in India above ₹1,999 · Monsoon Edit is here',
   termsSlug: 'terms-and-conditions',
   privacySlug: 'privacy-policy',
+}
+
+/** By channel: delivery differs. */
+export const storeNotices: Record<string, string> = {
+  in: 'Free delivery in India above ₹1,999 · Monsoon Edit is here',
+  eu: 'Free delivery in the EU above €120 · Monsoon Edit is here',
 }
 
 const category = (label: string, slug: string, items: Array<[string, string]> = []) => ({

@@ -1,27 +1,57 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { freePort } from './postgres'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export interface ShopProcess {
   origin: string
   child: ChildProcess
-  /** Ends it with this signal and waits until it is gone. */
-  end(signal: NodeJS.Signals): Promise<void>
+  /** What it has printed, line by line. */
+  lines: string[]
+  /** Ends it with this signal, waits until it is gone and answers with its exit code (null when the signal killed it). */
+  end(signal: NodeJS.Signals): Promise<number | null>
+}
+
+export interface ShopOptions {
+  port: number
+  dataDir: string
+  env?: Record<string, string>
+  /** What runs, instead of `npm start`'s command. */
+  command?: string[]
 }
 
 /** Starts the built shop in a process of its own, as `npm start` does, and waits until it answers. */
-export async function startShop(options: { port: number; dataDir: string; env?: Record<string, string> }): Promise<ShopProcess> {
+export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const origin = `http://localhost:${options.port}`
   const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, LOG_LEVEL: 'error', ...options.env }
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'app/commands/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  child.stdout?.resume()
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  for (let tries = 0; tries < 600; tries += 1) {
+  const child: ChildProcess = spawn(process.execPath, options.command ?? ['--import', 'tsx', 'app/commands/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const lines: string[] = []
+  if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
+  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
     const isUp = await fetch(`${origin}/health`).then((reply) => reply.ok, () => false)
-    if (isUp) return { origin, child, end: (signal) => (child.kill(signal), gone) }
+    if (isUp) return { origin, child, lines, end: (signal) => (child.kill(signal), gone) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the shop did not open')
+}
+
+/** The demo shop in a folder and on a port of its own. `close` ends it and takes the folder away. */
+export async function serveDemoShop(env: Record<string, string> = {}): Promise<ShopProcess & { dataDir: string; close(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
+  const shop = await startShop({ port: await freePort(), dataDir, env })
+  return {
+    ...shop,
+    dataDir,
+    close: async () => {
+      if (shop.child.exitCode === null) await shop.end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
 }

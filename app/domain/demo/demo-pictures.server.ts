@@ -1,8 +1,12 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import sharp from 'sharp'
 import { drawDetail, drawFront, drawScene, drawTableau } from '~db/demo/draw/pictures'
 import type { DemoProduct } from '~db/demo/types'
 import { banners, categoryArt } from '~db/demo/shop'
 import type { Database } from '~db/connection'
+import { writeAtomically } from '../media/picture-files.server'
 import { storeAsset, type StoredAsset } from '../media/store-asset.server'
 
 /** What rendering needs: where to put things and how wide to draw; tests draw small. */
@@ -14,8 +18,23 @@ export interface Studio {
   now: Date
 }
 
-async function render(studio: Studio, svg: string, width: number): Promise<StoredAsset> {
+/** Where drawn pictures are kept for the next empty database: tests and developers fill many. */
+const shelf = join(process.cwd(), 'node_modules/.cache/storefront-demo')
+
+async function draw(svg: string, width: number): Promise<Buffer> {
+  const path = join(shelf, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}-${width}.webp`)
+  const kept = await readFile(path).catch(() => null)
+  if (kept) return kept
   const bytes = await sharp(Buffer.from(svg)).resize({ width }).webp({ quality: 86, effort: 2 }).toBuffer()
+  // a folder that can't be written (a container's) only means that they are drawn again
+  await mkdir(shelf, { recursive: true })
+    .then(() => writeAtomically(path, (temporary) => writeFile(temporary, bytes)))
+    .catch(() => {})
+  return bytes
+}
+
+async function render(studio: Studio, svg: string, width: number): Promise<StoredAsset> {
+  const bytes = await draw(svg, width)
   const stored = await storeAsset(studio.db, studio.dataDir, bytes, { now: studio.now })
   if (!stored.ok) throw new Error(stored.error.message)
   return stored.value

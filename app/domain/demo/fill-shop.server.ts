@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { channels, coupons, homeDocument, menus, paymentMethods, pincodes, plugins, settings, shippingZones, sizeCharts, storefront, synonyms, taxRates, textPages } from '~db/demo/shop'
+import { channels, coupons, homeDocument, menus, paymentMethods, pincodes, plugins, settings, shippingZones, sizeCharts, storefront, storeNotices, synonyms, taxRates, textPages } from '~db/demo/shop'
 import { idsByName, insertRow, insertRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {
@@ -18,8 +18,8 @@ export async function insertFoundations(trx: Knex): Promise<void> {
 export async function insertContent(trx: Knex, hashes: Map<string, string>, now: string): Promise<void> {
   const ids = await idsByName(trx, 'channels')
   await insertRows(trx, 'settings', Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })))
-  const document = JSON.stringify({ ...storefront, socialPicture: hashes.get('social') ?? null })
-  await insertRows(trx, 'storefronts', [...ids.values()].map((channel_id) => ({ channel_id, license_status: 'active', document, updated_at: now })))
+  const documentOf = (code: string) => JSON.stringify({ ...storefront, storeNotice: storeNotices[code] ?? '', socialPicture: hashes.get('social') ?? null })
+  await insertRows(trx, 'storefronts', [...ids].map(([code, channel_id]) => ({ channel_id, license_status: 'active', document: documentOf(code), updated_at: now })))
   await insertRows(trx, 'menus', menus.map(({ handle, title, items }) => ({ handle, title, items: JSON.stringify(items) })))
   const home = JSON.stringify(homeDocument).replace(/"@(\w+)"/g, (_, name: string) => JSON.stringify(hashes.get(name) ?? null))
   await insertRows(trx, 'pages', [

@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { serveDemoShop } from '../setup/shop-process'
+
+/** The built shop as it is served: what every kind of answer carries, and what is refused before the app sees it. */
+describe('the served shop', () => {
+  let shop: Awaited<ReturnType<typeof serveDemoShop>>
+  beforeAll(async () => {
+    shop = await serveDemoShop({ LOG_LEVEL: 'info' })
+  }, 180_000)
+  afterAll(() => shop.close())
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.origin + path, { headers, redirect: 'manual' })
+  const post = (path: string, body: string, headers: Record<string, string> = {}) =>
+    fetch(shop.origin + path, { method: 'POST', body, redirect: 'manual', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers } })
+  const own = () => ({ Origin: shop.origin })
+
+  test.each(['/', '/product/amara-straight-kurta', '/cart', '/nothing-here', '/search?query=kurta', '/shop-online.data', '/robots.txt', '/api/openapi.json', '/health', '/favicon.svg'])('%s carries the safety headers', async (path) => {
+    const { headers } = await get(path)
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
+    expect(headers.get('X-Powered-By')).toBeNull()
+    expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
+    // over plain HTTP a promise of TLS would be a lie
+    expect(headers.get('Strict-Transport-Security')).toBeNull()
+    if (path === '/favicon.svg') return
+    expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
+    expect(headers.get('Permissions-Policy')).toContain('camera=()')
+    expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
+  })
+
+  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/about', '/api', '/nothing-here'])('the policy of %s allows its own inline scripts by hash and no others', async (path) => {
+    const reply = await get(path)
+    const policy = reply.headers.get('Content-Security-Policy') ?? ''
+    const html = await reply.text()
+    expect(policy).not.toContain('unsafe')
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect(policy).toContain("object-src 'none'")
+    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !attributes.includes('src=') && !attributes.includes('json'))
+    for (const [, , content = ''] of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    const styled = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+    expect(styled).not.toMatch(/\sstyle="/)
+    expect(styled).not.toMatch(/\son\w+="/)
+  })
+
+  test('pages are compressed as the browser takes it', async () => {
+    const raw = await rawGet(shop.origin, '/about', {})
+    expect(raw.headers['content-encoding']).toBeUndefined()
+    const plain = raw.body.toString()
+    const brotli = await rawGet(shop.origin, '/about', { 'Accept-Encoding': 'br' })
+    expect(brotli.headers['content-encoding']).toBe('br')
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(plain)
+    const gzip = await rawGet(shop.origin, '/about', { 'Accept-Encoding': 'gzip' })
+    expect(gzip.headers['content-encoding']).toBe('gzip')
+    expect(gunzipSync(gzip.body).toString()).toBe(plain)
+    for (const { headers } of [brotli, gzip]) expect(headers.vary).toMatch(/Accept-Encoding/)
+  })
+
+  test('assets are kept for a year by their hashed names, other files are not', async () => {
+    const html = await (await get('/')).text()
+    const assets = [...new Set([...html.matchAll(/"(\/assets\/[^"]+\.(?:js|css|svg))/g)].map(([, path = '']) => path))]
+    expect(assets.length).toBeGreaterThan(5)
+    for (const path of assets) {
+      const reply = await rawGet(shop.origin, path, { 'Accept-Encoding': 'br' })
+      expect([path, reply.status, reply.headers['cache-control'], reply.headers['content-encoding']]).toEqual([path, 200, 'public, max-age=31536000, immutable', 'br'])
+    }
+    expect((await get('/favicon.svg')).headers.get('Cache-Control')).not.toContain('immutable')
+  })
+
+  test('a guest page is the same for everyone, sets no cookie and is known again by its tag', async () => {
+    for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/search?query=kurta', '/about']) {
+      const [one, two] = [await get(path, { 'User-Agent': 'one', 'Accept-Language': 'hi' }), await get(path, { 'User-Agent': 'two' })]
+      expect(one.headers.getSetCookie()).toEqual([])
+      expect(one.headers.get('Cache-Control')).toBe('public, no-cache')
+      expect(one.headers.get('Vary')).toMatch(/Cookie/)
+      expect(await one.text()).toBe(await two.text())
+      const tag = one.headers.get('ETag') ?? ''
+      expect((await get(path, { 'If-None-Match': tag })).status).toBe(304)
+      expect((await get(path, { Cookie: 'grid=3' })).headers.get('Cache-Control')).toBe('private, no-cache')
+    }
+  })
+
+  test('a visitor who saves data gets no script', async () => {
+    const html = await (await get('/shop-online', { 'Save-Data': 'on' })).text()
+    expect(html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')).not.toContain('<script')
+  })
+
+  test('pages of words carry no script', async () => {
+    for (const path of ['/about', '/login', '/account', '/api', '/nothing-here']) expect(await (await get(path)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
+  })
+
+  test('each request is one line of the log, with its id and without credentials', async () => {
+    const secret = 'AbCdEfGhIjKlMnOpQrStUv'
+    await get(`/order/${secret}?key=${secret}`, { 'X-Request-Id': 'given-by-the-proxy', Cookie: `cart_session=${secret}` })
+    await get(`/payments/return/${secret}`)
+    await vi.waitFor(() => expect(shop.lines.some((line) => line.includes('/payments/return/'))).toBe(true))
+    const line = shop.lines.find((text) => text.includes('given-by-the-proxy')) ?? ''
+    expect(JSON.parse(line)).toMatchObject({ requestId: 'given-by-the-proxy', method: 'GET', path: '/order/…', status: 404, msg: 'request' })
+    expect(shop.lines.join('\n')).not.toContain(secret)
+    const reply = await get('/health', { 'X-Request-Id': 'two words, "quoted"' })
+    expect(reply.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  test('/health says that the shop can reach its database', async () => {
+    const reply = await get('/health')
+    expect([reply.status, await reply.json(), reply.headers.get('Cache-Control')]).toEqual([200, { status: 'ok' }, 'no-store'])
+  })
+
+  const forms = ['/', '/shop-online', '/cart', '/checkout/address', '/checkout/payment', '/checkout-complete', '/product/amara-straight-kurta', '/preferences', '/api/cart/add-item', '/cart.data', '/product/amara-straight-kurta.data']
+  test.each(forms)('POST %s is refused without proof that it is our own', async (path) => {
+    const foreign: Array<Record<string, string>> = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Referer: 'https://evil.example/' }, { Origin: `${shop.origin}.evil.example` }, { Origin: 'no address' }]
+    for (const headers of foreign) {
+      const reply = await rawPost(shop.origin, path, 'intent=add', headers)
+      expect([path, headers, reply.status]).toEqual([path, headers, 403])
+      expect(reply.body.length).toBeGreaterThan(10)
+    }
+  })
+
+  test('a form that is too large, of another type, torn or with an unknown intent is a clear refusal', async () => {
+    expect((await post('/preferences', `intent=grid-size&gridSize=${'x'.repeat(200_000)}`, own())).status).toBe(413)
+    expect((await post('/cart', `intent=add&note=${'x'.repeat(20_000_000)}`, own())).status).toBe(413)
+    expect((await post('/cart', '{"intent":"add"}', { ...own(), 'Content-Type': 'application/json' })).status).toBe(415)
+    expect((await post('/cart', '--x\r\nContent-Disposition: form-data; name="a', { ...own(), 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+    expect((await post('/cart', 'intent=explode', own())).status).toBe(400)
+    expect((await post('/cart', '', own())).status).toBe(400)
+    expect((await post('/preferences', 'intent=explode', own())).status).toBe(400)
+    expect((await get('/%E0%A4%A')).status).toBe(400)
+    expect((await get('/shop-online?page=%00&a.%00=x')).status).toBeLessThan(500)
+    expect((await get('/product/%00')).status).toBe(404)
+    expect(shop.lines.filter((line) => line.includes('"level":50'))).toEqual([])
+  })
+
+  test('methods that no page knows are refused, HEAD is answered without a body', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH']) expect((await fetch(`${shop.origin}/shop-online`, { method, headers: own() })).status).toBe(405)
+    const head = await fetch(`${shop.origin}/about`, { method: 'HEAD' })
+    expect([head.status, await head.text()]).toEqual([200, ''])
+  })
+
+  test('a picture is served by its hash and listed widths alone, made once', async () => {
+    const html = await (await get('/shop-online')).text()
+    const [path = ''] = /\/images\/[\da-f]+\/320\.webp/.exec(html) ?? []
+    const reply = await get(path)
+    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
+    for (const wrong of [path.replace('320', '333'), path.replace('.webp', '.png'), '/images/https%3A%2F%2Fevil.example/320.webp', '/images/..%2f..%2fsession-secret/320.webp']) expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
+  })
+
+  test('a forged host never reaches a link', async () => {
+    const reply = await rawGet(shop.origin, '/', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
+    expect(reply.body.toString()).not.toContain('evil.example')
+  })
+})
+
+describe('the end of the served shop', () => {
+  test('a request under way is answered, then the process ends well', async () => {
+    const shop = await serveDemoShop()
+    try {
+      const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
+      const answered = new Promise<number>((resolve, reject) => {
+        const request = httpRequest(`${shop.origin}/cart`, { method: 'POST', headers: { Origin: shop.origin, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length } }, (reply) => {
+          reply.resume()
+          resolve(reply.statusCode ?? 0)
+        })
+        request.on('error', reject)
+        request.write(body.slice(0, 20))
+        setTimeout(() => request.end(body.slice(20)), 1500)
+      })
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      const ended = shop.end('SIGTERM')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+      await expect(fetch(`${shop.origin}/health`)).rejects.toThrow()
+      expect(await answered).toBe(303)
+      expect(await ended).toBe(0)
+    } finally {
+      await shop.close()
+    }
+  }, 120_000)
+})
+
+interface RawReply {
+  status: number
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** fetch adds headers of its own and unpacks what it gets. */
+function raw(origin: string, path: string, method: string, headers: Record<string, string>, body?: string): Promise<RawReply> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(origin + path, { method, headers }, (reply) => {
+      const chunks: Buffer[] = []
+      reply.on('data', (chunk: Buffer) => chunks.push(chunk))
+      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }))
+    })
+    request.on('error', reject)
+    request.end(body)
+  })
+}
+const rawGet = (origin: string, path: string, headers: Record<string, string>) => raw(origin, path, 'GET', headers)
+const rawPost = (origin: string, path: string, body: string, headers: Record<string, string>) =>
+  raw(origin, path, 'POST', { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length), ...headers }, body)
