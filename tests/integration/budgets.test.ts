@@ -1,0 +1,117 @@
+import { request as httpRequest } from 'node:http'
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireChromium } from '../setup/chromium'
+import { serveDemoShop } from '../setup/shop-process'
+
+const kilobytes = (count: number) => count * 1000
+
+/** What a page may weigh as it is transferred: brotli, headers included. */
+const budget = { scriptsBeforeLoad: kilobytes(2), scripts: kilobytes(100), styles: kilobytes(14), html: kilobytes(18) }
+
+const pages = ['/', '/shop-online', '/product-category/wear', '/product-collection/indigo-vat', '/search?query=kurta', '/product/amara-straight-kurta', '/product/your-name-on-a-tote', '/cart', '/about', '/login', '/nothing-here']
+
+interface Transfer {
+  kind: string
+  url: string
+  bytes: number
+  beforeLoad: boolean
+}
+
+describe('what the built shop sends', () => {
+  let shop: Awaited<ReturnType<typeof serveDemoShop>>
+  let browser: Browser
+  beforeAll(async () => {
+    shop = await serveDemoShop()
+    browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await shop.close()
+  })
+
+  /** Opens a page as a first visit and waits until all that it starts by itself has come. */
+  async function open(path: string, cookies: Array<{ name: string; value: string }> = []): Promise<Transfer[]> {
+    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.origin })))
+    const page = await context.newPage()
+    const session = await context.newCDPSession(page)
+    const begun = new Map<string, { kind: string; url: string; beforeLoad: boolean }>()
+    const transfers: Transfer[] = []
+    let isLoaded = false
+    page.once('load', () => (isLoaded = true))
+    await session.send('Network.enable')
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded }))
+    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const request = begun.get(requestId)
+      if (request) transfers.push({ ...request, bytes: encodedDataLength })
+    })
+    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
+    await page.mouse.move(200, 200)
+    await page.waitForTimeout(1000)
+    await page.waitForLoadState('networkidle')
+    await context.close()
+    return transfers
+  }
+
+  const sum = (transfers: Transfer[], kind: string) => transfers.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
+
+  function expectBudget(path: string, transfers: Transfer[]): void {
+    const scripts = transfers.filter(({ kind }) => kind === 'Script')
+    const early = scripts.filter(({ beforeLoad }) => beforeLoad).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
+    expect(early, `${path}: scripts before load`).toBeLessThanOrEqual(budget.scriptsBeforeLoad)
+    expect(sum(transfers, 'Script'), `${path}: scripts`).toBeLessThanOrEqual(budget.scripts)
+    expect(sum(transfers, 'Stylesheet'), `${path}: styles`).toBeLessThanOrEqual(budget.styles)
+    for (const { url } of transfers) if (!url.startsWith('data:')) expect(new URL(url).origin).toBe(shop.origin)
+  }
+
+  test.each(pages)('%s stays within its budgets and asks no other host', async (path) => {
+    expectBudget(path, await open(path))
+  })
+
+  test.each(['/checkout/address', '/checkout/payment', '/cart'])('%s does so with a cart', async (path) => {
+    expectBudget(path, await open(path, [await cartReadyToPay(shop.origin)]))
+  })
+
+  test.each(['/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/product/your-name-on-a-tote'])('the first answer with the HTML of %s is small enough', async (path) => {
+    expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
+  })
+
+  test('a page of words needs no script and gets none', async () => {
+    expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
+  })
+
+  test('every picture has its size, its words and its choices', async () => {
+    for (const path of ['/', '/shop-online', '/product/amara-straight-kurta']) {
+      const html = await (await fetch(shop.origin + path)).text()
+      const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
+      expect(pictures.length).toBeGreaterThan(4)
+      for (const tag of pictures) for (const attribute of [/ width="\d+"/, / height="\d+"/, / alt="/, / srcset="/i, / sizes="/]) expect(tag).toMatch(attribute)
+    }
+  })
+})
+
+function bytesOf(origin: string, path: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    httpRequest(origin + path, { headers: { 'Accept-Encoding': 'br' } }, (reply) => {
+      let bytes = 0
+      reply.on('data', (chunk: Buffer) => (bytes += chunk.length))
+      reply.on('end', () => resolve(bytes))
+    })
+      .on('error', reject)
+      .end()
+  })
+}
+
+/** The cookie of a cart whose address is known. */
+async function cartReadyToPay(origin: string): Promise<{ name: string; value: string }> {
+  const send = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: origin, Cookie: cookie }, body: new URLSearchParams(fields) })
+  const reply = await send('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
+  const [name = '', value = ''] = reply.headers.getSetCookie().find((line) => line.startsWith('cart_session='))?.split(';')[0]?.split('=') ?? []
+  const address = { country: 'IN', first_name: 'Asha', last_name: 'Rao', phone: '9845012345', address_1: '12 MG Road', city: 'Bengaluru', postcode: '560001', state: 'KA' }
+  await send('/cart', { intent: 'checkout' }, `${name}=${value}`)
+  const saved = await send('/checkout/address', { intent: 'save', email: 'asha@example.com', phone: '9845012345', isBillingSame: '1', 'billing.country': 'IN', ...Object.fromEntries(Object.entries(address).map(([key, text]) => [`shipping.${key}`, text])) }, `${name}=${value}`)
+  if (!saved.headers.get('Location')?.endsWith('/checkout/payment')) throw new Error('the cart is not ready to pay')
+  return { name, value }
+}

@@ -1,0 +1,95 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { freePort } from '../setup/postgres'
+import { serveDemoShop, startShop } from '../setup/shop-process'
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+
+describe('the commands', () => {
+  let dataDir: string
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'shop-command-'))
+  })
+  afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+  const run = (file: string, args: string[], env: Record<string, string> = {}) =>
+    spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...env } })
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '99999'],
+    ['DATABASE_URL', 'mysql://shop'],
+    ['SESSION_SECRET', 'short'],
+    ['SMTP_URL', 'http://mail'],
+    ['DEMO_SHOP', 'perhaps'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is named, and nothing is started', (name, value) => {
+    const { status, stderr, stdout } = run('start', [], { [name]: value })
+    expect(status).toBe(1)
+    expect(stderr).toContain(name)
+    expect(stderr).not.toMatch(/^\s+at /m)
+    expect(stdout).toBe('')
+    expect(existsSync(join(dataDir, 'shop.db'))).toBe(false)
+  })
+
+  test('a shared database without a shared secret is refused', () => {
+    const { status, stderr } = run('start', [], { DATABASE_URL: 'postgres://nobody@localhost/none' })
+    expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION_SECRET must be given with DATABASE_URL')])
+  })
+
+  test('a secret is made once and kept', () => {
+    run('migrate', [])
+    const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
+    expect(secret.length).toBeGreaterThan(40)
+    run('migrate', [])
+    expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(secret)
+  })
+
+  test('an import into a real shop can be browsed and bought from, and changes nothing the second time', async () => {
+    const off = { DEMO_SHOP: 'off' }
+    const file = 'tests/fixtures/import/shopify.csv'
+    const first = run('import', [file], off)
+    // some of its rows are bad: the status says so, and the rest is in
+    expect([first.status, first.stdout]).toEqual([1, expect.stringContaining('Products: 2 new')])
+    const again = run('import', [file], off)
+    expect(again.stdout).toMatch(/0 new, 0 changed, \d+ as they were/)
+    const shop = await startShop({ port: await freePort(), dataDir, env: off })
+    try {
+      const html = await (await fetch(`${shop.origin}/shop-online`)).text()
+      const [, path = ''] = /href="(\/product\/[^"]+)"/.exec(html) ?? []
+      expect((await fetch(shop.origin + path)).status).toBe(200)
+      // a real shop has neither a mail viewer nor a bank that anybody can play
+      expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
+    } finally {
+      expect(await shop.end('SIGTERM')).toBe(0)
+    }
+  }, 120_000)
+
+  test('the app keeps its guards under remix-serve', async () => {
+    const demo = await serveDemoShop()
+    await demo.end('SIGTERM')
+    const served = await startShop({ port: await freePort(), dataDir: demo.dataDir, command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] })
+    try {
+      const page = await fetch(`${served.origin}/shop-online`)
+      expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
+      expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
+      expect(await page.text()).toContain('Amara Straight Kurta')
+      const body = () => new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
+      const send = (headers: Record<string, string>) => fetch(`${served.origin}/cart`, { method: 'POST', redirect: 'manual', headers, body: body() })
+      expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+      const foreign = await send({ Origin: 'https://evil.example' })
+      expect(foreign.status).toBeGreaterThanOrEqual(400)
+      expect(foreign.headers.getSetCookie()).toEqual([])
+      expect((await send({ Origin: served.origin })).status).toBe(303)
+      const tooLarge = await fetch(`${served.origin}/preferences`, { method: 'POST', headers: { Origin: served.origin }, body: new URLSearchParams({ gridSize: 'x'.repeat(200_000) }) })
+      expect(tooLarge.status).toBe(413)
+    } finally {
+      await served.end('SIGKILL')
+      await demo.close()
+    }
+  }, 120_000)
+})
