@@ -30,9 +30,12 @@ async function withCart({ visitor }: CallContext, result: Result<CartView>): Pro
   return result.ok ? ok(await cartCall(visitor, result.value), result.notices) : result
 }
 
+/** 422 with every problem by its step, each in the specification's order. */
 function validation({ isValid, problems }: CartValidation): Result<unknown> {
-  const [first] = problems
-  return isValid ? ok({ valid: true, problems: [] }) : fail('cart_invalid', first?.message ?? 'The cart is not valid')
+  if (isValid) return ok({ valid: true, problems: [] })
+  const errors: Record<string, string[]> = {}
+  for (const { step, message } of problems) (errors[step] ??= []).push(message)
+  return fail('cart_invalid', problems[0]?.message ?? 'The cart is not valid', errors)
 }
 
 const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) => (lineId === undefined ? { variantId } : { lineId })

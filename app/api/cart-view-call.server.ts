@@ -28,7 +28,7 @@ function lineCall(line: CartLineView) {
     stock: { status: line.stock, available: line.available },
     problem: line.problem,
     previous_price: line.previousUnitPrice,
-    ...(line.customisation.length > 0 ? { additonal_data: { custom_text: line.customisation, image: imageCall(line.customisationPicture) } } : {}),
+    ...(line.customisation.length > 0 ? { additonal_data: { custom_text: line.customisation, image_path: line.customisationImageToken, image: imageCall(line.customisationPicture) } } : {}),
   }
 }
 

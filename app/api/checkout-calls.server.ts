@@ -4,6 +4,7 @@ import { placeOrder } from '~/domain/checkout/place-order.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { wholeNumber } from '~/domain/whole-number.schema'
 import { call, type ApiCall, type CallContext } from './call.server'
 
 const area = 'Checkout'
@@ -13,7 +14,7 @@ const flag = z.union([z.boolean(), z.enum(['true', 'false', '1', '0']).transform
 
 const placeSchema = z.object({
   /** Minor units the shopper agreed to. */
-  expected_total: z.union([z.number(), z.string().regex(/^\d{1,15}$/).transform(Number)]).pipe(z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)),
+  expected_total: wholeNumber,
   payment_method: z.string().max(64).optional(),
   note: z.string().max(500).optional(),
   accept_terms: flag.default(false),
@@ -38,7 +39,7 @@ export const checkoutCalls: ApiCall[] = [
     return placed.ok ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null }) : placed
   }),
   call(area, 'POST', '/checkout/complete-payment', 'Asks the provider how the payment ended; may be called again', z.object({ order_id: token.optional(), ...session }), (context, input) => finish(context, input.order_id)),
-  call(area, 'POST', '/checkout/rate-experience', 'Rates buying here, once an order', z.object({ order_id: token, rating: z.coerce.number().int(), comment: z.string().max(1000).default('') }), ({ visitor }, input) =>
+  call(area, 'POST', '/checkout/rate-experience', 'Rates buying here, once an order', z.object({ order_id: token, rating: wholeNumber, comment: z.string().max(1000).default('') }), ({ visitor }, input) =>
     rateExperience(visitor, input.order_id, { rating: input.rating, comment: input.comment }),
   ),
   call(area, 'GET', '/checkout/complete', 'Asks the provider and passes on (303) to the page that says how it ended', z.object({ token: token.optional(), order_id: token.optional(), type: z.string().max(40).optional(), ...session }), async (context, input) => {

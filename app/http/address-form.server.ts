@@ -1,9 +1,8 @@
 import { readAddressForm } from '~/domain/addresses/read-addresses.server'
-import { updateAddress, selectCartAddress } from '~/domain/cart/cart-addresses.server'
-import { readCart } from '~/domain/cart/read-cart.server'
-import { updateContact } from '~/domain/cart/update-contact.server'
-import type { CartView } from '~/domain/cart/cart'
-import type { Result } from '~/domain/result'
+import { addressEdit, billingSameEdit, selectAddressEdit } from '~/domain/cart/cart-addresses.server'
+import { editCartTogether, type CartEdit } from '~/domain/cart/change-cart.server'
+import { contactEdit } from '~/domain/cart/update-contact.server'
+import { checkoutGuard } from '~/domain/cart/validate-cart'
 import type { Visitor } from '~/domain/visitor'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { fieldText } from './body.server'
@@ -41,48 +40,44 @@ export async function formFor(visitor: Visitor, country: string | undefined, pre
   return readAddressForm(visitor, known, types[prefix])
 }
 
-type Errors = Record<string, string[]>
-
-function collect(errors: Errors, result: Result<unknown>, nameOf: (field: string) => string): boolean {
-  if (result.ok) return true
-  const own = result.error.errors ?? { '': [result.error.message] }
-  for (const [field, messages] of Object.entries(own)) errors[field === '' ? '' : nameOf(field)] = messages
-  return false
-}
-
 /** The address of the cart that was chosen in a panel's selector, or null. */
 function selectedId(form: FormData, prefix: AddressPrefix): number | null {
   const typed = fieldText(form, `${prefix}AddressId`)
   return typed && /^\d{1,15}$/.test(typed) ? Number(typed) : null
 }
 
+/** The address that a panel typed or chose, as an edit; null when the form has none of it. */
+async function panelEdit(visitor: Visitor, form: FormData, prefix: AddressPrefix, isBillingSame: boolean): Promise<CartEdit | null> {
+  const type = types[prefix]
+  const selected = selectedId(form, prefix)
+  if (selected !== null) return selectAddressEdit({ addressId: selected, type })
+  if (!form.has(`${prefix}.country`)) return null
+  const values = addressValues(form, prefix)
+  return addressEdit(visitor, { ...values, country_id: values.country, state_id: values.state, type, address_type: type, isBillingSame })
+}
+
 /**
- * Saves what the address step's form brought: contact, then the shipping address, then the billing address
- * unless it is the same; each typed or selected. Returns messages by input name; empty when all was saved.
+ * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same, billing
+ * address, each typed or selected; together they must let the checkout go on. Returns messages by input name; none when all was saved.
  */
-export async function saveAddressStep(visitor: Visitor, form: FormData, cart: CartView): Promise<Errors> {
-  const errors: Errors = {}
+export async function saveAddressStep(visitor: Visitor, form: FormData): Promise<Record<string, string[]>> {
   const isBillingSame = fieldText(form, 'isBillingSame') === '1'
-  collect(errors, await updateContact(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }), (field) => field)
-  const selected = selectedId(form, 'shipping')
-  if (selected !== null) {
-    collect(errors, await selectCartAddress(visitor, { addressId: selected, type: types.shipping }), () => 'shippingAddressId')
-  } else if (form.has('shipping.country')) {
-    const values = addressValues(form, 'shipping')
-    const input = { ...values, country_id: values.country, state_id: values.state, type: types.shipping, address_type: types.shipping, isBillingSame }
-    collect(errors, await updateAddress(visitor, input), (field) => `shipping.${field}`)
-  }
-  const selectedBilling = selectedId(form, 'billing')
-  if (!isBillingSame && selectedBilling !== null) {
-    collect(errors, await selectCartAddress(visitor, { addressId: selectedBilling, type: types.billing }), () => 'billingAddressId')
-  } else if (!isBillingSame && form.has('billing.country')) {
-    const values = addressValues(form, 'billing')
-    const input = { ...values, country_id: values.country, state_id: values.state, type: types.billing, address_type: types.billing, isBillingSame: false }
-    collect(errors, await updateAddress(visitor, input), (field) => `billing.${field}`)
-  } else if (isBillingSame && !cart.isBillingSame && !form.has('shipping.country')) {
-    const { shippingAddress } = await readCart(visitor)
-    const values = valuesOf(shippingAddress)
-    collect(errors, await updateAddress(visitor, { ...values, country_id: values.country, state_id: values.state, type: types.shipping, address_type: types.shipping, isBillingSame: true }), () => '')
+  const edits: Record<string, CartEdit> = { contact: contactEdit(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }) }
+  const shipping = await panelEdit(visitor, form, 'shipping', isBillingSame)
+  const billing = isBillingSame ? null : await panelEdit(visitor, form, 'billing', false)
+  if (shipping) edits.shipping = shipping
+  if (billing) edits.billing = billing
+  if (isBillingSame) edits.same = billingSameEdit
+  const saved = await editCartTogether(visitor, edits, (cart) => {
+    const guard = checkoutGuard(cart, visitor.settings, [], 'payment')
+    return guard.ok || guard.redirectTo !== '/checkout/address' ? null : { code: 'not_ready', message: guard.message }
+  })
+  if (saved.ok) return {}
+  const errors: Record<string, string[]> = {}
+  for (const [name, failure] of Object.entries(saved.refusals)) {
+    const prefix = name === 'shipping' || name === 'billing' ? name : null
+    if (failure.code === 'address_not_found') errors[`${prefix}AddressId`] = [failure.message]
+    else for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] })) errors[prefix && field !== '' ? `${prefix}.${field}` : field] = messages
   }
   return errors
 }

@@ -9,11 +9,15 @@ import { getVisitor } from './visitor.server'
 
 const statusByCode: Record<string, number> = {
   not_found: 404,
+  line_not_found: 404,
+  address_not_found: 404,
   unauthenticated: 401,
   forbidden: 403,
   gone: 410,
   several_lines: 409,
   cart_closed: 409,
+  cart_empty: 409,
+  already_rated: 409,
   total_changed: 409,
   out_of_stock: 409,
   too_many: 429,

@@ -1,30 +1,24 @@
-import { acceptTerms, updateNote } from '~/domain/cart/cart-notes.server'
-import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/choose-methods.server'
+import { noteEdit, termsEdit } from '~/domain/cart/cart-notes.server'
+import { editCartTogether, type CartEdit } from '~/domain/cart/change-cart.server'
+import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/choose-methods.server'
 import type { CartView } from '~/domain/cart/cart'
 import type { Visitor } from '~/domain/visitor'
 import { fieldText } from './body.server'
 
-/** Writes what the payment step's form chose into the cart, as far as it changed. Messages by input name. */
+/** Writes what the payment step's form chose into the cart, as far as it changed, all or nothing. Messages by input name. */
 export async function savePaymentStep(visitor: Visitor, form: FormData, cart: CartView): Promise<Record<string, string[]>> {
-  const errors: Record<string, string[]> = {}
+  const edits: Record<string, CartEdit> = {}
   const shipping = fieldText(form, 'shippingMethod')
-  if (shipping && !cart.shippingOptions.some(({ code, isSelected }) => code === shipping && isSelected)) {
-    const saved = await updateShippingMethod(visitor, { code: shipping })
-    if (!saved.ok) errors.shippingMethod = [saved.error.message]
-  }
+  if (shipping && !cart.shippingOptions.some(({ code, isSelected }) => code === shipping && isSelected)) edits.shippingMethod = shippingMethodEdit(visitor, shipping)
   const payment = fieldText(form, 'paymentMethod')
-  if (payment && !cart.paymentOptions.some(({ code, isSelected }) => code === payment && isSelected)) {
-    const saved = await updatePaymentMethod(visitor, { code: payment })
-    if (!saved.ok) errors.paymentMethod = [saved.error.message]
-  }
+  if (payment && !cart.paymentOptions.some(({ code, isSelected }) => code === payment && isSelected)) edits.paymentMethod = paymentMethodEdit(visitor, payment)
   const note = fieldText(form, 'note')
-  if (note !== undefined && note !== cart.note) {
-    const saved = await updateNote(visitor, { note })
-    if (!saved.ok) errors.note = [saved.error.message]
-  }
+  if (note !== undefined && note.trim() !== cart.note) edits.note = noteEdit(note)
   const hasAccepted = fieldText(form, 'hasAcceptedTerms') === '1'
-  if (hasAccepted !== cart.hasAcceptedTerms) await acceptTerms(visitor, { hasAcceptedTerms: hasAccepted })
-  return errors
+  if (hasAccepted !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAccepted)
+  if (Object.keys(edits).length === 0) return {}
+  const saved = await editCartTogether(visitor, edits)
+  return saved.ok ? {} : Object.fromEntries(Object.entries(saved.refusals).map(([name, { message }]) => [name, [message]]))
 }
 
 /** Which input of the payment step a refusal belongs to; '' is the whole form. */

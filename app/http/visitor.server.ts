@@ -9,6 +9,8 @@ const cartTokenShape = /^[A-Za-z0-9_-]{20,64}$/
 
 /** Who asks, built from the request alone: the host picks the channel, cookies name the cart and the pincode. */
 export async function getVisitor(request: Request): Promise<Visitor> {
+  // PostgreSQL keeps no NUL in text: nothing of ours has an address with one
+  if (/%00/.test(request.url)) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const { env, db } = await getRuntime()
   const settings = await readSettings(db.read)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()

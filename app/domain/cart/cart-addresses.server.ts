@@ -8,7 +8,7 @@ import { keepCartAddress, readCartAddresses } from './cart-addresses.queries.ser
 import type { CartPatch, CartRow } from './cart-row'
 import { findCartByToken } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
-import { changeCart } from './change-cart.server'
+import { changeCart, type CartEdit } from './change-cart.server'
 
 /** How many addresses are remembered (decisions, Addresses). */
 const mostAddresses = 20
@@ -21,21 +21,34 @@ export interface UpdateAddressInput extends Record<string, unknown> {
 }
 
 /** Checks an address, puts it on the visitor's cart and remembers it there. Errors: 'invalid_address', those of changeCart. */
-export async function updateAddress(visitor: Visitor, { type, isBillingSame, ...fields }: UpdateAddressInput): Promise<Result<CartView>> {
-  const checked = await validateAddress(visitor, fields, type)
-  if (!checked.ok) return checked
-  return changeCart(visitor, async (trx, cart) => {
-    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), mostAddresses)
-    return ok(patchFor(cart, type, checked.value, isBillingSame))
-  })
+export async function updateAddress(visitor: Visitor, input: UpdateAddressInput): Promise<Result<CartView>> {
+  return changeCart(visitor, await addressEdit(visitor, input))
 }
 
+/** The same as an edit, to be made together with others; the address is checked now. */
+export async function addressEdit(visitor: Visitor, { type, isBillingSame, ...fields }: UpdateAddressInput): Promise<CartEdit> {
+  const checked = await validateAddress(visitor, fields, type)
+  return async (trx, cart) => {
+    if (!checked.ok) return checked
+    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), mostAddresses)
+    return ok(patchFor(cart, type, checked.value, isBillingSame))
+  }
+}
+
+/** The invoice goes where the goods go. */
+export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) => ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
+
 /** Puts an address on the cart that was used in it before. Errors: 'address_not_found', those of changeCart. */
-export async function selectCartAddress(visitor: Visitor, { addressId, type }: { addressId: number; type: AddressType }): Promise<Result<CartView>> {
-  return changeCart(visitor, async (trx, cart) => {
+export async function selectCartAddress(visitor: Visitor, input: { addressId: number; type: AddressType }): Promise<Result<CartView>> {
+  return changeCart(visitor, selectAddressEdit(input))
+}
+
+/** The same as an edit, to be made together with others. */
+export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
+  return async (trx, cart) => {
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
     return chosen ? ok(patchFor(cart, type, chosen.address, undefined)) : fail('address_not_found', 'This address is not in your cart')
-  })
+  }
 }
 
 /** Addresses that were used in the visitor's cart, the latest first. */

@@ -6,24 +6,32 @@ import { updateLine } from './cart-lines.queries.server'
 import { readDraftOrder } from './cart-payment.queries.server'
 import { noteSchema } from './cart.schema'
 import { hasNewPrice } from './cart-view'
-import { changeCart } from './change-cart.server'
+import { changeCart, type CartEdit } from './change-cart.server'
 import { readCart } from './read-cart.server'
 import { readPricedLines } from './price-lines.server'
 
 /** Sets what the shopper tells the shop. Errors: 'invalid_note', those of changeCart. */
 export async function updateNote(visitor: Visitor, { note }: { note: string }): Promise<Result<CartView>> {
+  return changeCart(visitor, noteEdit(note))
+}
+
+/** The same as an edit, to be made together with others. */
+export function noteEdit(note: string): CartEdit {
   const parsed = noteSchema.safeParse({ note: note.trim() })
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'The note is not valid'
-    return fail('invalid_note', message, { note: [message] })
-  }
-  return changeCart(visitor, async () => ok({ note: parsed.data.note }))
+  const message = parsed.success ? '' : (parsed.error.issues[0]?.message ?? 'The note is not valid')
+  return async () => (parsed.success ? ok({ note: parsed.data.note }) : fail('invalid_note', message, { note: [message] }))
 }
 
 /** Sets whether the terms are accepted. */
 export async function acceptTerms(visitor: Visitor, { hasAcceptedTerms }: { hasAcceptedTerms: boolean }): Promise<Result<CartView>> {
-  return changeCart(visitor, async () => ok({ hasAcceptedTerms }))
+  return changeCart(visitor, termsEdit(hasAcceptedTerms))
 }
+
+/** The same as an edit, to be made together with others. */
+export const termsEdit =
+  (hasAcceptedTerms: boolean): CartEdit =>
+  async () =>
+    ok({ hasAcceptedTerms })
 
 /** Takes today's prices as seen (decisions, Price change). */
 export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartView>> {

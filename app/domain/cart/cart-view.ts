@@ -100,6 +100,7 @@ function lineView(line: PricedCartLine, totals: Totals, money: Words): CartLineV
     options: line.options,
     customisation: line.customisationRows,
     customisationPicture: line.customisationPicture,
+    customisationImageToken: line.customisation?.imageToken ?? null,
     picture: line.picture,
     brand: line.brand,
     category: line.category,

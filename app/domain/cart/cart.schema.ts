@@ -1,12 +1,11 @@
 import { z } from 'zod/v4'
 import { addressInputSchema } from '../addresses/address.schema'
+import { idNumber, wholeNumber } from '../whole-number.schema'
 import { customisationInputSchema } from '../customisation/customisation.schema'
 
-/** Ids as forms and calls send them. */
-const digits = z.string().regex(/^\d{1,15}$/).transform(Number)
-const id = z.union([z.number(), digits]).pipe(z.number().int().positive().max(Number.MAX_SAFE_INTEGER))
-/** A quantity that was asked for, as a number or its digits and nothing else; what is allowed is for the cart to say. */
-const quantity = z.union([z.number(), digits], { error: 'Quantity must be a whole number' }).pipe(z.number().int('Quantity must be a whole number').min(0).max(1_000_000))
+const id = idNumber
+/** A quantity that was asked for; what is allowed is for the cart to say. */
+const quantity = wholeNumber.pipe(z.number().max(1_000_000))
 const code = z.string().trim().min(1).max(64)
 const flag = z.union([z.boolean(), z.enum(['on', 'true', '1', 'false', '0', '']).transform((text) => text === 'on' || text === 'true' || text === '1')])
 

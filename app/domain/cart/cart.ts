@@ -37,6 +37,8 @@ export interface CartLineView {
   /** Customisation in words: [{label, value}]. */
   customisation: Array<{ label: string; value: string }>
   customisationPicture: Picture | null
+  /** Names the shopper's picture, so that it can be sent again. */
+  customisationImageToken: string | null
   picture: Picture | null
   brand: string | null
   category: string | null

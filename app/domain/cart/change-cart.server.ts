@@ -27,13 +27,42 @@ class Refusal extends Error {
   }
 }
 
-/** Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, and the change's own. */
-export async function changeCart(visitor: Visitor, change: (trx: Knex.Transaction, cart: CartRow) => Promise<Result<CartPatch>>): Promise<Result<CartView>> {
-  const changed = await runChange(visitor, { makesCart: false }, async (trx, cart) => {
+/** What is to be set on a locked cart, or why not. */
+export type CartEdit = (trx: Knex.Transaction, cart: CartRow) => Promise<Result<CartPatch>>
+
+/** Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the change's own and what `check` says of the outcome. */
+export async function changeCart(visitor: Visitor, change: CartEdit, check?: (cart: CartView) => Failure | null): Promise<Result<CartView>> {
+  const changed = await runChange(visitor, { makesCart: false, check }, async (trx, cart) => {
     const result = await change(trx, cart)
     return result.ok ? ok({ patch: result.value, value: null }, result.notices) : result
   })
   return changed.ok ? ok(changed.value.cart, changed.notices) : changed
+}
+
+/** Why edits that belong together were refused, by their names; '' is for what no single one is to blame for. */
+export type Refusals = Record<string, Failure>
+
+/**
+ * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that every refusal is told.
+ * @param check looks at the whole that they make
+ */
+export async function editCartTogether(
+  visitor: Visitor,
+  edits: Record<string, CartEdit>,
+  check: (cart: CartView) => Failure | null = () => null,
+): Promise<{ ok: true; cart: CartView } | { ok: false; refusals: Refusals }> {
+  const refusals: Refusals = {}
+  const changed = await changeCart(visitor, async (trx, cart) => {
+    const all: CartPatch = {}
+    for (const [name, edit] of Object.entries(edits)) {
+      const edited = await edit(trx, { ...cart, ...all })
+      if (edited.ok) Object.assign(all, edited.value)
+      else refusals[name] = edited.error
+    }
+    return Object.keys(refusals).length > 0 ? fail('refused', 'Please check what was sent') : ok(all)
+  }, check)
+  if (changed.ok) return { ok: true, cart: changed.value }
+  return { ok: false, refusals: Object.keys(refusals).length > 0 ? refusals : { '': changed.error } }
 }
 
 /**
@@ -41,7 +70,7 @@ export async function changeCart(visitor: Visitor, change: (trx: Knex.Transactio
  * offered, counts the version up, extends the expiry and returns the cart afresh with a notice of all that changed beside
  * it. With `makesCart` a visitor without an open cart gets a new one.
  */
-export async function runChange<T>(visitor: Visitor, options: { makesCart: boolean }, change: CartChange<T>): Promise<Result<ChangedCart<T>>> {
+export async function runChange<T>(visitor: Visitor, options: { makesCart: boolean; check?: (cart: CartView) => Failure | null }, change: CartChange<T>): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
   try {
     return await db.transaction(async (trx) => {
@@ -63,7 +92,10 @@ export async function runChange<T>(visitor: Visitor, options: { makesCart: boole
         await updateCart(trx, cart.id, dropped.patch, visitor.now(), expiryOf(visitor))
         pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
       }
-      return ok({ cart: toCartView(visitor, pricing), cartToken, value: result.value.value }, notices)
+      const view = toCartView(visitor, pricing)
+      const problem = options.check?.(view)
+      if (problem) throw new Refusal(problem)
+      return ok({ cart: view, cartToken, value: result.value.value }, notices)
     })
   } catch (error) {
     if (error instanceof Refusal) return { ok: false, error: error.failure }

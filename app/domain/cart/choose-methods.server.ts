@@ -1,12 +1,17 @@
 import { fail, ok, type Result } from '../result'
 import type { Visitor } from '../visitor'
 import type { CartView } from './cart'
-import { changeCart } from './change-cart.server'
+import { changeCart, type CartEdit } from './change-cart.server'
 import { priceCart } from './price-cart.server'
 
 /** Chooses a shipping method. Errors: 'shipping_address_missing', 'shipping_method_unavailable', those of changeCart. */
 export async function updateShippingMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
-  return changeCart(visitor, async (trx, cart) => {
+  return changeCart(visitor, shippingMethodEdit(visitor, code))
+}
+
+/** The same as an edit, to be made together with others. */
+export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
+  return async (trx, cart) => {
     const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, cart)
     if (needsShipping && cart.shippingAddress === null) return fail('shipping_address_missing', 'Shipping address is empty')
     if (!shippingQuotes.some((quote) => quote.code === code)) {
@@ -14,16 +19,21 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
       return fail('shipping_method_unavailable', message, { code: [message] })
     }
     return ok({ shippingMethodCode: code })
-  })
+  }
 }
 
 /** Chooses a way to pay. Errors: 'payment_method_unavailable' (with the reason), those of changeCart. */
 export async function updatePaymentMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
-  return changeCart(visitor, async (trx, cart) => {
+  return changeCart(visitor, paymentMethodEdit(visitor, code))
+}
+
+/** The same as an edit, to be made together with others. */
+export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
+  return async (trx, cart) => {
     const { paymentChoices } = await priceCart(trx, visitor, cart)
     const choice = paymentChoices.find((one) => one.code === code)
     const message = choice ? choice.reason : 'This payment method is not offered'
     if (message !== null) return fail('payment_method_unavailable', message, { code: [message] })
     return ok({ paymentMethodCode: code })
-  })
+  }
 }

@@ -4,12 +4,17 @@ import { fail, ok, type Result } from '../result'
 import type { Visitor } from '../visitor'
 import type { CartView } from './cart'
 import type { CartPatch } from './cart-row'
-import { changeCart } from './change-cart.server'
+import { changeCart, type CartEdit } from './change-cart.server'
 
 const emailSchema = z.email().max(254)
 
 /** Sets who is told about the order; absent fields stay, empty ones are cleared. Error: 'invalid_contact', those of changeCart. */
 export async function updateContact(visitor: Visitor, input: { email?: string; phone?: string }): Promise<Result<CartView>> {
+  return changeCart(visitor, contactEdit(visitor, input))
+}
+
+/** The same as an edit, to be made together with others. */
+export function contactEdit(visitor: Visitor, input: { email?: string; phone?: string }): CartEdit {
   const patch: CartPatch = {}
   const errors: Record<string, string[]> = {}
   if (input.email !== undefined) {
@@ -24,6 +29,5 @@ export async function updateContact(visitor: Visitor, input: { email?: string; p
     patch.phone = phone
   }
   const first = Object.values(errors)[0]?.[0]
-  if (first !== undefined) return fail('invalid_contact', first, errors)
-  return changeCart(visitor, async () => ok(patch))
+  return async () => (first !== undefined ? fail('invalid_contact', first, errors) : ok(patch))
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod/v4'
+import { idNumber, wholeNumber } from '../whole-number.schema'
 import { pageLimit } from './listing-limits'
 
 const text = z.string().max(200)
-const count = z.coerce.number().int().min(1).max(100_000)
+const count = wholeNumber.pipe(z.number().min(1).max(100_000))
 const price = z.union([z.string().max(16), z.number().nonnegative()])
-const id = z.coerce.number().int().positive()
+const id = idNumber
 
 /** What the listing calls take; the same parameters as a listing's address, prices in major units. */
 export const listingCallSchema = z.object({
@@ -15,7 +16,7 @@ export const listingCallSchema = z.object({
   in_stock: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])]).optional(),
   sort: z.string().max(20).optional(),
   page: count.default(1),
-  per_page: z.coerce.number().int().min(1).max(pageLimit).optional(),
+  per_page: wholeNumber.pipe(z.number().min(1).max(pageLimit)).optional(),
 })
 export type ListingCall = z.infer<typeof listingCallSchema>
 

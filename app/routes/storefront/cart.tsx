@@ -20,9 +20,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 /** Where the buy form of a product goes back to when it came here and was refused: the product, with the options chosen. */
 function productHref(form: FormData): string {
+  const slug = fieldText(form, 'product') ?? ''
+  if (slug.length > 200) return '/shop-online'
   const options = new URLSearchParams(Object.entries(prefixed(form, 'o.')).map(([name, value]) => [`o.${name}`, value]))
-  const path = `/product/${encodeURIComponent(fieldText(form, 'product') ?? '')}`
-  return options.size > 0 ? `${path}?${options}` : path
+  const path = `/product/${encodeURIComponent(slug)}`
+  const query = options.toString()
+  return query !== '' && query.length < 1000 ? `${path}?${query}` : path
 }
 
 export async function action({ request }: ActionFunctionArgs) {

@@ -80,7 +80,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const intent = fieldText(form, 'intent') ?? 'save'
   if (intent === 'country-shipping' || intent === 'country-billing') return replyWith(await keepTyped(request, form, {}))
   if (intent !== 'save') throw refuse(400, 'The form asks for something that this step does not do')
-  const errors = await saveAddressStep(visitor, form, await readCart(visitor))
+  const errors = await saveAddressStep(visitor, form)
   if (Object.keys(errors).length > 0) return replyWith(await keepTyped(request, form, errors), { status: 422 })
   const checked = await checkStep(visitor, 'payment')
   if (!checked.ok) {

@@ -5,7 +5,7 @@ import { RatingForm } from '~/components/checkout/rating-form'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { fieldText, readForm } from '~/http/body.server'
+import { fieldText, readForm, refuse } from '~/http/body.server'
 import { pageMeta } from '~/http/page-meta'
 import { redirectWith } from '~/http/reply.server'
 import { getRuntime } from '~/http/runtime.server'
@@ -31,7 +31,9 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const visitor = await getVisitor(request)
   const token = fieldText(form, 'token') ?? ''
-  const rated = await rateExperience(visitor, token, { rating: Number(fieldText(form, 'rating')), comment: fieldText(form, 'comment') ?? '' })
+  const rating = fieldText(form, 'rating') ?? ''
+  const rated = await rateExperience(visitor, token, { rating: /^\d$/.test(rating) ? Number(rating) : 0, comment: fieldText(form, 'comment') ?? '' })
+  if (!rated.ok && rated.error.code === 'not_found') throw refuse(404, 'Page Not Found')
   const flash = rated.ok ? ({ tone: 'success', message: 'Thank you for your rating.' } as const) : ({ tone: 'error', message: rated.error.message } as const)
   return redirectWith(`/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
 }
