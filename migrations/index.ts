@@ -4,6 +4,7 @@ import { placesMigration } from './003-places'
 import { salesMigration } from './004-sales'
 import { searchMigration } from './005-search'
 import { orderMovementsMigration } from './006-order-movements'
+import { paymentQuestionsMigration } from './007-payment-questions'
 import { searchTextsMigration } from './008-search-texts'
 import type { Migration } from './ddl'
 
@@ -15,5 +16,6 @@ export const migrations: Migration[] = [
   salesMigration,
   searchMigration,
   orderMovementsMigration,
+  paymentQuestionsMigration,
   searchTextsMigration,
 ]

@@ -90,7 +90,7 @@ export async function readExpiredCartIds(trx: Knex, dialect: Dialect, now: Date,
   const query = trx('carts as c')
     .where('c.expires_at', '<=', now.toISOString())
     .where('c.status', '<>', 'ordered')
-    .whereNotExists(trx('orders as o').select('o.id').whereRaw('o.cart_id = c.id'))
+    .whereNotExists(orderThatStays(trx).whereRaw('o.cart_id = c.id'))
     .orderBy('c.expires_at')
     .limit(limit)
     .select<Array<{ id: number }>>('c.id')
@@ -98,11 +98,27 @@ export async function readExpiredCartIds(trx: Knex, dialect: Dialect, now: Date,
   return rows.map((row) => row.id)
 }
 
-/** Deletes carts with all that hangs on them, except those that got an order in the meantime. */
+/** Orders that were placed, and drafts that hold stock or whose money may still come, has come or went back. */
+function orderThatStays(trx: Knex) {
+  return trx('orders as o')
+    .select('o.cart_id')
+    .where((stays) =>
+      stays
+        .whereNot('o.status', 'draft')
+        .orWhere('o.holds_stock', 1)
+        .orWhereExists(trx('payments as p').select('p.id').whereRaw('p.order_id = o.id').whereNotIn('p.status', ['failed', 'cancelled']))
+        .orWhereExists(trx('coupon_redemptions as r').select('r.id').whereRaw('r.order_id = o.id')),
+    )
+}
+
+/** Deletes carts with all that hangs on them, drafts that never became orders included; those with an order that stays are kept. */
 export async function deleteCarts(trx: Knex, ids: readonly number[]): Promise<number> {
   if (ids.length === 0) return 0
-  const ordered: number[] = await trx('orders').whereIn('cart_id', [...ids]).pluck('cart_id')
-  const doomed = ids.filter((id) => !ordered.includes(id))
+  const kept: number[] = (await orderThatStays(trx).whereIn('o.cart_id', [...ids])).map(({ cart_id: id }: { cart_id: number }) => id)
+  const doomed = ids.filter((id) => !kept.includes(id))
+  const drafts: number[] = await trx('orders').whereIn('cart_id', doomed).pluck('id')
+  for (const table of ['order_lines', 'order_events', 'payments']) await trx(table).whereIn('order_id', drafts).delete()
+  await trx('orders').whereIn('id', drafts).delete()
   await trx('cart_lines').whereIn('cart_id', doomed).delete()
   await trx('cart_addresses').whereIn('cart_id', doomed).delete()
   return trx('carts').whereIn('id', doomed).delete()

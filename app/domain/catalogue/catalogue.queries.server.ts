@@ -11,6 +11,10 @@ export async function channelIds(q: Knex): Promise<number[]> {
   return q('channels').orderBy('id').pluck('id')
 }
 
+export async function addUnitsSold(trx: Knex, productId: number, quantity: number): Promise<void> {
+  await trx('products').where({ id: productId }).increment('units_sold', quantity)
+}
+
 /** Grows with every change that some channel's listings show. */
 export async function catalogueVersionOfAll(q: Knex): Promise<number> {
   const rows = await q('channels').pluck<number[]>('catalogue_version')

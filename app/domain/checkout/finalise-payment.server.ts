@@ -5,7 +5,7 @@ import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { enqueue } from '../notifications/outbox.queries.server'
 import { addOrderEvent, findOrder, lockOrder, readOrderLines, updateOrder, type OrderRow } from '../orders/orders.queries.server'
 import { placeDraft } from '../orders/place-draft.server'
-import { findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, type PaymentRow } from '../payments/payments.queries.server'
+import { findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, readMethodName, type PaymentRow } from '../payments/payments.queries.server'
 import type { ProviderStatus } from '../payments/provider'
 import { providerNamed } from '../payments/providers.server'
 import { findCouponByCode, redeemCoupon, releaseCoupon } from '../pricing/coupon.queries.server'
@@ -57,9 +57,22 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
   return { outcome, orderToken: order.token }
 }
 
+/** Ends an attempt whose provider never said how it ended. Money that comes after all is still taken, or sent back. */
+export async function giveUpPayment({ db, now }: Pick<FinaliseContext, 'db' | 'now'>, paymentToken: string): Promise<void> {
+  const payment = await findPayment(db.read, { token: paymentToken })
+  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
+  if (!payment || !order) return
+  await db.transaction(async (trx) => {
+    await lockCart(trx, db.dialect, order.cart_id)
+    const locked = await lockOrder(trx, db.dialect, { id: order.id })
+    const attempt = await lockPayment(trx, db.dialect, payment.id)
+    if (locked && attempt) await failAttempt(trx, locked, attempt, 'The provider never said how it ended', now())
+  })
+}
+
 async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, reason: string, now: Date): Promise<FinaliseOutcome> {
   const at = now.toISOString()
-  const isMoved = await movePayment(trx, attempt.id, ['created', 'pending'], { status: 'failed', failure: reason }, at)
+  const isMoved = await movePayment(trx, attempt.id, { status: 'failed', failure: reason }, at)
   const latest = await latestPayment(trx, order.id)
   if (!isMoved || order.status !== 'draft' || latest?.id !== attempt.id) return 'failed'
   const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
@@ -75,13 +88,17 @@ async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: Paym
   const isMatch = order.status === 'draft' && attempt.amount === status.amount && attempt.currency === status.currency && attempt.amount === order.grand_total
   const taken = isMatch ? await takeGoods(trx, order, now) : null
   if (!taken) {
-    await movePayment(trx, attempt.id, ['created', 'pending', 'failed', 'cancelled'], { status: 'refund_due', provider_reference: status.reference }, at)
+    // what goes back is what came
+    await movePayment(trx, attempt.id, { status: 'refund_due', provider_reference: status.reference, amount: status.amount, currency: status.currency }, at)
     await enqueue(trx, { kind: 'payment.refund', payload: { paymentId: attempt.id }, uniqueKey: `refund:${attempt.id}` }, now)
     if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: { orderId: order.id, paymentId: attempt.id }, uniqueKey: `refund-mail:${attempt.id}` }, now)
-    await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: attempt.amount }, at)
+    await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: status.amount, currency: status.currency, asked: attempt.amount }, at)
     return 'refund_due'
   }
-  await movePayment(trx, attempt.id, ['created', 'pending', 'failed', 'cancelled'], { status: 'captured', provider_reference: status.reference }, at)
+  await movePayment(trx, attempt.id, { status: 'captured', provider_reference: status.reference }, at)
+  // an earlier attempt may come through after the shopper has turned to another way to pay
+  const method = { code: attempt.method_code, name: await readMethodName(trx, order.channel_id, attempt.method_code), provider: attempt.provider }
+  await updateOrder(trx, order.id, { payment_method: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
   await refreshListings(trx, taken.flippedProductIds)
   return 'paid'

@@ -1,10 +1,11 @@
 import { z } from 'zod/v4'
+import { countSales } from '../catalogue/count-sales.server'
 import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import type { Mailer } from '../notifications/mailer.server'
 import { orderConfirmationMail, paymentRefundedMail } from '../notifications/order-mail'
 import type { OutboxHandlers } from '../notifications/work-outbox.server'
 import { toOrderView } from '../orders/order-view.server'
-import { findOrder } from '../orders/orders.queries.server'
+import { addOrderEvent, findOrder, hasOrderEvent, lockOrder, readOrderLines } from '../orders/orders.queries.server'
 import { deliverDevWebhook } from '../payments/dev-gateway.server'
 import { findPayment, movePayment, readMethodConfig } from '../payments/payments.queries.server'
 import { providerNamed } from '../payments/providers.server'
@@ -51,7 +52,16 @@ export function outboxHandlers(context: WorkContext): OutboxHandlers {
       const order = await findOrder(db.read, { id: payment.order_id })
       const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
       await providerNamed(payment.provider).refund({ ...context, config }, { attemptToken: payment.token, reference: payment.provider_reference, amount: payment.amount, currency: payment.currency, key: `refund:${payment.token}` })
-      await db.transaction((trx) => movePayment(trx, payment.id, ['refund_due'], { status: 'refunded', refunded_amount: payment.amount }, now().toISOString()))
+      await db.transaction((trx) => movePayment(trx, payment.id, { status: 'refunded', refunded_amount: payment.amount }, now().toISOString()))
+    },
+    'catalogue.count_sales': async (payload) => {
+      const { orderId } = ofOrder.parse(payload)
+      await db.transaction(async (trx) => {
+        await lockOrder(trx, db.dialect, { id: orderId })
+        if (await hasOrderEvent(trx, orderId, 'sales_counted')) return
+        await addOrderEvent(trx, orderId, 'sales_counted', {}, now().toISOString())
+        await countSales(trx, await readOrderLines(trx, orderId))
+      })
     },
     'dev_gateway.webhook': (payload) => deliverDevWebhook(db, context.secret, z.object({ token: z.string() }).parse(payload).token),
     'catalogue.refresh_listings': async (payload) => {

@@ -1,58 +1,20 @@
-import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import type { Database } from '~db/connection'
-import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
-import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { createShop } from '../../../tests/factories/shop'
+import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { after, atTheGateway, countOf, openShop, signedWebhook, stockOf, sweeping } from '../../../tests/factories/gateway'
+import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { applyCoupon } from '../cart/cart-coupons.server'
 import { updatePaymentMethod } from '../cart/choose-methods.server'
 import { readCart } from '../cart/read-cart.server'
-import type { VariantInput } from '../catalogue/product-input'
-import { minutes } from '../durations'
 import { rateExperience } from '../orders/rate-experience.server'
 import { readOrderByToken, readOrderOfCart } from '../orders/read-order.server'
 import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
-import type { Visitor } from '../visitor'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
-import { sweep, type SweepContext } from './sweep.server'
-
-const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
-const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> => Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
-const stockOf = (db: Database, variantId: number) => db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
-
-async function openShop(open: () => Promise<Database>, stock: VariantInput['stock'] = { onHand: 10 }): Promise<{ db: Database; variantId: number }> {
-  const db = await open()
-  await createShop(db)
-  await addTestGateway(db)
-  const { variantIds } = await createProduct(db, { variants: [variantInput({ stock })] })
-  return { db, variantId: variantIds[0] ?? 0 }
-}
-
-/** A shopper at the test gateway's page, with what the gateway calls the payment. */
-async function atTheGateway(open: () => Promise<Database>, changes: Partial<Visitor> = {}) {
-  const { db, variantId } = await openShop(open)
-  const visitor: Visitor & { secret: string } = { ...(await createReadyVisitor(db, { variantId, method: 'card' })), ...changes, secret: testSecret }
-  const placed = valueOf(await placeAsShown(visitor))
-  const { token: bank }: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: placed.paymentToken }).first('token')
-  return { db, variantId, visitor, bank, orderToken: placed.orderToken, paymentToken: placed.paymentToken ?? '', context: { db, secret: testSecret, now: visitor.now } }
-}
-
-function signedWebhook(paymentToken: string): { headers: Headers; body: string } {
-  const body = JSON.stringify({ payment: paymentToken, status: 'succeeded' })
-  return { headers: new Headers({ 'X-Gateway-Signature': createHmac('sha256', testSecret).update(`dev-gateway:${body}`).digest('hex') }), body }
-}
-
-function sweeping(db: Database, now: () => Date): { context: SweepContext; sent: string[]; troubles: string[] } {
-  const sent: string[] = []
-  const troubles: string[] = []
-  const mailer = { send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)), close: () => {} }
-  return { sent, troubles, context: { db, secret: testSecret, now, mailer, originFor: (host) => `http://${host}`, onError: (what) => troubles.push(what) } }
-}
+import { sweep } from './sweep.server'
 
 onBothDatabases('how a payment ends', (open) => {
   test('the webhook first and the return page after it are one order', async () => {

@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '../result'
 import type { Visitor } from '../visitor'
+import { findOrder } from '../orders/orders.queries.server'
 import { movePayment, readMethodConfig, type PaymentRow } from '../payments/payments.queries.server'
 import { providerNamed } from '../payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
@@ -44,20 +45,22 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
   const { db, channel, origin, now } = visitor
   const provider = providerNamed(payment.provider)
   const config = await readMethodConfig(db.read, channel.id, payment.method_code)
+  const order = await findOrder(db.read, { id: payment.order_id })
   const created = await provider.create(
     { config, secret, db, now },
     {
       token: payment.token,
-      orderNumber: payment.token.slice(0, 8),
+      // the number comes with the placed order; until then the link's token names it on both sides
+      orderNumber: order?.number ?? payment.token,
       amount: payment.amount,
       currency: payment.currency,
       description: channel.name,
-      email: null,
-      phone: null,
+      email: order?.email ?? null,
+      phone: order?.phone ?? null,
       returnUrl: `${origin}/payments/return/${payment.token}`,
       webhookUrl: `${origin}/webhooks/${payment.provider}`,
     },
   )
-  await db.transaction((trx) => movePayment(trx, payment.id, ['created'], { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl }, now().toISOString()))
+  await db.transaction((trx) => movePayment(trx, payment.id, { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl }, now().toISOString()))
   return created.redirectUrl
 }

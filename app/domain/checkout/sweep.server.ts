@@ -4,11 +4,12 @@ import { lockCart } from '../cart/cart.queries.server'
 import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { days, minutes } from '../durations'
 import { lockOrder, readExpiredHolds, updateOrder } from '../orders/orders.queries.server'
-import { latestPayment, readStalePayments, touchPayment } from '../payments/payments.queries.server'
+import { askPaymentAfter, latestPayment, readDuePayments, readForgottenPayments } from '../payments/payments.queries.server'
+import { offlineProviders } from '../payments/providers.server'
 import { releaseCoupon } from '../pricing/coupon.queries.server'
 import { workOutbox } from '../notifications/work-outbox.server'
 import { releaseHold } from '../stock/stock.server'
-import { finalisePayment } from './finalise-payment.server'
+import { finalisePayment, giveUpPayment } from './finalise-payment.server'
 import { outboxHandlers, type WorkContext } from './outbox-handlers.server'
 
 const atOnce = 50
@@ -39,15 +40,30 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredCarts(db, now())
 }
 
-/** Asks about attempts that nobody has come back from for a minute, for three days. */
+/** For how long the shop goes on asking how an attempt ended. */
+const patience = days(3)
+
+/**
+ * Asks about attempts that nobody has come back from for a minute, then again whenever they have become half as old
+ * again, at most six hours later; after three days they count as failed, and the shopper may pay again.
+ */
 async function finaliseStalePayments(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
-  const at = now()
-  const stale = await readStalePayments(db.read, new Date(at.getTime() - minutes(1)).toISOString(), new Date(at.getTime() - days(3)).toISOString(), atOnce)
-  for (const { id, token } of stale) {
+  const at = now().getTime()
+  const instant = (time: number) => new Date(time).toISOString()
+  const due = await readDuePayments(db.read, offlineProviders, { now: instant(at), untouchedSince: instant(at - minutes(1)), madeSince: instant(at - patience) }, atOnce)
+  for (const { id, token, created_at: madeAt } of due) {
     try {
-      await db.transaction((trx) => touchPayment(trx, id, at.toISOString()))
+      const wait = Math.min(Math.max(minutes(1), (at - Date.parse(madeAt)) / 2), minutes(360))
+      await db.transaction((trx) => askPaymentAfter(trx, id, instant(at + wait)))
       await finalisePayment(context, token)
+    } catch (error) {
+      onError('payment', error)
+    }
+  }
+  for (const { token } of await readForgottenPayments(db.read, offlineProviders, instant(at - patience), atOnce)) {
+    try {
+      await giveUpPayment(context, token)
     } catch (error) {
       onError('payment', error)
     }

@@ -1,5 +1,5 @@
 /** What must follow a commit. Each kind has one handler (domain/checkout/outbox-handlers.server.ts). */
-export type OutboxKind = 'mail.order_confirmation' | 'mail.payment_refunded' | 'payment.refund' | 'dev_gateway.webhook' | 'catalogue.refresh_listings'
+export type OutboxKind = 'mail.order_confirmation' | 'mail.payment_refunded' | 'payment.refund' | 'dev_gateway.webhook' | 'catalogue.refresh_listings' | 'catalogue.count_sales'
 
 export interface OutboxEntry {
   kind: OutboxKind

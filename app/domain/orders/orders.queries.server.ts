@@ -122,6 +122,10 @@ export async function addOrderEvent(trx: Knex, orderId: number, kind: string, de
   await trx('order_events').insert({ order_id: orderId, kind, detail: JSON.stringify(detail), created_at: now })
 }
 
+export async function hasOrderEvent(q: Knex, orderId: number, kind: string): Promise<boolean> {
+  return (await q('order_events').where({ order_id: orderId, kind }).first('id')) !== undefined
+}
+
 /** Drafts whose hold has ended, the oldest first. */
 export async function readExpiredHolds(q: Knex, now: string, limit: number): Promise<Array<{ id: number; cart_id: number }>> {
   return q('orders').where({ holds_stock: 1, status: 'draft' }).where('hold_expires_at', '<=', now).orderBy('hold_expires_at').limit(limit).select('id', 'cart_id')

@@ -15,6 +15,8 @@ export async function placeDraft(trx: Knex, order: Pick<OrderRow, 'id' | 'cart_i
   const at = now.toISOString()
   await markCartOrdered(trx, order.cart_id, at)
   if (order.email) await enqueue(trx, { kind: 'mail.order_confirmation', payload: { orderId: order.id }, uniqueKey: `order-confirmation:${order.id}` }, now)
+  // later, as the rows of what sells best would make every order wait for the others
+  await enqueue(trx, { kind: 'catalogue.count_sales', payload: { orderId: order.id }, uniqueKey: `sales:${order.id}` }, now)
   await addOrderEvent(trx, order.id, 'placed', { paymentStatus }, at)
   const number = await takeOrderNumber(trx, order.channel_id)
   await updateOrder(trx, order.id, { number, status: 'placed', payment_status: paymentStatus, placed_at: at, holds_stock: 0, has_taken_stock: 1, hold_expires_at: null }, at)

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
-
-export type PaymentRowStatus = 'created' | 'pending' | 'captured' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
+import { movesInto, type PaymentRowStatus } from './payment-states'
 
 /** One attempt to pay. */
 export interface PaymentRow {
@@ -53,25 +52,48 @@ export async function insertPayment(
   return row.id
 }
 
-/** Moves a payment on from one of the statuses it may leave; false when it is in none of them. */
+/** Moves a payment on, if its status may be followed by the new one (payment-states); false when it may not. */
 export async function movePayment(
   trx: Knex,
   id: number,
-  from: PaymentRowStatus[],
-  change: { status: PaymentRowStatus; provider_reference?: string | null; redirect_url?: string; failure?: string; refunded_amount?: number },
+  change: { status: PaymentRowStatus; amount?: number; currency?: string; provider_reference?: string | null; redirect_url?: string; failure?: string; refunded_amount?: number },
   now: string,
 ): Promise<boolean> {
-  return (await trx('payments').where({ id }).whereIn('status', from).update({ ...change, updated_at: now })) > 0
+  return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update({ ...change, updated_at: now })) > 0
 }
 
-/** Says that an attempt was asked about now, so that it is not asked about again at once. */
-export async function touchPayment(trx: Knex, id: number, now: string): Promise<void> {
-  await trx('payments').where({ id }).update({ updated_at: now })
+/** Sets when an open attempt is to be asked about again. */
+export async function askPaymentAfter(trx: Knex, id: number, after: string): Promise<void> {
+  await trx('payments').where({ id }).update({ ask_after: after })
 }
 
-/** Open attempts that nobody has asked about since an instant. */
-export async function readStalePayments(q: Knex, before: string, since: string, limit: number): Promise<Array<{ id: number; token: string }>> {
-  return q('payments').whereIn('status', ['created', 'pending']).whereNot('provider', 'cash_on_delivery').whereNot('provider', 'bank_transfer').whereNot('provider', 'upi').where('updated_at', '<=', before).where('created_at', '>=', since).orderBy('updated_at').limit(limit).select('id', 'token')
+export interface OpenPayment {
+  id: number
+  token: string
+  created_at: string
+}
+
+/** Open attempts with providers that can be asked, that were made since or, the oldest first, before an instant. */
+function openPayments(q: Knex, offline: readonly string[], limit: number) {
+  return q('payments').whereIn('status', ['created', 'pending']).whereNotIn('provider', [...offline]).orderBy('created_at').limit(limit).select<OpenPayment[]>('id', 'token', 'created_at')
+}
+
+/** Those that are due to be asked about: never asked and untouched since an instant, or when they were put off to. */
+export async function readDuePayments(q: Knex, offline: readonly string[], times: { now: string; untouchedSince: string; madeSince: string }, limit: number): Promise<OpenPayment[]> {
+  return openPayments(q, offline, limit)
+    .where('created_at', '>=', times.madeSince)
+    .where((due) => due.where('ask_after', '<=', times.now).orWhere((first) => first.whereNull('ask_after').where('updated_at', '<=', times.untouchedSince)))
+}
+
+/** Those that were made before an instant and will not be asked about any more. */
+export async function readForgottenPayments(q: Knex, offline: readonly string[], madeBefore: string, limit: number): Promise<OpenPayment[]> {
+  return openPayments(q, offline, limit).where('created_at', '<', madeBefore)
+}
+
+/** What shoppers call a way to pay of a channel. */
+export async function readMethodName(q: Knex, channelId: number, code: string): Promise<string> {
+  const row: { name: string } | undefined = await q('payment_methods').where({ channel_id: channelId, code }).first('name')
+  return row?.name ?? code
 }
 
 /** Config of a channel's payment method, as text values. */

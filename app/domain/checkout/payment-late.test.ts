@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { updatePaymentMethod } from '../cart/choose-methods.server'
+import { deleteExpiredCarts } from '../cart/expire-carts.server'
+import { getCatalogueIndex } from '../catalogue/listing-index.server'
+import { readOrderByToken } from '../orders/read-order.server'
+import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
+import { insertPayment, movePayment } from '../payments/payments.queries.server'
+import { movesInto, paymentMoves, type PaymentRowStatus } from '../payments/payment-states'
+import { finalisePayment } from './finalise-payment.server'
+import { sweep } from './sweep.server'
+
+const hours = (count: number) => count * 60
+
+onBothDatabases('what follows a payment', (open) => {
+  test('what was sold is counted once, and listings sort by it', async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
+    valueOf(await placeAsShown(visitor))
+    const round = sweeping(db, after(1)).context
+    await sweep(round)
+    await db.transaction((trx) => trx('outbox').where({ kind: 'catalogue.count_sales' }).update({ done_at: null, locked_until: null }))
+    await sweep({ ...round, now: after(2) })
+    expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 3 })
+    const index = await getCatalogueIndex(visitor)
+    expect(index.rows.map(({ unitsSold }) => unitsSold)).toEqual([3])
+  })
+
+  test('an earlier attempt that comes through is the way the order was paid', async () => {
+    const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    await db.transaction(async (trx) => {
+      const [first] = await trx('payment_methods').where({ code: 'card' }).select('channel_id')
+      await trx('payment_methods').insert({ ...first, code: 'wallet', provider: 'dev_gateway', name: 'Wallet', config: '{}', position: 7 })
+    })
+    valueOf(await updatePaymentMethod(visitor, { code: 'wallet' }))
+    const second = valueOf(await placeAsShown(visitor))
+    expect(second.paymentToken).not.toBe(paymentToken)
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ paymentMethod: { code: 'wallet' } })
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paymentMethod: { code: 'card', name: 'Card' } })
+  })
+
+  test('what goes back is what the provider took, not what was asked for', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    await db.transaction((trx) => trx('dev_gateway_payments').update({ amount: 200_000 }))
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
+    const { context: round, sent } = sweeping(db, after(1))
+    await sweep(round)
+    expect(sent).toEqual(['We are sending ₹2,000 back to you'])
+    expect(await db.read('payments').first('status', 'amount', 'refunded_amount')).toEqual({ status: 'refunded', amount: 200_000, refunded_amount: 200_000 })
+    expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
+    expect((await stockOf(db, variantId)).on_hand).toBe(10)
+  })
+
+  test('an open attempt is asked about less and less often, and given up after three days', async () => {
+    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    let asked = 0
+    let last: unknown = null
+    for (let minute = 1; minute <= hours(12); minute += 1) {
+      await sweep(sweeping(db, after(minute)).context)
+      const { ask_after: next }: { ask_after: unknown } = await db.read('payments').first('ask_after')
+      if (next !== last) asked += 1
+      last = next
+    }
+    expect(asked).toBeGreaterThan(8)
+    expect(asked).toBeLessThan(25)
+    await sweep(sweeping(db, after(hours(72) - 1)).context)
+    expect(await db.read('payments').first('status')).toEqual({ status: 'pending' })
+    await sweep(sweeping(db, after(hours(72) + 1)).context)
+    expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+    // money that comes after all is not lost
+    await decideDevPayment(db, testSecret, bank, 'succeed')
+    expect(await finalisePayment({ ...context, now: after(hours(80)) }, paymentToken)).toMatchObject({ outcome: 'paid' })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+  }, 120_000)
+
+  test('a draft that never became an order goes with its expired cart, one whose money may come stays', async () => {
+    const { db, paymentToken } = await atTheGateway(open)
+    const year = after(hours(24 * 365))()
+    expect(await deleteExpiredCarts(db, year)).toBe(0)
+    await sweep(sweeping(db, after(hours(72) + 1)).context)
+    expect(await deleteExpiredCarts(db, year)).toBe(1)
+    for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'payments']) expect(await countOf(db, table)).toBe(0)
+    expect(await finalisePayment({ db, secret: testSecret, now: () => year }, paymentToken)).toBeNull()
+  })
+
+  test('an attempt moves as the table says and no other way', async () => {
+    const { db, orderToken } = await atTheGateway(open)
+    const { id: orderId }: { id: number } = await db.read('orders').where({ token: orderToken }).first('id')
+    const statuses = Object.keys(paymentMoves).filter((status): status is PaymentRowStatus => status in paymentMoves)
+    for (const from of statuses) {
+      for (const to of statuses) {
+        const isMoved = await db.transaction(async (trx) => {
+          const id = await insertPayment(trx, { orderId, methodCode: 'card', provider: 'dev_gateway', token: `${from}-${to}`, amount: 1, currency: 'INR', status: from, now: '2026-01-01T00:00:00.000Z' })
+          const moved = await movePayment(trx, id, { status: to }, '2026-01-01T00:00:00.000Z')
+          await trx('payments').where({ id }).delete()
+          return moved
+        })
+        expect([from, to, isMoved]).toEqual([from, to, paymentMoves[from].includes(to)])
+        expect(movesInto(to).includes(from)).toBe(isMoved)
+      }
+    }
+  })
+})
