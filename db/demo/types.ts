@@ -46,6 +46,8 @@ export interface DemoProduct {
   sizes?: string[]
   /** A second option that is not a size: [name, values]. */
   choice?: [string, string[]]
+  /** Combinations that are not made, by colour. */
+  notMade?: Partial<Record<ColourName, string[]>>
   collections?: string[]
   tags?: string[]
   labels?: string[]

@@ -7,12 +7,12 @@ import { fillDemoShop } from '~/domain/demo/fill-demo.server'
 import { openDatabase, type Database } from '~db/connection'
 import { migrate } from '~db/migrate'
 import { buyByForms } from '../setup/form-shopper'
-import { freePort } from '../setup/postgres'
+import { freePort, startPostgres } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
 
 /**
  * Kills the server with SIGKILL at random moments of checkout, again and again, then lets it tidy up and counts: no paid
- * order may be lost, no stock may be phantom. `--short` is a few rounds, for the whole proof.
+ * order may be lost, no stock may be phantom. `--short` is a few rounds, for the whole proof; `--postgres` runs on a PostgreSQL of its own.
  */
 const rounds = process.argv.includes('--short') ? 4 : 50
 const buyers = 6
@@ -81,13 +81,13 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
 }
 
 /** Ends every hold at once and runs the shop until its sweeper has nothing left to do. */
-async function settle(db: Database, port: number, dataDir: string): Promise<void> {
-  const shop = await startShop({ port, dataDir })
+async function settle(db: Database, port: number, dataDir: string, env: Record<string, string>): Promise<void> {
+  const shop = await startShop({ port, dataDir, env })
   const past = new Date(Date.now() - 600_000).toISOString()
   for (let tries = 0; tries < 120; tries += 1) {
     await db.transaction(async (trx) => {
       await trx('orders').where({ holds_stock: 1 }).update({ hold_expires_at: past })
-      await trx('payments').whereIn('status', ['created', 'pending']).update({ updated_at: past })
+      await trx('payments').whereIn('status', ['created', 'pending']).update({ updated_at: past, ask_after: past })
       await trx('outbox').whereNull('done_at').whereNull('failed_at').update({ run_after: past, locked_until: null })
     })
     await pause(4000)
@@ -100,16 +100,18 @@ async function settle(db: Database, port: number, dataDir: string): Promise<void
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'))
+const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
+const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret that only these faults know' } : {}
 try {
   if (!hasCurrentBuild(root)) await buildApp(root)
-  const db = await openDatabase(join(dataDir, 'shop.db'))
+  const db = await openDatabase(postgres?.url ?? join(dataDir, 'shop.db'))
   await migrate(db)
   await fillDemoShop(db, dataDir, { pictureWidth: 120 })
   const initial: StockRow[] = await db.read('stock').select('variant_id', 'on_hand', 'held')
   const before = new Map(initial.map((row) => [row.variant_id, row.on_hand]))
   const port = await freePort()
   for (let round = 1; round <= rounds; round += 1) {
-    const shop = await startShop({ port, dataDir })
+    const shop = await startShop({ port, dataDir, env })
     let isOver = false
     const running = Array.from({ length: buyers }, (_, index) => buyUntilDead(shop.origin, round * 1000 + index * 37, () => isOver))
     await pause(200 + Math.random() * 1800)
@@ -117,7 +119,7 @@ try {
     isOver = true
     await Promise.all(running)
   }
-  await settle(db, port, dataDir)
+  await settle(db, port, dataDir, env)
   const breaches = await findBreaches(db, before)
   const count = async (where: Record<string, string>) => Number((await db.read('orders').where(where).count({ count: '*' }).first())?.count ?? 0)
   log(`${rounds} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} given up`)
@@ -126,5 +128,6 @@ try {
   log(`${breaches.length === 0 ? 1 : 0} passed, ${breaches.length === 0 ? 0 : 1} failed`)
   process.exitCode = breaches.length === 0 ? 0 : 1
 } finally {
+  await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })
 }

@@ -52,7 +52,7 @@ export function toProductInput(product: DemoProduct, pictures: Array<{ assetId: 
   ]
   const round = (rupees: number) => (rupees >= 500 ? Math.round(rupees / 10) * 10 : Math.round(rupees))
   const variants = (hasColours ? product.colours : [undefined]).flatMap((colour) =>
-    (second ? second[1] : [undefined]).map((value): VariantInput => {
+    (second ? second[1] : [undefined]).filter((value) => !(colour && value && product.notMade?.[colour]?.includes(value))).map((value): VariantInput => {
       const factor = priceFactor(product, value)
       const key = [colour, value].filter(Boolean).join('-') || 'default'
       const picture = pictures.findIndex((candidate) => candidate.colour !== undefined && candidate.colour === colour)

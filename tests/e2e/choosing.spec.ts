@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './journey'
+
+test.use({ expectedErrors: [/status of 422/] })
+
+/** Until the page's scripts have taken over, a click on something they serve goes the plain way. */
+async function enhanced(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+}
+
+test('options are switched, and a combination that is not made says so and cannot be bought', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/product/nikhil-everyday-shirt')
+  const form = page.locator('form[data-buy]')
+  if (javaScriptEnabled) await enhanced(page)
+  const update = async () => {
+    if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
+  }
+  await form.getByRole('radio', { name: 'Rose' }).check()
+  await update()
+  await expect(page).toHaveURL(/o\.colour=rose/)
+  await expect(form.getByRole('radio', { name: 'Rose' })).toBeChecked()
+  await expect(form.getByRole('radio', { name: /4XL \(not available with the other choices\)/ })).toBeAttached()
+  await form.getByRole('radio', { name: /^4XL/ }).check()
+  await update()
+  await expect(page).toHaveURL(/o\.size=4xl/)
+  await expect(form.getByText('This combination is not made. Please choose another.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(form.getByRole('alert')).toContainText('This combination is not made')
+  await form.getByRole('radio', { name: 'Indigo' }).check()
+  await update()
+  await expect(form.getByText('In stock')).toBeVisible()
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/Nikhil Everyday Shirt is in your cart/).first()).toBeVisible()
+  await page.goto('/cart')
+  await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
+})
+
+test('a quick view opens the product over the listing; without scripts it is the product', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/product-category/mugs-cups')
+  if (javaScriptEnabled) await enhanced(page)
+  await page.getByRole('article').filter({ hasText: 'Stoneware Chai Mug' }).hover()
+  await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
+  if (!javaScriptEnabled) {
+    await expect(page).toHaveURL(/\/product\/stoneware-chai-mug/)
+    await expect(page.getByRole('heading', { level: 1, name: 'Stoneware Chai Mug' })).toBeVisible()
+    return
+  }
+  const dialog = page.getByRole('dialog', { name: 'Stoneware Chai Mug' })
+  await expect(dialog.getByRole('button', { name: 'Add to cart' })).toBeVisible()
+  await dialog.getByRole('radio', { name: 'Moss' }).check()
+  await expect(dialog.getByRole('radio', { name: 'Moss' })).toBeChecked()
+  await dialog.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/(product-category\/mugs-cups|cart)/)
+})
+
+test('typing offers products, categories and words; Enter searches', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/')
+  if (javaScriptEnabled) await enhanced(page)
+  const box = page.getByRole('searchbox', { name: 'Search the shop' })
+  if (javaScriptEnabled) {
+    await box.pressSequentially('kurt', { delay: 30 })
+    const offered = page.locator('[data-suggestions]')
+    await expect(offered.getByRole('link', { name: /Amara Straight Kurta/ })).toBeVisible()
+    await expect(offered.getByRole('link', { name: /^Kurtas/ }).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await expect(offered.getByRole('link').first()).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(offered).toBeHidden()
+    await expect(box).toBeFocused()
+  } else await box.fill('kurt')
+  await box.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=kurt/)
+  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
+})
+
+test('a long listing goes on: with scripts on the same page, without on the next', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/shop-online')
+  const cards = page.getByRole('main').getByRole('article')
+  await expect(cards).toHaveCount(24)
+  if (javaScriptEnabled) {
+    await enhanced(page)
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(48)
+    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+    await expect(cards).toHaveCount(66)
+    await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
+    await expect(page).toHaveURL(/\/shop-online$/)
+    const names = await cards.getByRole('heading').allTextContents()
+    expect(new Set(names).size).toBe(66)
+  } else {
+    await page.getByRole('link', { name: 'Show more' }).click()
+    await expect(page).toHaveURL(/page=2/)
+    await expect(cards).toHaveCount(24)
+    await page.getByRole('navigation', { name: /Pag/ }).getByRole('link', { name: '3' }).click()
+    await expect(cards).toHaveCount(18)
+  }
+})
+
+test('a thing made to order takes words, a thread and a drawing into the cart', async ({ page }) => {
+  await page.goto('/product/your-name-on-a-tote')
+  const form = page.locator('form[data-buy]')
+  await form.getByRole('textbox').first().fill('Asha')
+  await form.locator('select').first().selectOption('gold')
+  await form.locator('input[type=file]').setInputFiles('.github/shop.webp')
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/Your Name on a Tote is in your cart/).first()).toBeVisible()
+  await page.goto('/cart')
+  const main = page.getByRole('main')
+  await expect(main.getByText('Asha').first()).toBeVisible()
+  await expect(main.getByText('Gold zari').first()).toBeVisible()
+  await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
+})
+
+test('a size chart, a pincode that is served and one that is none', async ({ page }) => {
+  await page.goto('/product/amara-straight-kurta')
+  await page.getByText('Size chart', { exact: true }).click()
+  await expect(page.getByRole('table', { name: /size|cloth/i }).first()).toBeVisible()
+  const field = page.getByLabel(/Pincode|Postcode/)
+  await field.fill('560001')
+  await page.getByRole('button', { name: 'Check', exact: true }).click()
+  await expect(page.getByText(/[Dd]eliver/).first()).toBeVisible()
+  await expect(page.getByLabel(/Pincode|Postcode/)).toHaveValue('560001')
+})
