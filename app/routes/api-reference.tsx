@@ -4,6 +4,7 @@ import { apiCalls } from '~/api/calls.server'
 import { callList } from '~/api/openapi.server'
 import { TextPage } from '~/components/storefront/text-page'
 import { Table } from '~/components/ui/table'
+import { band } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
 export const meta: MetaFunction = () => [{ title: 'The calls' }, { name: 'robots', content: 'noindex' }]
@@ -21,7 +22,7 @@ export default function ApiReferencePage() {
         Every call answers <code>{'{status, message, data}'}</code>. Calls that write need a same-origin <code>Origin</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       {areas.map(({ area, calls }) => (
-        <section key={area}>
+        <section key={area} className={band}>
           <h2>{area}</h2>
           <Table caption={area} columns={['Call', 'What it does', 'Input']} rows={calls.map(({ call, summary, input }) => [<code key={call}>{call}</code>, summary, input])} />
         </section>

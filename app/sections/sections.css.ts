@@ -1,8 +1,10 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { band } from '~/styles/layout.css'
 
-/** Bands with space between them; the first begins where the header ends. */
-export const section = style([band, { selectors: { '&:first-child': { marginTop: 0 } } }])
+/** Bands with space between them. */
+export const section = style([band])
+/** A banner that comes first begins where the header ends. */
+export const flush = style({ selectors: { '&&': { marginTop: 0 } } })
 
 export const hiddenOn = styleVariants({
   phone: { '@media': { '(max-width: 47.99em)': { display: 'none' } } },

@@ -30,13 +30,38 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
   const navigation = useNavigation()
   const more = useMoreCards(listing, place)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === place.path
+  const isNarrowed = listing.chips.length > 0
+  const empty = (
+    <EmptyState
+      icon="search"
+      title="Nothing matches"
+      text={
+        isNarrowed
+          ? 'Take a filter out, or start again from everything we have.'
+          : isSearch
+            ? 'Check the spelling, try fewer or simpler words, or start from one of these.'
+            : 'There is nothing here yet. Try one of these instead.'
+      }
+    >
+      {isNarrowed ? <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton> : <LinkButton href="/shop-online">See everything</LinkButton>}
+      <div className={styles.suggestions}>
+        {suggestions.map((suggestion) => (
+          <a key={suggestion.path} className={chip} href={suggestion.path}>
+            {suggestion.name}
+          </a>
+        ))}
+      </div>
+    </EmptyState>
+  )
+  // with nothing to filter or to sort, neither is offered
+  if (listing.total === 0 && !isNarrowed) return empty
   return (
     <div className={styles.layout}>
       <ListingFilters listing={listing} place={place} currency={currency} />
       <div className={styles.results} id="results">
         <h2 className={visuallyHidden}>Products</h2>
         <ListingToolbar listing={listing} place={place} gridSize={gridSize} isSearch={isSearch} />
-        {listing.chips.length > 0 ? (
+        {isNarrowed ? (
           <div className={styles.chips} role="group" aria-label="Selected filters">
             {listing.chips.map((selected) => (
               <Chip key={`${selected.param} ${selected.value}`} label={selected.label} href={withoutFilterHref(place, selected.param, selected.value)} />
@@ -47,20 +72,7 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
           </div>
         ) : null}
         {listing.total === 0 ? (
-          <EmptyState
-            icon="search"
-            title="Nothing matches"
-            text={listing.chips.length > 0 ? 'Take a filter out, or start again from everything we have.' : 'There is nothing here yet. Try one of these instead.'}
-          >
-            {listing.chips.length > 0 ? <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton> : <LinkButton href="/shop-online">See everything</LinkButton>}
-            <div className={styles.suggestions}>
-              {suggestions.map((suggestion) => (
-                <a key={suggestion.path} className={chip} href={suggestion.path}>
-                  {suggestion.name}
-                </a>
-              ))}
-            </div>
-          </EmptyState>
+          empty
         ) : (
           <div className={styles.gridBox} aria-busy={isBusy || undefined}>
             <ProductGrid products={more.cards} columns={gridSize} priorityCount={2} />

@@ -12,10 +12,11 @@ export interface ProductGridData {
 
 /** A choice of products, and the way to more of them. */
 export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid'>) {
+  const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section className={container}>
       <div className={styles.head}>
-        <h2 className={data.heading ? undefined : visuallyHidden}>{data.heading || 'Products'}</h2>
+        <Heading className={data.heading ? undefined : visuallyHidden}>{data.heading || 'Products'}</Heading>
         {data.link ? (
           <a className={styles.link} href={data.link.href}>
             {data.link.label}
