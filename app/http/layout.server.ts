@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
 import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
-import { readMenu } from '~/domain/storefront/read-menu.server'
+import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
 import type { Visitor } from '~/domain/visitor'
@@ -30,12 +30,7 @@ export function themeHref(channelCode: string, css: string): string {
 export async function readLayout(visitor: Visitor, request: Request) {
   const { env } = await getRuntime()
   const { settings } = visitor
-  const [storefront, main, badge, ...footers] = await Promise.all([
-    readStorefront(visitor),
-    readMenu(visitor, 'main'),
-    readCartBadge(visitor),
-    ...footerMenus.map((handle) => readMenu(visitor, handle)),
-  ])
+  const [storefront, menus, badge] = await Promise.all([readStorefront(visitor), readMenus(visitor, ['main', ...footerMenus]), readCartBadge(visitor)])
   if (storefront.licenseStatus === null) throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
   const isNoticeHidden = readCookies(request).notice === 'hidden'
   return {
@@ -51,10 +46,13 @@ export async function readLayout(visitor: Visitor, request: Request) {
       isIndexed: storefront.enableIndexing,
       socialPicture: storefront.socialPicture,
     },
-    menu: (main?.items ?? []).map(toLink),
+    menu: (menus.get('main')?.items ?? []).map(toLink),
     footer: {
       about: storefront.tagline,
-      menus: footers.flatMap((menu) => (menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : [])),
+      menus: footerMenus.flatMap((handle) => {
+        const menu = menus.get(handle)
+        return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
+      }),
       contact: settings.enable_customer_care
         ? { email: settings.customer_care_email || settings.store_email, phone: settings.customer_care_phone || settings.store_phone, address: settings.customer_care_address || settings.store_address }
         : undefined,

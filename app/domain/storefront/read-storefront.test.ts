@@ -6,7 +6,7 @@ import type { Visitor } from '~/domain/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { isSafeHref } from './menu'
 import { readInitialValues } from './read-initial-values.server'
-import { readMenu } from './read-menu.server'
+import { readMenus } from './read-menus.server'
 import { readStorefront } from './read-storefront.server'
 
 const updated_at = '2026-11-21T00:00:00.000Z'
@@ -86,9 +86,10 @@ onBothDatabases('a storefront', (open) => {
         { handle: 'evil', title: 'Evil', items: '[{"label":"x","href":"javascript:alert(1)"}]' },
       ]),
     )
-    expect(await readMenu(visitor, 'main')).toMatchObject({ title: 'Main', items })
-    expect(await readMenu(visitor, 'evil')).toEqual({ handle: 'evil', title: 'Evil', items: [] })
-    expect(await readMenu(visitor, 'none')).toBeNull()
+    const menus = await readMenus(visitor, ['main', 'evil', 'none'])
+    expect(menus.get('main')).toMatchObject({ title: 'Main', items })
+    expect(menus.get('evil')).toEqual({ handle: 'evil', title: 'Evil', items: [] })
+    expect([...menus.keys()].sort()).toEqual(['evil', 'main'])
   })
 })
 

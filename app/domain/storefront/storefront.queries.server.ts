@@ -7,8 +7,8 @@ export async function readStorefrontRow(
   return await q('storefronts').where({ channel_id: channelId }).first('license_status', 'document', 'updated_at')
 }
 
-export async function readMenuRow(q: Knex, handle: string): Promise<{ handle: string; title: string; items: string } | undefined> {
-  return await q('menus').where({ handle }).first('handle', 'title', 'items')
+export async function readMenuRows(q: Knex, handles: readonly string[]): Promise<Array<{ handle: string; title: string; items: string }>> {
+  return await q('menus').whereIn('handle', [...handles]).select('handle', 'title', 'items')
 }
 
 export async function readActivePluginRows(q: Knex): Promise<Array<{ module_name: string; config: string }>> {
