@@ -188,6 +188,11 @@ export async function formerSlugTarget(q: Knex, kind: 'product' | 'category' | '
   return row?.target_id ?? null
 }
 
+/** Products of a collection with the places that the owner gave them, in this order. */
+export async function collectionPlaces(q: Knex, collectionId: number, limit: number): Promise<Array<{ product_id: number; position: number }>> {
+  return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).select('product_id', 'position')
+}
+
 /** Products of a collection in the owner's order. */
 export async function collectionProductIds(q: Knex, collectionId: number, limit: number): Promise<number[]> {
   return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).pluck('product_id')

@@ -2,7 +2,7 @@ import { toMoney } from '../money/money'
 import type { Channel } from '../settings/channel'
 import type { Visitor } from '../visitor'
 import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet, ProductCard } from './catalogue'
-import { cardRows, type CardRow } from './catalogue.queries.server'
+import { cardRows, collectionPlaces, type CardRow } from './catalogue.queries.server'
 import { countBits } from './facet-members'
 import { readFacetNames } from './facet-names.server'
 import { buildChips, buildFacets, buildPriceFacet } from './listing-facets'
@@ -29,10 +29,10 @@ export async function readListing(visitor: Reader, scope: ListingScope, query: L
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, query.page), pageCount)
   const from = (page - 1) * pageSize
-  const isRelevance = query.sort === 'relevance'
+  const order = await givenOrder(visitor, scope, query.sort)
   const ids =
-    isRelevance && scope.kind === 'products'
-      ? pageOfIds(index, filtered.matches, scope.ids, from, pageSize)
+    order !== null
+      ? pageOfIds(index, filtered.matches, order, from, pageSize)
       : pageOfSort(index, filtered.matches, query.sort === 'relevance' ? 'featured' : query.sort, from, pageSize)
   const listing = {
     total,
@@ -45,6 +45,18 @@ export async function readListing(visitor: Reader, scope: ListingScope, query: L
     sort: query.sort,
   }
   return { cards: await readCards(visitor, ids), ...listing }
+}
+
+/** Products of a collection that an owner puts in order by hand, at most. */
+const mostPlaced = 1000
+
+/** An order that is no sort of the index: of a search's tiers, or of a collection that its owner has arranged; null for any other. */
+async function givenOrder(visitor: Reader, scope: ListingScope, sort: ListingQuery['sort']): Promise<number[] | null> {
+  if (scope.kind === 'products' && sort === 'relevance') return scope.ids
+  if (scope.kind !== 'collection' || sort !== 'featured') return null
+  const places = await collectionPlaces(visitor.db.read, scope.id, mostPlaced + 1)
+  const isArranged = places.length <= mostPlaced && places.some(({ position }) => position !== places[0]?.position)
+  return isArranged ? places.map(({ product_id: id }) => id) : null
 }
 
 /** The filters of a scope and how many products they leave, without cards (GET /product/filters/all/{id}). */

@@ -56,6 +56,24 @@ onBothDatabases('a listing', (open) => {
     expect([last.page, last.pageCount, last.cards.map((card) => card.name)]).toEqual([2, 2, ['Diya']])
   })
 
+  test('keeps the order that the owner gave a collection, until another sort is asked for', async () => {
+    const db = await open()
+    const visitor = await smallShop(db)
+    const festive = await readScope(visitor, 'collection', ['festive'])
+    const scope = festive?.kind === 'found' ? festive.page.scope : everything
+    const names = async (sort: 'featured' | 'name') => (await readListing(visitor, scope, emptyListingQuery(sort))).cards.map((card) => card.name)
+    const before = await names('featured')
+    expect([...before].sort()).toEqual(['Aster', 'Begonia', 'Calla'])
+    const ids = new Map<string, number>((await db.read('products').select('id', 'name')).map(({ id, name }: { id: number; name: string }) => [name, id]))
+    await db.transaction(async (trx) => {
+      for (const [position, name] of ['Begonia', 'Calla', 'Aster'].entries()) await trx('product_collections').where({ product_id: ids.get(name) }).update({ position })
+    })
+    expect(await names('featured')).toEqual(['Begonia', 'Calla', 'Aster'])
+    expect(await names('name')).toEqual(['Aster', 'Begonia', 'Calla'])
+    const paged = await readListing(visitor, scope, { ...emptyListingQuery('featured'), page: 2 }, { pageSize: 2 })
+    expect(paged.cards.map((card) => card.name)).toEqual(['Aster'])
+  })
+
   test('follows changes: a product that is saved again or hidden', async () => {
     const db = await open()
     const visitor = await smallShop(db)
