@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import type { ApiCall } from '~/api/call.server'
@@ -148,6 +148,23 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
     digest = await watch.digest()
     for (const total of [0, 1, 99, -5]) await judge(await sendJson('POST', '/checkout/place-order', JSON.stringify({ expected_total: total, payment_method: 'cod', accept_terms: true })), `placing for ${total}`)
     expect(await shop.db.read('orders').count<Array<{ count: number | string }>>('* as count')).toEqual([{ count: expect.toSatisfy((count: unknown) => Number(count) === 0) }])
+  })
+
+  test('what breaks on our side is a page that says so, tells nothing of the inside and is logged with its id', async () => {
+    const terms = (query: string, id: string) => fetch(`${shop.origin}/terms-and-conditions?${query}`, { headers: { 'X-Request-Id': id } })
+    await shop.db.write.raw('ALTER TABLE pages RENAME TO pages_away')
+    try {
+      const reply = await terms('again=1', 'broken-request')
+      const html = await reply.text()
+      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+      expect(html).toContain('500')
+      expect(html).not.toMatch(/pages|SQLITE|relation|at .*\.(ts|js):/)
+      expect(html).not.toContain('<script')
+      await vi.waitFor(() => expect(shop.lines.some((line) => line.includes('"level":50') && line.includes('broken-request'))).toBe(true))
+    } finally {
+      await shop.db.write.raw('ALTER TABLE pages_away RENAME TO pages')
+    }
+    expect((await terms('again=2', 'mended-request')).status).toBe(200)
   })
 
   /** fetch tidies addresses up; this sends them as they are. */

@@ -36,7 +36,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           <QuantityInput id={`quantity-${line.id}`} label={`Quantity of ${line.name}`} value={line.quantity} min={line.minQuantity} max={line.maxQuantity} step={line.quantityStep} stepName="change" key={line.quantity} />
           <span className={styles.amount}>{line.subtotal.formatted}</span>
         </form>
-        <div className={styles.inlineForm}>
+        <div className={styles.lineActions}>
           <form method="post" action="/cart">
             <input type="hidden" name="lineId" value={line.id} />
             <Button variant="quiet" size="small" name="intent" value="remove" aria-label={`Remove ${line.name}`}>

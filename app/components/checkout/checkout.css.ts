@@ -23,6 +23,9 @@ export const inlineForm = style({ display: 'flex', flexWrap: 'wrap', alignItems:
 export const problem = style({ color: theme.color.danger, fontSize: text.sm })
 export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginLeft: 'auto' })
 
+/** What can be done with a line, its words in line with those above. */
+export const lineActions = style([inlineForm, { marginInlineStart: `calc(-1 * ${space[3]})` }])
+
 export const totals = style({ display: 'grid', gap: space[2] })
 export const totalsRow = style({ display: 'flex', justifyContent: 'space-between', gap: space[4] })
 export const grand = style([totalsRow, { fontSize: text.lg, fontWeight: 600, borderTop: `1px solid ${theme.color.line}`, paddingTop: space[3], marginTop: space[2] }])
