@@ -4,6 +4,7 @@ import { isbot } from 'isbot'
 import { renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from './http/document.server'
 import { warmListings } from './domain/catalogue/warm-listings.server'
+import { errorForLog, pathForLog } from './http/log-safely'
 import { isSameOrigin } from './http/proof.server'
 import { getRuntime } from './http/runtime.server'
 import { wantsScripts } from './http/scripts'
@@ -59,5 +60,6 @@ export async function handleDataRequest(response: Response): Promise<Response> {
 export async function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {
   if (request.signal.aborted) return
   const { log } = await getRuntime()
-  log.error({ err: error, path: new URL(request.url).pathname, requestId: request.headers.get('X-Request-Id') }, 'unhandled error')
+  const { pathname } = new URL(request.url)
+  log.error({ err: errorForLog(error, pathname), path: pathForLog(pathname), requestId: request.headers.get('X-Request-Id') }, 'unhandled error')
 }

@@ -14,12 +14,11 @@ import { readCatalogueVersion } from './domain/catalogue/listing-index.server'
 import { seconds } from './domain/durations'
 import { serveBuiltAssets } from './http/built-assets.server'
 import { keepGuestPages } from './http/guest-pages.server'
+import { errorForLog, pathForLog } from './http/log-safely'
 import { refuseForeign } from './http/refuse-foreign.server'
 import { getRuntime, type Runtime } from './http/runtime.server'
 
 const requestIdShape = /^[\w-]{8,64}$/
-/** Paths whose last part is a credential: the log shows only where it was. */
-const secretPath = /^\/(order|payments\/return|dev\/pay)\/[^/]+/
 
 /** The HTTP server around the built app: compression, assets, one log line a request, and a shutdown that drops none. */
 export async function startServer(root: string): Promise<{ server: Server; close(): Promise<void> }> {
@@ -77,7 +76,7 @@ function identifyAndLog({ log }: Runtime) {
     request.headers['x-request-id'] = requestId
     response.setHeader('X-Request-Id', requestId)
     response.once('close', () => {
-      const path = request.path.replace(secretPath, '/$1/…')
+      const path = pathForLog(request.path)
       log.info({ requestId, method: request.method, path, status: response.statusCode, ms: Math.round((performance.now() - start) * 10) / 10, bytes: Number(response.getHeader('Content-Length') ?? 0) || undefined }, 'request')
     })
     next()
@@ -109,7 +108,7 @@ function refuseBadRequest({ log }: Runtime) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
     const isUriError = error instanceof URIError
-    if (!isUriError) log.error({ err: error, path: request.path }, 'request failed')
+    if (!isUriError) log.error({ err: errorForLog(error, request.path), path: pathForLog(request.path) }, 'request failed')
     response.status(isUriError ? 400 : 500).type('text/plain').send(isUriError ? 'Bad request' : 'Something went wrong')
   }
 }

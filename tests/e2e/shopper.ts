@@ -46,7 +46,8 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
 export async function placeOrder(page: Page, method: string): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) }).check()
   const update = page.getByRole('button', { name: 'Update total' })
-  if (await update.isVisible()) await update.click()
+  // it goes away when the scripts come, which may be between the look and the click
+  if (await update.isVisible()) await update.click({ timeout: 3000 }).catch(() => undefined)
   await expect(page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })).toBeChecked()
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
