@@ -3,10 +3,10 @@ import { runDdl } from '../migrations/ddl'
 import type { Database } from './connection'
 
 /** Runs every migration that has not run yet, one transaction each. Returns the names of those it ran. */
-export async function migrate(db: Database): Promise<string[]> {
+export async function migrate(db: Database, list = migrations): Promise<string[]> {
   await db.write.raw('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, run_at TEXT NOT NULL)')
   const ran: string[] = []
-  for (const migration of migrations) {
+  for (const migration of list) {
     const isNew = await db.transaction(async (trx) => {
       if (db.dialect === 'postgres') await trx.raw('LOCK TABLE migrations IN EXCLUSIVE MODE')
       if (await trx('migrations').where({ name: migration.name }).first('name')) return false

@@ -6,6 +6,7 @@ import { searchMigration } from './005-search'
 import { orderMovementsMigration } from './006-order-movements'
 import { paymentQuestionsMigration } from './007-payment-questions'
 import { searchTextsMigration } from './008-search-texts'
+import { capturedMoneyMigration } from './009-captured-money'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
@@ -18,4 +19,5 @@ export const migrations: Migration[] = [
   orderMovementsMigration,
   paymentQuestionsMigration,
   searchTextsMigration,
+  capturedMoneyMigration,
 ]

@@ -23,7 +23,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         now: () => new Date(),
         mailer,
         originFor: (host) => originOf(host, env.port, env.trustsProxy),
-        onError: (what, error) => log.warn({ err: error, what }, 'sweep: will be tried again'),
+        onError: (what, error, isGivenUp) => (isGivenUp ? log.error({ err: error, what }, 'sweep: given up; npm run outbox shows it') : log.warn({ err: error, what }, 'sweep: will be tried again')),
       })
     } catch (error) {
       log.error({ err: error }, 'sweep failed')

@@ -138,7 +138,7 @@ export const coupons = [
   { code: 'FREESHIP', title: 'Free delivery', description: 'Standard or express.', kind: 'free_shipping', value: 0, conditions: {}, is_public: 1, channel: null },
   { code: 'MUGS3FOR2', title: 'Three mugs for two', description: 'The cheapest mug is on us.', kind: 'buy_x_get_y', value: 0, conditions: { categories: ['Mugs & Cups'], buyQuantity: 2, getQuantity: 1 }, is_public: 1, channel: null },
   { code: 'MITTI15', title: '15 % off Mitti', description: 'Stoneware, lamps and candles at their full price.', kind: 'percent', value: 150_000, conditions: { brands: ['Mitti'], excludeSaleItems: true }, is_public: 1, channel: 'in' },
-  { code: 'FRIENDS20', title: '20 % for friends', description: 'Once per friend.', kind: 'percent', value: 200_000, maximum_discount: 200_000, customer_limit: 1, conditions: {}, is_public: 0, channel: null },
+  { code: 'FRIENDS20', title: '20 % for friends', description: 'Once per friend.', kind: 'percent', value: 200_000, maximum_discount: 200_000, customer_limit: 1, conditions: {}, is_public: 0, channel: 'in' },
   { code: 'FIRST10', title: '₹200 off, ten times only', description: 'For the first ten.', kind: 'fixed', value: 20_000, usage_limit: 10, conditions: {}, is_public: 0, channel: 'in' },
   { code: 'DIWALI24', title: '₹500 off', description: 'Diwali 2024.', kind: 'fixed', value: 50_000, ends_at: '2024-11-05T00:00:00.000Z', conditions: {}, is_public: 0, channel: 'in' },
   { code: 'NEXTYEAR', title: '₹500 off', description: 'Not yet.', kind: 'fixed', value: 50_000, starts_at: '2099-01-01T00:00:00.000Z', conditions: {}, is_public: 0, channel: 'in' },

@@ -16,12 +16,12 @@ export const dialects: Dialect[] = ['sqlite', 'postgres']
 
 let opened = 0
 
-/** A fresh, migrated database of its own, with the address of it so that other processes can open it too. */
-export async function freshDatabase(dialect: Dialect): Promise<{ db: Database; location: string; drop(): Promise<void> }> {
+/** A fresh, migrated (or empty) database of its own, with the address of it so that other processes can open it too. */
+export async function freshDatabase(dialect: Dialect, isEmpty = false): Promise<{ db: Database; location: string; drop(): Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
     const location = join(folder, 'shop.db')
-    copyFileSync(inject('sqliteTemplate'), location)
+    if (!isEmpty) copyFileSync(inject('sqliteTemplate'), location)
     const db = await openDatabase(location)
     return {
       db,
@@ -34,7 +34,7 @@ export async function freshDatabase(dialect: Dialect): Promise<{ db: Database; l
   }
   const server = inject('postgresUrl')
   const name = `shop_test_${process.pid}_${Date.now()}_${opened++}`
-  await onServer(server, `CREATE DATABASE ${name} TEMPLATE shop_template`)
+  await onServer(server, `CREATE DATABASE ${name} TEMPLATE ${isEmpty ? 'template0' : 'shop_template'}`)
   const location = new URL(`/${name}`, server).href
   const db = await openDatabase(location)
   return {

@@ -32,7 +32,7 @@ async function startCart(db: Database): Promise<{ visitor: Visitor; variantId: n
 }
 
 async function insertCoupon(db: Database, coupon: Record<string, unknown>): Promise<void> {
-  await db.write('coupons').insert({ code: 'TEN', title: 'Ten per cent', kind: 'percent', value: 100_000, conditions: '{}', is_public: 1, ...coupon })
+  await db.write('coupons').insert({ code: 'TEN', title: 'Ten per cent', kind: 'percent', value: 100_000, channel_id: 1, conditions: '{}', is_public: 1, ...coupon })
 }
 
 onBothDatabases('a cart on its way to an order', (open) => {

@@ -15,6 +15,22 @@ export async function addUnitsSold(trx: Knex, productId: number, quantity: numbe
   await trx('products').where({ id: productId }).increment('units_sold', quantity)
 }
 
+export async function largestProductId(q: Knex): Promise<number> {
+  const row = await q('products').max<Array<{ id: number | null }>>({ id: 'id' }).first()
+  return row?.id ?? 0
+}
+
+/** Products with ids in (after, upTo] whose listing in a channel shows other units sold than they have. */
+export async function readUnlistedSales(q: Knex, channelId: number, after: number, upTo: number): Promise<number[]> {
+  return q('listings as l')
+    .join('products as p', 'p.id', 'l.product_id')
+    .where('l.channel_id', channelId)
+    .where('l.product_id', '>', after)
+    .where('l.product_id', '<=', upTo)
+    .whereRaw('l.units_sold <> p.units_sold')
+    .pluck('l.product_id')
+}
+
 /** Grows with every change that some channel's listings show. */
 export async function catalogueVersionOfAll(q: Knex): Promise<number> {
   const rows = await q('channels').pluck<number[]>('catalogue_version')

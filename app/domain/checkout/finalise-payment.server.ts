@@ -3,9 +3,11 @@ import type { Database } from '~db/connection'
 import { lockCart } from '../cart/cart.queries.server'
 import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { enqueue } from '../notifications/outbox.queries.server'
+import { canMove, paymentTransitions } from '../orders/order-states'
+import { moveOrder } from '../orders/move-order.server'
 import { addOrderEvent, findOrder, lockOrder, readOrderLines, updateOrder, type OrderRow } from '../orders/orders.queries.server'
 import { placeDraft } from '../orders/place-draft.server'
-import { findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, readMethodName, type PaymentRow } from '../payments/payments.queries.server'
+import { askPaymentAfter, findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, readMethodName, type PaymentRow } from '../payments/payments.queries.server'
 import type { ProviderStatus } from '../payments/provider'
 import { providerNamed } from '../payments/providers.server'
 import { findCouponByCode, redeemCoupon, releaseCoupon } from '../pricing/coupon.queries.server'
@@ -28,9 +30,9 @@ const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = { captur
  * provider outside any transaction and writes what it says in one. A success places the order, taking stock again when the
  * hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Throws when the provider does
  * not answer. null: there is no such payment.
- * @param assumed 'failed' when the attempt never reached the provider
+ * @param neverMade why the attempt never reached the provider, which then is not asked
  */
-export async function finalisePayment(context: FinaliseContext, paymentToken: string, assumed?: 'failed'): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
+export async function finalisePayment(context: FinaliseContext, paymentToken: string, neverMade?: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
   const { db, now } = context
   const payment = await findPayment(db.read, { token: paymentToken })
   const order = payment && (await findOrder(db.read, { id: payment.order_id }))
@@ -40,7 +42,7 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
   const provider = providerNamed(payment.provider)
   if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
   const config = await readMethodConfig(db.read, order.channel_id, payment.method_code)
-  const status: ProviderStatus = assumed ? { state: 'failed', reference: null, reason: 'The provider did not answer' } : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
+  const status: ProviderStatus = neverMade ? { state: 'failed', reference: null, reason: neverMade } : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
   const outcome = await db.transaction(async (trx): Promise<FinaliseOutcome> => {
     // cart, order, payment: the order in which everybody locks
@@ -51,13 +53,17 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
     const before = settled[attempt.status]
     if (before) return before
     // another submit has reached the provider in the meantime
-    if (assumed && attempt.status === 'pending') return 'open'
+    if (neverMade && attempt.status === 'pending') return 'open'
     return status.state === 'failed' ? failAttempt(trx, locked, attempt, status.reason, now()) : takeSuccess(trx, locked, attempt, status, now())
   })
   return { outcome, orderToken: order.token }
 }
 
-/** Ends an attempt whose provider never said how it ended. Money that comes after all is still taken, or sent back. */
+/**
+ * Ends an attempt whose provider never said how it ended, and asks no more. The shopper's cart is free to be paid again and
+ * /checkout-failed goes on saying that it is not known whether money was taken; the owner finds the reason in the order's
+ * events. Money that comes after all is still taken, or sent back.
+ */
 export async function giveUpPayment({ db, now }: Pick<FinaliseContext, 'db' | 'now'>, paymentToken: string): Promise<void> {
   const payment = await findPayment(db.read, { token: paymentToken })
   const order = payment && (await findOrder(db.read, { id: payment.order_id }))
@@ -67,35 +73,58 @@ export async function giveUpPayment({ db, now }: Pick<FinaliseContext, 'db' | 'n
     const locked = await lockOrder(trx, db.dialect, { id: order.id })
     const attempt = await lockPayment(trx, db.dialect, payment.id)
     if (locked && attempt) await failAttempt(trx, locked, attempt, 'The provider never said how it ended', now())
+    await askPaymentAfter(trx, payment.id, null)
   })
 }
 
 async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, reason: string, now: Date): Promise<FinaliseOutcome> {
   const at = now.toISOString()
-  const isMoved = await movePayment(trx, attempt.id, { status: 'failed', failure: reason }, at)
-  const latest = await latestPayment(trx, order.id)
-  if (!isMoved || order.status !== 'draft' || latest?.id !== attempt.id) return 'failed'
-  const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
-  await releaseCoupon(trx, order.id)
-  await updateOrder(trx, order.id, { payment_status: 'failed', holds_stock: 0, hold_expires_at: null }, at)
-  await addOrderEvent(trx, order.id, 'payment_failed', { reason }, at)
-  if (released) await refreshListings(trx, released.flippedProductIds)
+  if (await movePayment(trx, attempt.id, { status: 'failed', failure: reason }, at)) {
+    await addOrderEvent(trx, order.id, 'payment_failed', { payment: attempt.id, reason }, at)
+    await freeDraft(trx, order, attempt, now)
+  }
   return 'failed'
 }
 
-async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, status: { reference: string; amount: number; currency: string }, now: Date): Promise<FinaliseOutcome> {
+/** Lets go of what a draft keeps, after its latest attempt has ended without placing it. */
+async function freeDraft(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, now: Date): Promise<void> {
+  const latest = await latestPayment(trx, order.id)
+  if (order.status !== 'draft' || latest?.id !== attempt.id) return
+  const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
+  await releaseCoupon(trx, order.id)
+  const change = { holds_stock: 0, hold_expires_at: null } as const
+  if (canMove(paymentTransitions, order.payment_status, 'failed')) await moveOrder(trx, order, { paymentStatus: 'failed' }, change, now.toISOString())
+  else await updateOrder(trx, order.id, change, now.toISOString())
+  if (released) await refreshListings(trx, released.flippedProductIds)
+}
+
+interface Success {
+  reference: string
+  /** Minor units that the provider took. */
+  amount: number
+  currency: string
+}
+
+async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, status: Success, now: Date): Promise<FinaliseOutcome> {
   const at = now.toISOString()
-  const isMatch = order.status === 'draft' && attempt.amount === status.amount && attempt.currency === status.currency && attempt.amount === order.grand_total
+  const known = await findPayment(trx, { provider: attempt.provider, provider_reference: status.reference })
+  // money that another attempt was paid with is no second money: nothing to place, and nothing to send back
+  if (known && known.id !== attempt.id) return failAttempt(trx, order, attempt, `The provider names ${status.reference}, which paid another attempt`, now)
+  const isAsked = attempt.amount === status.amount && attempt.currency === status.currency
+  const isMatch = order.status === 'draft' && isAsked && attempt.amount === order.grand_total && attempt.currency === order.currency
   const taken = isMatch ? await takeGoods(trx, order, now) : null
+  const captured = { provider_reference: status.reference, captured_amount: status.amount, captured_currency: status.currency, ask_after: null }
   if (!taken) {
-    // what goes back is what came
-    await movePayment(trx, attempt.id, { status: 'refund_due', provider_reference: status.reference, amount: status.amount, currency: status.currency }, at)
+    await movePayment(trx, attempt.id, { status: 'refund_due', ...captured }, at)
     await enqueue(trx, { kind: 'payment.refund', payload: { paymentId: attempt.id }, uniqueKey: `refund:${attempt.id}` }, now)
-    if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: { orderId: order.id, paymentId: attempt.id }, uniqueKey: `refund-mail:${attempt.id}` }, now)
+    const about = { orderId: order.id, paymentId: attempt.id }
+    if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: about, uniqueKey: `refund-mail:${attempt.id}` }, now)
+    await enqueue(trx, { kind: 'mail.owner_refund', payload: about, uniqueKey: `owner-refund-mail:${attempt.id}` }, now)
     await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: status.amount, currency: status.currency, asked: attempt.amount }, at)
+    await freeDraft(trx, order, attempt, now)
     return 'refund_due'
   }
-  await movePayment(trx, attempt.id, { status: 'captured', provider_reference: status.reference }, at)
+  await movePayment(trx, attempt.id, { status: 'captured', ...captured }, at)
   // an earlier attempt may come through after the shopper has turned to another way to pay
   const method = { code: attempt.method_code, name: await readMethodName(trx, order.channel_id, attempt.method_code), provider: attempt.provider }
   await updateOrder(trx, order.id, { payment_method: JSON.stringify(method) }, at)

@@ -96,7 +96,7 @@ onBothDatabases('how a payment ends', (open) => {
     const { context: round, sent } = sweeping(db, after(1))
     await sweep(round)
     await sweep({ ...round, now: after(2) })
-    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', 'Your order IN000001 at Storefront'])
+    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', 'Your order IN000001 at Storefront', '₹1,079 goes back to a shopper (order IN000001)'])
     expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
   })
 
@@ -133,7 +133,7 @@ onBothDatabases('how a payment ends', (open) => {
 
   test('a coupon that ended with the hold and is used up since sends the money back', async () => {
     const { db, variantId } = await openShop(open)
-    await db.transaction((trx) => trx('coupons').insert({ code: 'ONCE', title: 'Once', kind: 'fixed', value: 10000, usage_limit: 1, conditions: '{}' }))
+    await db.transaction((trx) => trx('coupons').insert({ code: 'ONCE', title: 'Once', channel_id: 1, kind: 'fixed', value: 10000, usage_limit: 1, conditions: '{}' }))
     const shoppers = [await createReadyVisitor(db, { variantId, method: 'card', email: 'first@example.com' }), await createReadyVisitor(db, { variantId, email: 'second@example.com' })] as const
     valueOf(await applyCoupon(shoppers[0], { code: 'once' }))
     valueOf(await applyCoupon(shoppers[1], { code: 'once' }))

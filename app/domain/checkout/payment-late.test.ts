@@ -4,7 +4,7 @@ import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../..
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { updatePaymentMethod } from '../cart/choose-methods.server'
 import { deleteExpiredCarts } from '../cart/expire-carts.server'
-import { getCatalogueIndex } from '../catalogue/listing-index.server'
+import { getCatalogueIndex, readCatalogueVersion } from '../catalogue/listing-index.server'
 import { readOrderByToken } from '../orders/read-order.server'
 import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
 import { insertPayment, movePayment } from '../payments/payments.queries.server'
@@ -15,17 +15,24 @@ import { sweep } from './sweep.server'
 const hours = (count: number) => count * 60
 
 onBothDatabases('what follows a payment', (open) => {
-  test('what was sold is counted once, and listings sort by it', async () => {
+  test('what was sold is counted once, and listings sort by it ten minutes later, all at once', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
     valueOf(await placeAsShown(visitor))
+    const version = await readCatalogueVersion(db)
     const round = sweeping(db, after(1)).context
     await sweep(round)
     await db.transaction((trx) => trx('outbox').where({ kind: 'catalogue.count_sales' }).update({ done_at: null, locked_until: null }))
     await sweep({ ...round, now: after(2) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 3 })
-    const index = await getCatalogueIndex(visitor)
-    expect(index.rows.map(({ unitsSold }) => unitsSold)).toEqual([3])
+    valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, quantity: 2, email: 'ravi@example.com' })))
+    await sweep({ ...round, now: after(3) })
+    expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 5 })
+    const unitsListed = async () => (await getCatalogueIndex(visitor)).rows.map(({ unitsSold }) => unitsSold)
+    expect([await unitsListed(), await readCatalogueVersion(db)]).toEqual([[0], version])
+    await sweep({ ...round, now: after(10) })
+    await sweep({ ...round, now: after(25) })
+    expect([await unitsListed(), await readCatalogueVersion(db)]).toEqual([[5], version + 1])
   })
 
   test('an earlier attempt that comes through is the way the order was paid', async () => {
@@ -51,8 +58,8 @@ onBothDatabases('what follows a payment', (open) => {
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
     const { context: round, sent } = sweeping(db, after(1))
     await sweep(round)
-    expect(sent).toEqual(['We are sending ₹2,000 back to you'])
-    expect(await db.read('payments').first('status', 'amount', 'refunded_amount')).toEqual({ status: 'refunded', amount: 200_000, refunded_amount: 200_000 })
+    expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])
+    expect(await db.read('payments').first('status', 'captured_amount', 'refunded_amount')).toEqual({ status: 'refunded', captured_amount: 200_000, refunded_amount: 200_000 })
     expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
     expect((await stockOf(db, variantId)).on_hand).toBe(10)
   })
@@ -71,7 +78,8 @@ onBothDatabases('what follows a payment', (open) => {
     expect(asked).toBeLessThan(25)
     await sweep(sweeping(db, after(hours(72) - 1)).context)
     expect(await db.read('payments').first('status')).toEqual({ status: 'pending' })
-    await sweep(sweeping(db, after(hours(72) + 1)).context)
+    // the next time that it is asked about
+    await sweep(sweeping(db, after(hours(78))).context)
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
@@ -86,6 +94,7 @@ onBothDatabases('what follows a payment', (open) => {
     const year = after(hours(24 * 365))()
     expect(await deleteExpiredCarts(db, year)).toBe(0)
     await sweep(sweeping(db, after(hours(72) + 1)).context)
+    expect(await deleteExpiredCarts(db, after(hours(24 * 90))())).toBe(0)
     expect(await deleteExpiredCarts(db, year)).toBe(1)
     for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'payments']) expect(await countOf(db, table)).toBe(0)
     expect(await finalisePayment({ db, secret: testSecret, now: () => year }, paymentToken)).toBeNull()
@@ -98,8 +107,10 @@ onBothDatabases('what follows a payment', (open) => {
     for (const from of statuses) {
       for (const to of statuses) {
         const isMoved = await db.transaction(async (trx) => {
-          const id = await insertPayment(trx, { orderId, methodCode: 'card', provider: 'dev_gateway', token: `${from}-${to}`, amount: 1, currency: 'INR', status: from, now: '2026-01-01T00:00:00.000Z' })
-          const moved = await movePayment(trx, id, { status: to }, '2026-01-01T00:00:00.000Z')
+          const id = await insertPayment(trx, { orderId, methodCode: 'card', provider: 'dev_gateway', token: `${from}-${to}`, amount: 1, currency: 'INR', status: 'created', askAfter: null, now: '2026-01-01T00:00:00.000Z' })
+          const captured = { captured_amount: 1, captured_currency: 'INR' }
+          await trx('payments').where({ id }).update({ status: from, ...captured })
+          const moved = await movePayment(trx, id, { status: to, ...captured }, '2026-01-01T00:00:00.000Z')
           await trx('payments').where({ id }).delete()
           return moved
         })

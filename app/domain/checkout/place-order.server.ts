@@ -1,3 +1,4 @@
+import { storedAddressSchema } from '../cart/cart.schema'
 import { fail, ok, type Result } from '../result'
 import type { Visitor } from '../visitor'
 import { findOrder } from '../orders/orders.queries.server'
@@ -35,8 +36,8 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
   if (payment.redirect_url) return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })
   try {
     return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: await startPayment(visitor, input.secret, payment) } })
-  } catch {
-    await finalisePayment({ db: visitor.db, secret: input.secret, now: visitor.now }, payment.token, 'failed')
+  } catch (error) {
+    await finalisePayment({ db: visitor.db, secret: input.secret, now: visitor.now }, payment.token, `The provider did not make the payment: ${String(error).slice(0, 300)}`)
     return fail('payment_unavailable', 'This way to pay does not answer right now. Nothing was taken; please try again or pay another way.')
   }
 }
@@ -46,21 +47,26 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
   const provider = providerNamed(payment.provider)
   const config = await readMethodConfig(db.read, channel.id, payment.method_code)
   const order = await findOrder(db.read, { id: payment.order_id })
+  if (!order?.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(
     { config, secret, db, now },
     {
       token: payment.token,
-      // the number comes with the placed order; until then the link's token names it on both sides
-      orderNumber: order?.number ?? payment.token,
+      orderNumber: order.number,
       amount: payment.amount,
       currency: payment.currency,
       description: channel.name,
-      email: order?.email ?? null,
-      phone: order?.phone ?? null,
+      email: order.email,
+      phone: order.phone ?? phoneOf(order.billing_address) ?? phoneOf(order.shipping_address),
       returnUrl: `${origin}/payments/return/${payment.token}`,
       webhookUrl: `${origin}/webhooks/${payment.provider}`,
     },
   )
   await db.transaction((trx) => movePayment(trx, payment.id, { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl }, now().toISOString()))
   return created.redirectUrl
+}
+
+/** The phone of a stored address, or null. */
+function phoneOf(address: string | null): string | null {
+  return address === null ? null : storedAddressSchema.parse(JSON.parse(address)).phone || null
 }

@@ -102,7 +102,7 @@ onBothDatabases('placing an order', (open) => {
 
   test('gives a coupon with ten uses exactly ten times', async () => {
     const { db, variantId } = await openShop(open, 100)
-    await db.transaction((trx) => trx('coupons').insert({ code: 'TEN', title: 'Ten', kind: 'fixed', value: 10000, usage_limit: 10, conditions: '{}', is_public: 0 }))
+    await db.transaction((trx) => trx('coupons').insert({ code: 'TEN', title: 'Ten', channel_id: 1, kind: 'fixed', value: 10000, usage_limit: 10, conditions: '{}', is_public: 0 }))
     const visitors = []
     for (let index = 0; index < 20; index += 1) {
       const visitor = await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` })
@@ -196,7 +196,7 @@ onBothDatabases('paying at the test gateway', (open) => {
     expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
     const sent: string[] = []
     await sweep(quietSweep(db, later(26), sent))
-    expect(sent).toEqual(['We are sending ₹1,079 back to you'])
+    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', '₹1,079 goes back to a shopper (order IN000001)'])
     expect(await db.read('payments').first('status', 'refunded_amount')).toEqual({ status: 'refunded', refunded_amount: 107900 })
     expect(await db.read('dev_gateway_payments').first('status')).toEqual({ status: 'refunded' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })

@@ -8,14 +8,16 @@ import { priceCart } from '../cart/price-cart.server'
 import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { minutes } from '../durations'
 import { formatMoney } from '../money/money'
-import { findOrder, lockOrder, readOrderLines, updateOrder, writeDraft, type OrderRow } from '../orders/orders.queries.server'
+import { moveOrder } from '../orders/move-order.server'
+import { findOrder, lockOrder, readOrderLines, takeOrderNumber, updateOrder, writeDraft, type OrderRow } from '../orders/orders.queries.server'
 import { placeDraft } from '../orders/place-draft.server'
-import { insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
+import { findPayment, insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
 import { providerNamed } from '../payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '../pricing/coupon.queries.server'
 import { fail, type Failure } from '../result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '../stock/stock.server'
 import type { Visitor } from '../visitor'
+import { firstQuestion } from './ask-again'
 import { checkOrder } from './check-order'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 
@@ -75,21 +77,27 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     return refuse('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
   }
   const existing = await lockOrder(trx, dialect, { cart_id: cart.id })
-  const running = existing && (await runningAttempt(trx, existing, pricing, now))
+  const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))
   if (existing && running) return { orderToken: existing.token, payment: running }
   return writeOrder(trx, visitor, pricing, existing, now)
 }
 
-/** An attempt for the same draft that is still open: the same submit twice goes on with it. */
-async function runningAttempt(trx: Knex, order: OrderRow, pricing: CartPricing, now: Date): Promise<PaymentRow | null> {
+/** An attempt for exactly this draft that is still open: the same submit twice goes on with it. */
+async function runningAttempt(trx: Knex, visitor: Visitor, order: OrderRow, pricing: CartPricing, now: Date): Promise<PaymentRow | null> {
   if (order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') <= now.toISOString()) return null
   const payment = await latestPayment(trx, order.id)
   const isOpen = payment !== null && (payment.status === 'created' || payment.status === 'pending')
   if (!payment || !isOpen || payment.method_code !== pricing.payment?.code || payment.amount !== pricing.totals.grandTotal) return null
   const lines = await readOrderLines(trx, order.id)
   const wanted = draftLinesOf(pricing)
-  const isSame = lines.length === wanted.length && wanted.every((line, index) => lines[index]?.variant_id === line.variant_id && lines[index]?.quantity === line.quantity)
+  const isSame = holdsAll(order, draftValuesOf(pricing, visitor)) && lines.length === wanted.length && wanted.every((line, index) => holdsAll(lines[index] ?? {}, line))
   return isSame ? payment : null
+}
+
+/** Whether a row holds these values, whatever else it holds. */
+function holdsAll(row: object, values: object): boolean {
+  const stored = new Map(Object.entries(row))
+  return Object.entries(values).every(([column, value]) => stored.get(column) === value)
 }
 
 async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: CartPricing, existing: OrderRow | null, now: Date): Promise<Prepared> {
@@ -120,15 +128,17 @@ async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: Cart
 
   const amount = pricing.totals.grandTotal
   const paymentToken = randomBytes(16).toString('base64url')
-  const paymentId = await insertPayment(trx, { orderId, methodCode: choice.code, provider: choice.provider, token: paymentToken, amount, currency: visitor.channel.currency, status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created', now: at })
+  const paymentId = await insertPayment(trx, { orderId, methodCode: choice.code, provider: choice.provider, token: paymentToken, amount, currency: visitor.channel.currency, status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created', askAfter: isOffline ? null : firstQuestion(now), now: at })
+  const draft = { id: orderId, number: existing?.number ?? null, status: existing?.status ?? ('draft' as const), payment_status: existing?.payment_status ?? ('none' as const) }
   if (isOffline) {
-    const order = { id: orderId, cart_id: cart.id, channel_id: visitor.channel.id, status: existing?.status ?? ('draft' as const), payment_status: existing?.payment_status ?? ('none' as const), email: cart.email }
-    await placeDraft(trx, order, amount === 0 ? 'paid' : 'pending', now)
+    await placeDraft(trx, { ...draft, cart_id: cart.id, channel_id: visitor.channel.id, email: cart.email }, amount === 0 ? 'paid' : 'pending', now)
   } else {
-    await updateOrder(trx, orderId, { payment_status: 'pending', holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() }, at)
+    // the provider shows it to the shopper, so it is given before the money comes
+    const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
+    await moveOrder(trx, draft, { paymentStatus: 'pending' }, { number, holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() }, at)
   }
   await refreshListings(trx, [...flipped])
   if (isOffline) return { orderToken: token, payment: null }
-  const payment: PaymentRow = { id: paymentId, order_id: orderId, method_code: choice.code, provider: choice.provider, token: paymentToken, provider_reference: null, amount, currency: visitor.channel.currency, status: 'created', redirect_url: null, updated_at: at }
+  const payment = await findPayment(trx, { id: paymentId })
   return { orderToken: token, payment }
 }

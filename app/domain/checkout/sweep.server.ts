@@ -2,26 +2,26 @@ import type { Database } from '~db/connection'
 import { deleteExpiredCarts } from '../cart/expire-carts.server'
 import { lockCart } from '../cart/cart.queries.server'
 import { refreshListings } from '../catalogue/refresh-listings.queries.server'
-import { days, minutes } from '../durations'
 import { lockOrder, readExpiredHolds, updateOrder } from '../orders/orders.queries.server'
-import { askPaymentAfter, latestPayment, readDuePayments, readForgottenPayments } from '../payments/payments.queries.server'
-import { offlineProviders } from '../payments/providers.server'
+import { askPaymentAfter, latestPayment, readPaymentsToAsk } from '../payments/payments.queries.server'
 import { releaseCoupon } from '../pricing/coupon.queries.server'
 import { workOutbox } from '../notifications/work-outbox.server'
 import { releaseHold } from '../stock/stock.server'
+import { nextQuestion, patience, patienceWithSilence } from './ask-again'
 import { finalisePayment, giveUpPayment } from './finalise-payment.server'
 import { outboxHandlers, type WorkContext } from './outbox-handlers.server'
 
 const atOnce = 50
 
 export interface SweepContext extends WorkContext {
-  onError(what: string, error: unknown): void
+  /** `isGivenUp`: it won't be tried again. */
+  onError(what: string, error: unknown, isGivenUp?: boolean): void
 }
 
 /** One round of what must happen without a visitor. Every process may run it; each step is safe against the others. */
 export async function sweep(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
-  await finaliseStalePayments(context)
+  await askProviders(context)
   for (const { id, cart_id } of await readExpiredHolds(db.read, now().toISOString(), atOnce)) {
     try {
       const payment = await latestPayment(db.read, id)
@@ -40,32 +40,22 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredCarts(db, now())
 }
 
-/** For how long the shop goes on asking how an attempt ended. */
-const patience = days(3)
-
 /**
- * Asks about attempts that nobody has come back from for a minute, then again whenever they have become half as old
- * again, at most six hours later; after three days they count as failed, and the shopper may pay again.
+ * Asks about attempts as ask-again says, refused ones too, as some providers let a shopper try again on their page. The next
+ * time is noted before asking, so that an attempt that breaks its round does not break every round. An attempt is given up
+ * only after it was asked about once more: it may have ended while the shop was closed.
  */
-async function finaliseStalePayments(context: SweepContext): Promise<void> {
+async function askProviders(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
-  const at = now().getTime()
-  const instant = (time: number) => new Date(time).toISOString()
-  const due = await readDuePayments(db.read, offlineProviders, { now: instant(at), untouchedSince: instant(at - minutes(1)), madeSince: instant(at - patience) }, atOnce)
-  for (const { id, token, created_at: madeAt } of due) {
+  for (const { id, token, created_at: madeAt } of await readPaymentsToAsk(db.read, now().toISOString(), atOnce)) {
+    const age = now().getTime() - Date.parse(madeAt)
     try {
-      const wait = Math.min(Math.max(minutes(1), (at - Date.parse(madeAt)) / 2), minutes(360))
-      await db.transaction((trx) => askPaymentAfter(trx, id, instant(at + wait)))
-      await finalisePayment(context, token)
+      await db.transaction((trx) => askPaymentAfter(trx, id, nextQuestion(now(), age)))
+      const final = await finalisePayment(context, token)
+      if (age >= patience && (final?.outcome === 'open' || final?.outcome === 'failed')) await giveUpPayment(context, token)
     } catch (error) {
       onError('payment', error)
-    }
-  }
-  for (const { token } of await readForgottenPayments(db.read, offlineProviders, instant(at - patience), atOnce)) {
-    try {
-      await giveUpPayment(context, token)
-    } catch (error) {
-      onError('payment', error)
+      if (age >= patienceWithSilence) await giveUpPayment(context, token)
     }
   }
 }

@@ -69,5 +69,16 @@ export function orderConfirmationMail({ storeName, link, order }: Letter): MailB
 /** Money that came too late or twice goes back. Pure. */
 export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
   const text = `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to show on your account.\n\nNothing else is for you to do. If you still want what was in your cart, please order it again.\n\n${storeName}`
-  return { subject: `We are sending ${amount} back to you`, text, html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Refund</title></head><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a">${text.split('\n\n').map((part) => `<p>${escapeHtml(part)}</p>`).join('')}</body></html>` }
+  return { subject: `We are sending ${amount} back to you`, text, html: plainHtml('Refund', text) }
+}
+
+/** The same for the owner. Pure. */
+export function ownerRefundMail(about: { storeName: string; amount: string; orderNumber: string; provider: string; reference: string }): MailBody {
+  const text = `A payment of ${about.amount} came for order ${about.orderNumber} that the order cannot take: it came a second time, does not match, or the goods are gone. The shop is sending it back by itself.\n\nProvider: ${about.provider}, reference ${about.reference}\n\n${about.storeName}`
+  return { subject: `${about.amount} goes back to a shopper (order ${about.orderNumber})`, text, html: plainHtml('Refund', text) }
+}
+
+function plainHtml(title: string, text: string): string {
+  const parts = text.split('\n\n').map((part) => `<p>${escapeHtml(part)}</p>`)
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a">${parts.join('')}</body></html>`
 }

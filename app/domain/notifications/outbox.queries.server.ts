@@ -2,13 +2,13 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import type { OutboxEntry, OutboxWork } from './outbox'
 
-/** Writes work to be done after the commit, in the transaction that makes it necessary. A known unique key changes nothing. */
-export async function enqueue(trx: Knex, entry: OutboxEntry, now: Date): Promise<void> {
+/** Writes work to be done after the commit (not before `runAfter`), in the transaction that makes it necessary. A known unique key changes nothing. */
+export async function enqueue(trx: Knex, entry: OutboxEntry, now: Date, runAfter = now): Promise<void> {
   const insert = trx('outbox').insert({
     kind: entry.kind,
     unique_key: entry.uniqueKey,
     payload: JSON.stringify(entry.payload),
-    run_after: now.toISOString(),
+    run_after: runAfter.toISOString(),
     created_at: now.toISOString(),
   })
   await (entry.uniqueKey === null ? insert : insert.onConflict('unique_key').ignore())
@@ -44,4 +44,23 @@ export async function endWork(db: Database, work: OutboxWork, end: { doneAt: str
   await db.transaction(async (trx) => {
     await trx('outbox').where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts }).update({ ...change, locked_until: null })
   })
+}
+
+/** Work that was given up, the oldest first: what it was, how often it was tried, and what went wrong last. */
+export interface GivenUpWork {
+  id: number
+  kind: string
+  payload: string
+  attempts: number
+  last_error: string
+  failed_at: string
+}
+
+export async function readGivenUp(q: Knex, limit: number): Promise<GivenUpWork[]> {
+  return q('outbox').whereNotNull('failed_at').orderBy(['failed_at', 'id']).limit(limit).select('id', 'kind', 'payload', 'attempts', 'last_error', 'failed_at')
+}
+
+/** Lets everything that was given up be tried anew; answers with how many entries that were. */
+export async function reviveGivenUp(trx: Knex, now: string): Promise<number> {
+  return trx('outbox').whereNotNull('failed_at').update({ failed_at: null, attempts: 0, run_after: now, locked_until: null })
 }

@@ -1,5 +1,5 @@
 /** What must follow a commit. Each kind has one handler (domain/checkout/outbox-handlers.server.ts). */
-export type OutboxKind = 'mail.order_confirmation' | 'mail.payment_refunded' | 'payment.refund' | 'dev_gateway.webhook' | 'catalogue.refresh_listings' | 'catalogue.count_sales'
+export type OutboxKind = 'mail.order_confirmation' | 'mail.payment_refunded' | 'mail.owner_refund' | 'payment.refund' | 'dev_gateway.webhook' | 'catalogue.refresh_listings' | 'catalogue.count_sales' | 'catalogue.list_sales'
 
 export interface OutboxEntry {
   kind: OutboxKind
@@ -18,5 +18,5 @@ export interface OutboxWork {
   lockedUntil: string
 }
 
-/** Tries before an entry is given up and left for a person to look at. */
-export const maximumAttempts = 12
+/** Tries, after about three days the last, before an entry is given up and left for a person to look at (`npm run outbox`). */
+export const maximumAttempts = 80

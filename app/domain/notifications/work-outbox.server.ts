@@ -10,7 +10,8 @@ export interface OutboxRun {
   now(): Date
   /** At most so many entries in one run. */
   limit: number
-  onError?(kind: string, error: unknown): void
+  /** `isGivenUp`: it won't be tried again. */
+  onError?(kind: string, error: unknown, isGivenUp: boolean): void
 }
 
 /**
@@ -30,11 +31,12 @@ export async function workOutbox(db: Database, handlers: OutboxHandlers, run: Ou
       await endWork(db, work, { doneAt: run.now().toISOString() })
       count.done += 1
     } catch (error) {
-      run.onError?.(work.kind, error)
+      const isGivenUp = work.attempts >= maximumAttempts
+      run.onError?.(work.kind, error, isGivenUp)
       const text = String(error).slice(0, 500)
       const wait = Math.min(seconds(5) * 2 ** (work.attempts - 1), minutes(60))
       const later = run.now()
-      await endWork(db, work, work.attempts >= maximumAttempts ? { failedAt: later.toISOString(), error: text } : { runAfter: new Date(later.getTime() + wait).toISOString(), error: text })
+      await endWork(db, work, isGivenUp ? { failedAt: later.toISOString(), error: text } : { runAfter: new Date(later.getTime() + wait).toISOString(), error: text })
       count.failed += 1
     }
   }

@@ -99,9 +99,22 @@ export async function writeDraft(
   return id
 }
 
-/** Sets what a move decided; the callers are the moves of this shop and nobody else. */
-export async function updateOrder(trx: Knex, orderId: number, change: Partial<OrderRow>, now: string): Promise<void> {
+/** What may be set on an order; its statuses have moves of their own (move-order). */
+export type OrderChange = Partial<Omit<OrderRow, 'id' | 'status' | 'payment_status' | 'fulfilment_status'>>
+
+export async function updateOrder(trx: Knex, orderId: number, change: OrderChange, now: string): Promise<void> {
   await trx('orders').where({ id: orderId }).update({ ...change, updated_at: now })
+}
+
+/** Sets an order's statuses, if they are still what the caller saw; false when they are not. For move-order alone. */
+export async function updateStatuses(
+  trx: Knex,
+  seen: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
+  change: OrderChange & Partial<Pick<OrderRow, 'status' | 'payment_status'>>,
+  now: string,
+): Promise<boolean> {
+  const { id, status, payment_status } = seen
+  return (await trx('orders').where({ id, status, payment_status }).update({ ...change, updated_at: now })) > 0
 }
 
 /** The next number of a channel's orders: its prefix and 6 digits from a counter row, the hottest row of all, so taken late. */

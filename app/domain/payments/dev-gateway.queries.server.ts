@@ -8,6 +8,9 @@ export interface DevPaymentRow {
   status: 'open' | 'succeeded' | 'failed' | 'refunded'
   return_url: string
   webhook_url: string
+  order_number: string | null
+  email: string | null
+  phone: string | null
 }
 
 export async function findDevPayment(q: Knex, where: { token: string } | { payment_token: string }): Promise<DevPaymentRow | null> {

@@ -31,6 +31,9 @@ export const devGateway: PaymentProvider = {
         status: 'open',
         return_url: attempt.returnUrl,
         webhook_url: attempt.webhookUrl,
+        order_number: attempt.orderNumber,
+        email: attempt.email,
+        phone: attempt.phone,
         created_at: now().toISOString(),
       }),
     )
@@ -58,9 +61,9 @@ export const devGateway: PaymentProvider = {
 }
 
 /** What the hosted page shows, or null. */
-export async function readDevPayment(db: Database, token: string): Promise<{ amount: number; currency: string; status: string; returnUrl: string } | null> {
+export async function readDevPayment(db: Database, token: string): Promise<{ orderNumber: string | null; email: string | null; amount: number; currency: string; status: string; returnUrl: string } | null> {
   const payment = token.length > 64 ? null : await findDevPayment(db.read, { token })
-  return payment && { amount: payment.amount, currency: payment.currency, status: payment.status, returnUrl: payment.return_url }
+  return payment && { orderNumber: payment.order_number, email: payment.email, amount: payment.amount, currency: payment.currency, status: payment.status, returnUrl: payment.return_url }
 }
 
 /** Decides a payment as the bank's customer would; a success is final, a refusal can be tried again. The webhook follows through the outbox. */

@@ -10,14 +10,19 @@ export interface PaymentRow {
   provider: string
   token: string
   provider_reference: string | null
+  /** What was asked for, minor units. */
   amount: number
   currency: string
+  /** What the provider took, minor units; null while it took nothing. */
+  captured_amount: number | null
+  captured_currency: string | null
   status: PaymentRowStatus
   redirect_url: string | null
+  created_at: string
   updated_at: string
 }
 
-export async function findPayment(q: Knex, where: { token: string } | { id: number }): Promise<PaymentRow | null> {
+export async function findPayment(q: Knex, where: { token: string } | { id: number } | { provider: string; provider_reference: string }): Promise<PaymentRow | null> {
   return (await q<PaymentRow>('payments').where(where).first()) ?? null
 }
 
@@ -31,9 +36,10 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
   return (await q<PaymentRow>('payments').where({ order_id: orderId }).orderBy('id', 'desc').first()) ?? null
 }
 
+/** Writes an attempt. `askAfter`: when its provider is to be asked how it stands (ISO instant), null when there is nobody to ask. */
 export async function insertPayment(
   trx: Knex,
-  payment: { orderId: number; methodCode: string; provider: string; token: string; amount: number; currency: string; status: PaymentRowStatus; now: string },
+  payment: { orderId: number; methodCode: string; provider: string; token: string; amount: number; currency: string; status: PaymentRowStatus; askAfter: string | null; now: string },
 ): Promise<number> {
   const [row] = await trx('payments')
     .insert({
@@ -44,6 +50,8 @@ export async function insertPayment(
       amount: payment.amount,
       currency: payment.currency,
       status: payment.status,
+      ...(payment.status === 'captured' ? { captured_amount: payment.amount, captured_currency: payment.currency } : {}),
+      ask_after: payment.askAfter,
       created_at: payment.now,
       updated_at: payment.now,
     })
@@ -56,38 +64,20 @@ export async function insertPayment(
 export async function movePayment(
   trx: Knex,
   id: number,
-  change: { status: PaymentRowStatus; amount?: number; currency?: string; provider_reference?: string | null; redirect_url?: string; failure?: string; refunded_amount?: number },
+  change: { status: PaymentRowStatus; captured_amount?: number; captured_currency?: string; provider_reference?: string | null; redirect_url?: string; failure?: string; refunded_amount?: number; ask_after?: null },
   now: string,
 ): Promise<boolean> {
   return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update({ ...change, updated_at: now })) > 0
 }
 
-/** Sets when an open attempt is to be asked about again. */
-export async function askPaymentAfter(trx: Knex, id: number, after: string): Promise<void> {
+/** Sets when an attempt is to be asked about again; null: never. */
+export async function askPaymentAfter(trx: Knex, id: number, after: string | null): Promise<void> {
   await trx('payments').where({ id }).update({ ask_after: after })
 }
 
-export interface OpenPayment {
-  id: number
-  token: string
-  created_at: string
-}
-
-/** Open attempts with providers that can be asked, that were made since or, the oldest first, before an instant. */
-function openPayments(q: Knex, offline: readonly string[], limit: number) {
-  return q('payments').whereIn('status', ['created', 'pending']).whereNotIn('provider', [...offline]).orderBy('created_at').limit(limit).select<OpenPayment[]>('id', 'token', 'created_at')
-}
-
-/** Those that are due to be asked about: never asked and untouched since an instant, or when they were put off to. */
-export async function readDuePayments(q: Knex, offline: readonly string[], times: { now: string; untouchedSince: string; madeSince: string }, limit: number): Promise<OpenPayment[]> {
-  return openPayments(q, offline, limit)
-    .where('created_at', '>=', times.madeSince)
-    .where((due) => due.where('ask_after', '<=', times.now).orWhere((first) => first.whereNull('ask_after').where('updated_at', '<=', times.untouchedSince)))
-}
-
-/** Those that were made before an instant and will not be asked about any more. */
-export async function readForgottenPayments(q: Knex, offline: readonly string[], madeBefore: string, limit: number): Promise<OpenPayment[]> {
-  return openPayments(q, offline, limit).where('created_at', '<', madeBefore)
+/** Attempts that are due to be asked about, the longest due first. */
+export async function readPaymentsToAsk(q: Knex, now: string, limit: number): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'created_at'>>> {
+  return q('payments').where('ask_after', '<=', now).orderBy('ask_after').limit(limit).select('id', 'token', 'created_at')
 }
 
 /** What shoppers call a way to pay of a channel. */

@@ -2,12 +2,14 @@
 export interface PaymentAttempt {
   /** 128-bit token of the payment row; the reference the provider carries and the idempotency key. */
   token: string
+  /** The number that the shopper sees, too. */
   orderNumber: string
   /** Minor units. */
   amount: number
   currency: string
   description: string
   email: string | null
+  /** E.164. */
   phone: string | null
   /** Absolute; the provider sends the shopper back here. */
   returnUrl: string

@@ -24,6 +24,3 @@ export function providerNamed(name: string): PaymentProvider {
   if (!found) throw new Error(`there is no payment provider ${name}`)
   return found
 }
-
-/** Names of the providers that can't be asked how an attempt stands. */
-export const offlineProviders: readonly string[] = Object.values(providers).flatMap(({ name, flow }) => (flow === 'offline' ? [name] : []))

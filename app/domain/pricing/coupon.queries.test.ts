@@ -42,16 +42,26 @@ onBothDatabases('coupons', (open) => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertChannel(db.write, 2)
-    await insertCoupon(db.write, 1, 'EVERYWHERE', { conditions: '{"brands":[4],"firstOrderOnly":true}', minimum_subtotal: 99_900, ends_at: '2026-12-01T00:00:00.000Z' })
-    await insertCoupon(db.write, 2, 'HERE', { channel_id: 1 })
+    await insertCoupon(db.write, 1, 'EVERYWHERE', { conditions: '{"brands":[4],"firstOrderOnly":true}', ends_at: '2026-12-01T00:00:00.000Z' })
+    await insertCoupon(db.write, 2, 'HERE', { channel_id: 1, minimum_subtotal: 99_900 })
     expect(await findCouponByCode(db.read, 2, ' everywhere ')).toEqual({
       id: 1, channelId: null, code: 'EVERYWHERE', title: 'EVERYWHERE', description: '', kind: 'percent', value: 100_000, maximumDiscount: null,
-      minimumSubtotal: 99_900, conditions: { brands: [4], firstOrderOnly: true }, startsAt: null, endsAt: '2026-12-01T00:00:00.000Z',
+      minimumSubtotal: null, conditions: { brands: [4], firstOrderOnly: true }, startsAt: null, endsAt: '2026-12-01T00:00:00.000Z',
       usageLimit: null, customerLimit: null, usedCount: 0, isPublic: true, isActive: true,
     })
-    expect((await findCouponByCode(db.read, 1, 'here'))?.id).toBe(2)
+    expect(await findCouponByCode(db.read, 1, 'here')).toMatchObject({ id: 2, channelId: 1, minimumSubtotal: 99_900 })
     expect(await findCouponByCode(db.read, 2, 'here')).toBeNull()
     expect(await findCouponByCode(db.read, 1, 'nowhere')).toBeNull()
+  })
+
+  test('one that speaks of money has a channel, whose currency that is', async () => {
+    const db = await open()
+    await insertChannel(db.write, 1)
+    for (const money of [{ kind: 'fixed', value: 5000 }, { minimum_subtotal: 1 }, { maximum_discount: 1 }]) {
+      await expect(insertCoupon(db.write, 1, 'MONEY', money)).rejects.toThrow(/constraint/)
+    }
+    await insertCoupon(db.write, 1, 'MONEY', { kind: 'fixed', channel_id: 1 })
+    await expect(db.write('coupons').update({ channel_id: null })).rejects.toThrow(/constraint/)
   })
 
   test('only public coupons that run now and are not used up are listed', async () => {

@@ -30,7 +30,7 @@ export interface CouponConditions {
 
 export interface Coupon {
   id: number
-  /** null: every channel. */
+  /** null: every channel; the database allows it no amounts, as those are in a channel's currency. */
   channelId: number | null
   /** As {@link normaliseCouponCode} gives it. */
   code: string

@@ -17,7 +17,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, channel } = await requireDevelopment(request)
   const payment = await readDevPayment(db, params.token ?? '')
   if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return { shop: channel.name, amount: formatMoney(payment.amount, payment.currency, channel.languageTag), status: payment.status, returnUrl: payment.returnUrl }
+  return { shop: channel.name, order: payment.orderNumber, email: payment.email, amount: formatMoney(payment.amount, payment.currency, channel.languageTag), status: payment.status, returnUrl: payment.returnUrl }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -33,12 +33,14 @@ export async function action({ request, params }: ActionFunctionArgs) {
 
 /** The test gateway's hosted page: it stands where a bank's would. */
 export default function DevPayPage() {
-  const { shop, amount, status, returnUrl } = useLoaderData<typeof loader>()
+  const { shop, order, email, amount, status, returnUrl } = useLoaderData<typeof loader>()
   return (
     <main className={`${containerNarrow} ${page} ${stack}`}>
       <h1>Test bank</h1>
       <p className={lead}>
-        {shop} asks for <strong>{amount}</strong>. No money moves here: say how the payment should end.
+        {shop} asks for <strong>{amount}</strong>
+        {order === null ? '' : ` for order ${order}`}
+        {email === null ? '' : ` of ${email}`}. No money moves here: say how the payment should end.
       </p>
       {status === 'open' ? null : <Notice>This payment has {status} already. You may go back, or come back a second time.</Notice>}
       <form className={cluster} method="post">

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
+import { after, atTheGateway, countOf, stockOf } from '../../../tests/factories/gateway'
+import { bengaluruAddress } from '../../../tests/factories/shop'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { updateAddress } from '../cart/cart-addresses.server'
+import { updateContact } from '../cart/update-contact.server'
+import { readOrderByToken } from '../orders/read-order.server'
+import { decideDevPayment } from '../payments/dev-gateway.server'
+import { finalisePayment } from './finalise-payment.server'
+
+onBothDatabases('placing the same cart again', (open) => {
+  test('with another address goes to that address, though the total is the same', async () => {
+    const { db, variantId, visitor, orderToken, context } = await atTheGateway(open)
+    valueOf(await updateAddress(visitor, { ...bengaluruAddress, address_1: '7 Residency Road', type: 'Shipping', address_type: 'Shipping', isBillingSame: true }))
+    const again = valueOf(await placeAsShown(visitor))
+    expect(again.orderToken).toBe(orderToken)
+    const bank: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: again.paymentToken }).first('token')
+    await decideDevPayment(db, visitor.secret, bank.token, 'succeed')
+    expect(await finalisePayment(context, again.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', shippingAddress: { address1: '7 Residency Road' } })
+    expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+  })
+
+  test('with another e-mail tells that one', async () => {
+    const { visitor, orderToken } = await atTheGateway(open)
+    valueOf(await updateContact(visitor, { email: 'asha.rao@example.com', phone: '9876543210' }))
+    valueOf(await placeAsShown(visitor))
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ email: 'asha.rao@example.com' })
+  })
+
+  test('with nothing changed goes on with the payment that is open', async () => {
+    const { db, visitor, paymentToken } = await atTheGateway(open)
+    expect(valueOf(await placeAsShown({ ...visitor, now: after(3) })).paymentToken).toBe(paymentToken)
+    expect(await countOf(db, 'payments')).toBe(1)
+  })
+})
+
+onBothDatabases('what the payment provider is told', (open) => {
+  test('is the number that the order has from then on, and how to reach the shopper', async () => {
+    const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    const told = () => db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')
+    expect(await told()).toEqual({ order_number: 'IN000001', email: 'asha@example.com', phone: '+919876543210' })
+    await decideDevPayment(db, visitor.secret, bank, 'succeed')
+    await finalisePayment(context, paymentToken)
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', number: 'IN000001' })
+  })
+
+  test('a number is the same at every attempt of one order, and nobody else’s', async () => {
+    const { db, variantId, visitor, bank } = await atTheGateway(open)
+    await decideDevPayment(db, visitor.secret, bank, 'fail')
+    const state = await db.read('payments').first('token')
+    await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, String(state.token))
+    valueOf(await placeAsShown(visitor))
+    valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, email: 'ravi@example.com' })))
+    expect(await db.read('dev_gateway_payments').orderBy('created_at').pluck('order_number')).toEqual(['IN000001', 'IN000001'])
+    expect(await db.read('orders').orderBy('number').pluck('number')).toEqual(['IN000001', 'IN000002'])
+  })
+
+  test('a shopper who left no phone is reached at the one of the address', async () => {
+    const { db, visitor } = await atTheGateway(open)
+    await db.transaction((trx) => trx('carts').update({ phone: null }))
+    valueOf(await placeAsShown(visitor))
+    expect(await db.read('dev_gateway_payments').pluck('phone')).toEqual(['+919876543210', '+919876543210'])
+  })
+})
