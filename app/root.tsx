@@ -1,7 +1,7 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { Links, Meta, Outlet, isRouteErrorResponse, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
 import type { ReactNode } from 'react'
-import { LateScripts } from '~/components/storefront/late-scripts'
+import { LateScripts, MarkScripts } from '~/components/storefront/late-scripts'
 import { Layout } from '~/components/storefront/layout'
 import { NotFoundView } from '~/components/storefront/not-found-view'
 import { RefusedView } from '~/components/storefront/refused-view'
@@ -32,13 +32,15 @@ function Document({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const hasScripts = !error && !data?.isSavingData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   return (
-    <html lang={data?.languageTag ?? 'en'}>
+    // the mark of MarkScripts is not in what React renders
+    <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
         {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
+        {hasScripts ? <MarkScripts /> : null}
       </head>
       <body>
         {children}

@@ -20,19 +20,21 @@ export function enhanceQuickView(document: Document): () => void {
     const product = await fetchProduct(link.href)
     if (!product) return window.location.assign(link.href)
     const dialog = openDialog(product.getAttribute('data-product') ?? '', product)
-    dialog?.querySelector('form[data-buy]')?.addEventListener('change', onOption)
+    dialog?.querySelector('form[data-buy]')?.addEventListener('submit', onOption)
   }
   const onOption = async (event: Event) => {
-    const input = event.target
-    if (!(input instanceof HTMLInputElement) || !input.name.startsWith('o.') || !input.form) return
-    const options = [...new FormData(input.form)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
-    const chosen = input.value
-    const body = input.closest('[data-dialog-body]')
-    const product = await fetchProduct(`${input.form.dataset.buy}?${new URLSearchParams(options)}`)
+    const form = event.target
+    const button = event instanceof SubmitEvent ? event.submitter : null
+    if (!(form instanceof HTMLFormElement) || !button?.hasAttribute('data-press-on')) return
+    event.preventDefault()
+    const options = [...new FormData(form)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
+    const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
+    const body = form.closest('[data-dialog-body]')
+    const product = await fetchProduct(`${form.dataset.buy}?${new URLSearchParams(options)}`)
     if (!product || !body) return
     body.replaceChildren(product)
-    product.querySelector('form[data-buy]')?.addEventListener('change', onOption)
-    product.querySelector<HTMLInputElement>(`input[name="${CSS.escape(input.name)}"][value="${CSS.escape(chosen)}"]`)?.focus()
+    product.querySelector('form[data-buy]')?.addEventListener('submit', onOption)
+    if (chosen) product.querySelector<HTMLInputElement>(`input[name="${CSS.escape(chosen.name)}"][value="${CSS.escape(chosen.value)}"]`)?.focus()
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { enhanceAutoSubmit } from './auto-submit'
 import { enhanceGallery } from './gallery'
 import { enhanceMenus } from './menus'
 import { enhanceQuantity } from './quantity'
@@ -9,7 +8,7 @@ import { enhanceSearchSuggestions } from './search-suggestions'
 import { enhanceShare } from './share'
 
 /** Every behaviour listens on the document once, so that it also serves what comes to the page later. */
-const behaviours = [enhanceAutoSubmit, enhanceGallery, enhanceMenus, enhanceQuantity, enhanceQuickView, enhanceScroll, enhanceSearchSuggestions, enhanceShare]
+const behaviours = [enhanceGallery, enhanceMenus, enhanceQuantity, enhanceQuickView, enhanceScroll, enhanceSearchSuggestions, enhanceShare]
 
 /** Starts the browser-only behaviours once React has taken the page over. None is needed for a path to work. */
 export function useEnhancements(): void {

@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 import { addToCart, asha, giveAddress, placeOrder } from './shopper'
 
 const pages = ['/', '/shop-online', '/product-category/home', '/product-collection/indigo-vat', '/product/amara-straight-kurta', '/product/your-name-on-a-tote', '/product/brass-lamp-of-nachiarkoil', '/search?query=mug', '/search?query=zzzzqqqq', '/about', '/cart', '/account', '/login', '/api', '/nothing-here']
@@ -55,7 +55,7 @@ for (const width of [390, 1280]) {
     test('axe finds nothing in what opens over a page', async ({ page }) => {
       await addToCart(page, '/product/stoneware-chai-mug')
       await page.goto('/product-category/mugs-cups')
-      await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+      await awake(page)
       await page.locator('[data-cart-link]:visible').first().click()
       const cart = page.getByRole('dialog', { name: 'Your cart' })
       await expect(cart.getByRole('spinbutton')).toBeVisible()

@@ -1,17 +1,11 @@
-import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { awake, expect, test } from './journey'
 
 test.use({ expectedErrors: [/status of 422/] })
-
-/** Until the page's scripts have taken over, a click on something they serve goes the plain way. */
-async function enhanced(page: Page): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
-}
 
 test('options are switched, and a combination that is not made says so and cannot be bought', async ({ page, javaScriptEnabled }) => {
   await page.goto('/product/nikhil-everyday-shirt')
   const form = page.locator('form[data-buy]')
-  if (javaScriptEnabled) await enhanced(page)
+  await awake(page)
   const update = async () => {
     if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
   }
@@ -37,7 +31,7 @@ test('options are switched, and a combination that is not made says so and canno
 
 test('a quick view opens the product over the listing; without scripts it is the product', async ({ page, javaScriptEnabled }) => {
   await page.goto('/product-category/mugs-cups')
-  if (javaScriptEnabled) await enhanced(page)
+  await awake(page)
   await page.getByRole('article').filter({ hasText: 'Stoneware Chai Mug' }).hover()
   await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
   if (!javaScriptEnabled) {
@@ -56,7 +50,7 @@ test('a quick view opens the product over the listing; without scripts it is the
 
 test('typing offers products, categories and words; Enter searches', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
-  if (javaScriptEnabled) await enhanced(page)
+  await awake(page)
   const box = page.getByRole('searchbox', { name: 'Search the shop' })
   if (javaScriptEnabled) {
     await box.pressSequentially('kurt', { delay: 30 })
@@ -79,7 +73,7 @@ test('a long listing goes on: with scripts on the same page, without on the next
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)
   if (javaScriptEnabled) {
-    await enhanced(page)
+    await awake(page)
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
     await expect(cards).toHaveCount(48)
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()

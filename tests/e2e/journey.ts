@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 
 /**
  * Playwright's test with two watchers: an unexpected console error (a refused script or style, a failed hydration)
@@ -23,5 +23,10 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
     { auto: true },
   ],
 })
+
+/** Until the page's scripts, if it has any, have taken over: before, a click on something they serve goes the plain way. */
+export async function awake(page: Page): Promise<void> {
+  if ((await page.locator('html[data-scripts]').count()) > 0) await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+}
 
 export { expect }

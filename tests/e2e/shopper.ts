@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from './journey'
+import { awake, expect } from './journey'
 
 /** Puts the product of an address into the cart and opens the cart. */
 export async function addToCart(page: Page, path: string): Promise<void> {
@@ -42,13 +42,20 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/payment/)
 }
 
-/** Chooses a way to pay, agrees to the terms and places the order; looks at a changed total once, as a person would. */
-export async function placeOrder(page: Page, method: string): Promise<void> {
-  await page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) }).check()
+/** Chooses a way to pay and waits for the new total. */
+export async function choosePayment(page: Page, method: string): Promise<void> {
+  await awake(page)
+  const radio = page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })
+  await radio.check()
   const update = page.getByRole('button', { name: 'Update total' })
-  // it goes away when the scripts come, which may be between the look and the click
-  if (await update.isVisible()) await update.click({ timeout: 3000 }).catch(() => undefined)
-  await expect(page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })).toBeChecked()
+  if (await update.isVisible()) await update.click()
+  await expect(page.getByRole('button', { name: /Place order/ })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(radio).toBeChecked()
+}
+
+/** Chooses a way to pay, agrees to the terms and places the order. */
+export async function placeOrder(page: Page, method: string): Promise<void> {
+  await choosePayment(page, method)
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
 }

@@ -7,7 +7,7 @@ import { twoColumns } from '~/styles/layout.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
 import * as styles from './checkout.css'
-import { DefaultSubmit } from './default-submit'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 
 export interface AddressStepProps {
   cart: CartView

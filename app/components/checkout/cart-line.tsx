@@ -3,7 +3,7 @@ import { PictureView } from '~/components/ui/picture-view'
 import { QuantityInput } from '~/components/ui/quantity-input'
 import type { CartLineView } from '~/domain/cart/cart'
 import * as styles from './checkout.css'
-import { DefaultSubmit } from './default-submit'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 
 /** One line of the cart: what it is, how many, what it costs; every change is a plain form. */
 export function CartLine({ line }: { line: CartLineView }) {
@@ -30,7 +30,7 @@ export function CartLine({ line }: { line: CartLineView }) {
         {line.previousUnitPrice ? <p className={styles.problem}>Was {line.previousUnitPrice.formatted} when you last looked.</p> : null}
         {line.problem ? <p className={styles.problem}>{line.problem}</p> : line.stock === 'low' && line.available !== null ? <p className={styles.problem}>Only {line.available} left</p> : null}
         <form className={styles.inlineForm} method="post" action="/cart" id={form}>
-          <DefaultSubmit intent="quantity" data-set-quantity />
+          <DefaultSubmit intent="quantity" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="quantityStep" value={line.quantityStep} />
           <QuantityInput id={`quantity-${line.id}`} label={`Quantity of ${line.name}`} value={line.quantity} min={line.minQuantity} max={line.maxQuantity} step={line.quantityStep} stepName="change" key={line.quantity} />
@@ -43,8 +43,8 @@ export function CartLine({ line }: { line: CartLineView }) {
               Remove
             </Button>
           </form>
-          <span className={styles.withoutScript}>
-            <Button variant="quiet" size="small" name="intent" value="quantity" form={form} aria-label={`Update quantity of ${line.name}`}>
+          <span data-plain-only>
+            <Button variant="quiet" size="small" name="intent" value="quantity" form={form} data-press-on="[type=number]" aria-label={`Update quantity of ${line.name}`}>
               Update
             </Button>
           </span>

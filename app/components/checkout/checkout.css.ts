@@ -13,8 +13,6 @@ export const line = style({
   '@media': { [media.tablet]: { gridTemplateColumns: '8rem minmax(0, 1fr)' } },
 })
 export const ownPicture = style({ width: '4rem' })
-/** A button that only those without a script need. It keeps its place: the touch that starts the scripts must not find the page moved. */
-export const withoutScript = style({ selectors: { '[data-enhanced] &': { visibility: 'hidden' } } })
 export const linePicture = style({ aspectRatio: '4 / 5', overflow: 'hidden', borderRadius: radius.small, background: theme.color.surface })
 export const lineWords = style({ display: 'grid', gap: space[2], alignContent: 'start', minWidth: 0, overflowWrap: 'anywhere' })
 export const lineName = style({ fontFamily: theme.font.heading, fontSize: text.md, textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })

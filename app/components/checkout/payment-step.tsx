@@ -1,4 +1,4 @@
-import { useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { Button } from '~/components/ui/button'
 import { CheckboxField } from '~/components/ui/checkbox-field'
@@ -21,14 +21,17 @@ interface PaymentStepProps {
 /** How it travels, how it is paid, and the order itself: one form. With a script a choice brings the new total by itself. */
 export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
   const submit = useSubmit()
-  const onChange = (event: FormEvent<HTMLFormElement>) => {
-    if (!(event.target instanceof HTMLInputElement) || event.target.type !== 'radio') return
+  const { state } = useNavigation()
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'update') return
+    event.preventDefault()
     const data = new FormData(event.currentTarget)
     data.set('intent', 'update')
     submit(data, { method: 'post', action: '/checkout/payment', preventScrollReset: true })
   }
   return (
-    <form className={styles.box} method="post" action="/checkout/payment" onChange={onChange}>
+    <form className={styles.box} method="post" action="/checkout/payment" onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
       {cart.needsShipping ? (
@@ -66,8 +69,8 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           isDisabled: option.reason !== null,
         }))}
       />
-      <div className={styles.withoutScript}>
-        <Button variant="secondary" size="small" name="intent" value="update" formNoValidate>
+      <div data-plain-only>
+        <Button variant="secondary" size="small" name="intent" value="update" formNoValidate data-press-on="[type=radio]">
           Update total
         </Button>
       </div>
@@ -87,7 +90,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           }
         />
       ) : null}
-      <Button size="large" isWide name="intent" value="place">
+      <Button size="large" isWide name="intent" value="place" isLoading={state !== 'idle'}>
         Place order · {cart.totals.grandTotal.formatted}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@remix-run/react'
-import { useRef } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '~/components/ui/button'
 import { ErrorSummary } from '~/components/ui/error-summary'
 import { Notice } from '~/components/ui/notice'
@@ -8,6 +8,7 @@ import type { ProductView } from '~/domain/catalogue/catalogue'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './product-view.css'
 import { StockLine } from './stock-line'
@@ -26,22 +27,24 @@ interface BuyFormProps {
 /** One form: options, made to order, quantity, add, buy now. 'Update' asks for the same page with the options chosen. */
 export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFormProps) {
   const navigate = useNavigate()
-  const form = useRef<HTMLFormElement>(null)
   const add = useAddToCart()
   const path = `/product/${product.slug}`
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
-  const choose = () => {
-    if (!form.current) return
-    const options = [...new FormData(form.current)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    if (!submitter?.hasAttribute('data-press-on')) return add.onSubmit(event)
+    event.preventDefault()
+    const options = [...new FormData(event.currentTarget)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
     navigate(`${path}?${new URLSearchParams(options)}`, { replace: true, preventScrollReset: true })
   }
   return (
-    <form ref={form} className={styles.buy} method="post" action={action} encType={product.customisation?.image ? 'multipart/form-data' : undefined} onSubmit={add.onSubmit} data-buy={path}>
+    <form className={styles.buy} method="post" action={action} encType={product.customisation?.image ? 'multipart/form-data' : undefined} onSubmit={onSubmit} data-buy={path}>
       <input type="hidden" name="product" value={product.slug} />
+      {isSoldOut ? null : <DefaultSubmit intent="add" />}
       <ErrorSummary errors={{ ...errors, ...add.errors }} />
       {product.options.map((option) => (
-        <OptionFieldset key={option.slug} option={option} onChoose={choose} />
+        <OptionFieldset key={option.slug} option={option} />
       ))}
       <div className={spread}>
         {variant ? (
@@ -52,8 +55,8 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
           </Notice>
         )}
         {product.options.length > 0 ? (
-          <div className={styles.withoutScript}>
-            <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate>
+          <div data-plain-only>
+            <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate data-press-on="[name^='o.']">
               Update
             </Button>
           </div>

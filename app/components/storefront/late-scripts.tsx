@@ -2,11 +2,17 @@ import { Scripts } from '@remix-run/react'
 import { Children, Fragment, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /**
- * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or
- * focus, so that React never delays the first paint or the first click. A choice in a form that sends itself (enhance/auto-submit)
- * counts from the first moment: until React listens, the form is sent as it is.
+ * Runs in the head of every page that has scripts. Marks the page, so that what only a page without scripts needs is never
+ * shown (`data-plain-only`), and presses such a button where something changes that it stands for: `data-press-on` is a
+ * selector of fields, and a button that can be seen is left to the shopper. Both hold from the first paint, before React and without it.
  */
-const starter = `(function(){var d=document,w=window,n=["pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(){n.forEach(function(e){w.removeEventListener(e,go,o)});var l=d.querySelector('script[type="text/late"]');if(!l)return;var s=d.createElement("script");s.type="module";s.textContent=l.textContent;l.replaceWith(s)}n.forEach(function(e){w.addEventListener(e,go,o)});function idle(){w.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,500)}w.addEventListener("change",function(e){var f=e.target.form,a=f&&f.dataset.autoSubmit;if(a&&!("enhanced"in d.documentElement.dataset)&&(a=="always"||w.matchMedia("(min-width: 64em)").matches))f.submit()});d.readyState==="complete"?idle():w.addEventListener("load",idle)})()`
+const mark = `(function(){var d=document;d.documentElement.dataset.scripts="";d.addEventListener("change",function(e){var c=e.target,b=c.form&&[].find.call(c.form.elements,function(x){var on=x.dataset.pressOn;return on&&c.matches(on)});b&&!b.getClientRects().length&&b.click()})})()`
+
+/**
+ * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or
+ * focus, so that React never delays the first paint or the first click.
+ */
+const starter = `(function(){var d=document,w=window,n=["pointerdown","keydown","focusin"],o={capture:true,passive:true};function go(){n.forEach(function(e){w.removeEventListener(e,go,o)});var l=d.querySelector('script[type="text/late"]');if(!l)return;var s=d.createElement("script");s.type="module";s.textContent=l.textContent;l.replaceWith(s)}n.forEach(function(e){w.addEventListener(e,go,o)});function idle(){w.requestIdleCallback?requestIdleCallback(go,{timeout:3000}):setTimeout(go,500)}d.readyState==="complete"?idle():w.addEventListener("load",idle)})()`
 
 interface AnyProps {
   children?: ReactNode
@@ -27,6 +33,11 @@ function makeLate(node: ReactNode): ReactNode {
   }
   if (node.type === Fragment) return <Fragment key={node.key}>{Children.map(node.props.children, makeLate)}</Fragment>
   return node
+}
+
+/** The part of the page's scripts that the first paint waits for. */
+export function MarkScripts() {
+  return <script dangerouslySetInnerHTML={{ __html: mark }} />
 }
 
 /** The page's scripts, late. In development they start at once, as Vite wants them. */

@@ -6,7 +6,7 @@ import { control } from '~/components/ui/field.css'
 import { Icon } from '~/components/ui/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/catalogue/catalogue'
 import { toDecimal } from '~/domain/money/money'
-import { closeFilters } from '~/enhance/auto-submit'
+import { closeFilters } from '~/enhance/close-filters'
 import { visuallyHidden } from '~/styles/layout.css'
 import type { ListingPlace } from './listing-links'
 import * as styles from './listing.css'
@@ -29,7 +29,7 @@ export function ListingFilters({ listing, place, currency }: ListingFiltersProps
   const sort = new URLSearchParams(place.search).get('sort')
   return (
     <aside className={styles.filters} id="filters" aria-label="Filters" {...popover()}>
-      <Form method="get" action={place.path} preventScrollReset data-auto-submit="desktop" onSubmit={closeFilters}>
+      <Form method="get" action={place.path} preventScrollReset onSubmit={closeFilters}>
         <div className={styles.filtersHead}>
           <h2>Filter</h2>
           <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>
@@ -51,7 +51,9 @@ export function ListingFilters({ listing, place, currency }: ListingFiltersProps
           ) : null}
         </div>
         <div className={styles.filtersFoot}>
-          <Button isWide>Show products</Button>
+          <Button isWide data-press-on="input">
+            Show products
+          </Button>
         </div>
       </Form>
     </aside>

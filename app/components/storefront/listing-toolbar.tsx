@@ -42,7 +42,7 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
       </button>
-      <Form className={styles.sort} method="get" action={place.path} preventScrollReset data-auto-submit="always">
+      <Form className={styles.sort} method="get" action={place.path} preventScrollReset>
         {kept.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
@@ -56,8 +56,8 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
             ))}
           </select>
         </label>
-        <span data-hide-enhanced>
-          <Button variant="secondary" aria-label="Apply sort">
+        <span data-plain-only>
+          <Button variant="secondary" aria-label="Apply sort" data-press-on="select">
             Sort
           </Button>
         </span>

@@ -40,8 +40,8 @@ export const filters = style({
 export const filtersHead = style({ position: 'sticky', top: 0, zIndex: 1, display: 'flex', alignItems: 'center', justifyContent: 'space-between', padding: `${space[2]} ${space[2]} ${space[2]} ${space[5]}`, background: theme.color.background, borderBottom: `1px solid ${theme.color.line}`, '@media': { [media.desktop]: { display: 'none' } } })
 export const filtersBody = style({ paddingInline: space[5], '@media': { [media.desktop]: { padding: 0 } } })
 export const filtersFoot = style({ position: 'sticky', bottom: 0, padding: `${space[3]} ${space[5]}`, background: theme.color.background, borderTop: `1px solid ${theme.color.line}`, '@media': { [media.desktop]: { paddingInline: 0, border: 0, position: 'static' } } })
-/** Once a script submits by itself, the button is only for the popover. */
-globalStyle(`[data-enhanced] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })
+/** Where a script presses the button, it is only for the popover. */
+globalStyle(`[data-scripts] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })
 
 export const facetList = style({ display: 'grid' })
 export const facetValue = style({ display: 'flex', alignItems: 'center', gap: space[3], minHeight: '2.25rem', cursor: 'pointer', selectors: { '&:hover': { color: theme.color.theme } } })
@@ -57,7 +57,6 @@ export const openFilters = style({ marginRight: 'auto', '@media': { [media.deskt
 export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })
 export const sortLabel = style({ color: theme.color.textMuted, '@media': { '(max-width: 29.99em)': { display: 'none' } } })
 export const select = style({ minHeight: target, padding: `0 ${space[2]}`, border: `1px solid ${theme.color.line}`, borderRadius: radius.small, background: theme.color.background, maxWidth: '11rem' })
-globalStyle('[data-enhanced] [data-hide-enhanced]', { display: 'none' })
 export const sizes = style({ display: 'none', '@media': { [media.desktop]: { display: 'flex' } } })
 export const size = style({
   display: 'flex',

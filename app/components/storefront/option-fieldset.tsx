@@ -5,12 +5,10 @@ import { SwatchDot } from './swatch-dot'
 
 interface OptionFieldsetProps {
   option: ProductView['options'][number]
-  /** The address with this value chosen changes: the enhanced page goes there. */
-  onChoose: (value: string) => void
 }
 
 /** One option as radios. A value that the other choices rule out stays selectable, and says so. */
-export function OptionFieldset({ option, onChoose }: OptionFieldsetProps) {
+export function OptionFieldset({ option }: OptionFieldsetProps) {
   const selected = option.values.find((value) => value.isSelected)
   return (
     <fieldset>
@@ -28,7 +26,6 @@ export function OptionFieldset({ option, onChoose }: OptionFieldsetProps) {
               value={value.slug}
               defaultChecked={value.isSelected}
               required
-              onChange={() => onChoose(value.slug)}
             />
             {value.swatch ? <SwatchDot colour={value.swatch} size={20} /> : null}
             <span>{value.value}</span>

@@ -89,6 +89,3 @@ export const shareLink = style({ display: 'inline-flex', alignItems: 'center', g
 // In a quick view only what is needed to choose and buy.
 globalStyle('[data-dialog-body] [data-page-only]', { display: 'none' })
 globalStyle('[data-dialog-body]:not(:has([data-product])) > img', { marginInline: 'auto' })
-
-/** A button that only those without a script need. It keeps its place: the touch that starts the scripts must not find the page moved. */
-export const withoutScript = style({ selectors: { '[data-enhanced] &': { visibility: 'hidden' } } })

@@ -1,0 +1,63 @@
+import { expect, test } from './journey'
+import { addToCart, asha, giveAddress } from './shopper'
+
+test('a page that is touched just when React starts goes on as if nothing were', async ({ page, javaScriptEnabled }) => {
+  // React's work waits a while in the queue, as on a busy phone
+  await page.addInitScript(() => {
+    const { postMessage } = MessagePort.prototype
+    MessagePort.prototype.postMessage = function (...message: never[]) {
+      setTimeout(() => Reflect.apply(postMessage, this, message), 500)
+    }
+  })
+  await page.goto('/shop-online')
+  for (let times = 0; times < 10; times += 1) {
+    await page.getByRole('heading', { level: 1 }).click()
+    await page.waitForTimeout(100)
+  }
+  if (javaScriptEnabled) await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+  await expect(page.getByRole('link', { name: /Quick view/ }).first()).toBeAttached()
+})
+
+test.describe('a page whose scripts never come', () => {
+  test.use({ expectedErrors: [/Failed to load resource|dynamically imported module/] })
+  test.beforeEach(async ({ page }) => {
+    await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
+  })
+
+  test('does by itself what its buttons do on a page without scripts', async ({ page, javaScriptEnabled }) => {
+    const press = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true })
+      if (javaScriptEnabled) await expect(button).toBeHidden()
+      else await button.click()
+    }
+    await page.goto('/shop-online')
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    await press('Apply sort')
+    await expect(page).toHaveURL(/sort=price-up/)
+    await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().check()
+    await press('Show products')
+    await expect(page).toHaveURL(/sort=price-up.*=|=.*sort=price-up/)
+    await expect(page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
+
+    await page.goto('/product/nikhil-everyday-shirt')
+    await page.getByRole('radio', { name: 'Rose' }).check()
+    await press('Update')
+    await expect(page).toHaveURL(/o\.colour=rose/)
+
+    await addToCart(page, '/product/stoneware-chai-mug')
+    const quantity = page.getByRole('spinbutton', { name: /Quantity of Stoneware/ })
+    await quantity.fill('3')
+    await quantity.blur()
+    if (!javaScriptEnabled) await page.getByRole('button', { name: /Update quantity of Stoneware/ }).click()
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    await giveAddress(page, asha)
+    const total = page.getByRole('button', { name: /Place order/ })
+    const before = await total.textContent()
+    await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+    await press('Update total')
+    await expect(total).not.toHaveText(before ?? '')
+    await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  })
+})
