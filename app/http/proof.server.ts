@@ -1,24 +1,24 @@
 /**
- * The proof that a POST comes from our own page: Origin, else Sec-Fetch-Site, else Referer must name this host.
- * Returns false when the request proves nothing or proves another origin (architecture, The page).
+ * The proof that a POST comes from our own page: Origin, else Sec-Fetch-Site, else Referer must name this host, and TLS behind
+ * a proxy, which always speaks it. Returns false when the request proves nothing or proves another origin (architecture, The page).
  */
 export function isSameOrigin(request: Pick<Request, 'headers'>, trustsProxy: boolean): boolean {
   const host = requestHost(request, trustsProxy)
   if (host === '') return false
   const origin = request.headers.get('Origin')
-  if (origin !== null) return hostOf(origin) === host
+  const isOurs = (address: string) => {
+    const { host: named, protocol } = URL.canParse(address) ? new URL(address) : { host: null, protocol: null }
+    return named === host && (!trustsProxy || protocol === 'https:')
+  }
+  if (origin !== null) return isOurs(origin)
   const site = request.headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin'
   const referer = request.headers.get('Referer')
-  return referer !== null && hostOf(referer) === host
+  return referer !== null && isOurs(referer)
 }
 
 /** Host and port that the client asked for; empty when it named none. */
 export function requestHost({ headers }: Pick<Request, 'headers'>, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? headers.get('X-Forwarded-Host') : null
   return forwarded ?? headers.get('Host') ?? ''
-}
-
-function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host : null
 }

@@ -31,6 +31,8 @@ describe('the proof that a request comes from our own page', () => {
   test('behind a trusted proxy the forwarded host is ours', () => {
     expect(isSameOrigin(asked({ origin: 'https://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(true)
     expect(isSameOrigin(asked({ origin: 'https://shop.example', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
+    // what was read over plain HTTP may be anybody's
+    expect(isSameOrigin(asked({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
   })
 
   test('a request without a host proves nothing', () => expect(isSameOrigin({ headers: new Headers({ origin: 'file:///' }) }, false)).toBe(false))

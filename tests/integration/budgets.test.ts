@@ -2,7 +2,10 @@ import { request as httpRequest } from 'node:http'
 import { chromium, type Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { requireChromium } from '../setup/chromium'
-import { serveDemoShop } from '../setup/shop-process'
+import { saveProducts } from '~/domain/catalogue/save-products.server'
+import { syntheticProducts } from '../bench/products'
+import { dialects } from '../setup/databases'
+import { serveOn, type ServedDatabase } from './served-database'
 
 const kilobytes = (count: number) => count * 1000
 
@@ -18,11 +21,11 @@ interface Transfer {
   beforeLoad: boolean
 }
 
-describe('what the built shop sends', () => {
-  let shop: Awaited<ReturnType<typeof serveDemoShop>>
+describe.each(dialects)('what the built shop sends on %s', (dialect) => {
+  let shop: ServedDatabase
   let browser: Browser
   beforeAll(async () => {
-    shop = await serveDemoShop()
+    shop = await serveOn(dialect)
     browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
   }, 180_000)
   afterAll(async () => {
@@ -75,6 +78,13 @@ describe('what the built shop sends', () => {
 
   test.each(['/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/product/your-name-on-a-tote'])('the first answer with the HTML of %s is small enough', async (path) => {
     expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
+  })
+
+  test('the first answer with the HTML of a listing is small enough in a shop of a thousand products, too', async () => {
+    const assets: number[] = await shop.db.read('assets').limit(50).pluck('id')
+    await saveProducts(shop.db, [...syntheticProducts(1000, assets, ['in', 'eu'])], { now: new Date() })
+    for (const path of ['/shop-online', '/search?query=kurta']) expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
+    expect(await (await fetch(`${shop.origin}/shop-online`)).text()).toMatch(/\b1066</)
   })
 
   test('a page of words needs no script and gets none', async () => {

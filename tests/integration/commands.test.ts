@@ -5,9 +5,14 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
-import { serveDemoShop, startShop } from '../setup/shop-process'
+import { dialects } from '../setup/databases'
+import { startShop } from '../setup/shop-process'
+import { makeHome, serveOn } from './served-database'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
+
+const runWith = (env: Record<string, string>, file: string, args: string[] = []) =>
+  spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', ...env } })
 
 describe('the commands', () => {
   let dataDir: string
@@ -15,9 +20,6 @@ describe('the commands', () => {
     dataDir = mkdtempSync(join(tmpdir(), 'shop-command-'))
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
-
-  const run = (file: string, args: string[], env: Record<string, string> = {}) =>
-    spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir, ...env } })
 
   test.each([
     ['PORT', 'eighty'],
@@ -28,7 +30,7 @@ describe('the commands', () => {
     ['DEMO_SHOP', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
   ])('%s=%s is named, and nothing is started', (name, value) => {
-    const { status, stderr, stdout } = run('start', [], { [name]: value })
+    const { status, stderr, stdout } = runWith({ DATA_DIR: dataDir, [name]: value }, 'start')
     expect(status).toBe(1)
     expect(stderr).toContain(name)
     expect(stderr).not.toMatch(/^\s+at /m)
@@ -37,27 +39,31 @@ describe('the commands', () => {
   })
 
   test('a shared database without a shared secret is refused', () => {
-    const { status, stderr } = run('start', [], { DATABASE_URL: 'postgres://nobody@localhost/none' })
+    const { status, stderr } = runWith({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@localhost/none' }, 'start')
     expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION_SECRET must be given with DATABASE_URL')])
   })
 
   test('a secret is made once and kept', () => {
-    run('migrate', [])
+    runWith({ DATA_DIR: dataDir }, 'migrate')
     const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
     expect(secret.length).toBeGreaterThan(40)
-    run('migrate', [])
+    runWith({ DATA_DIR: dataDir }, 'migrate')
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(secret)
   })
 
+})
+
+describe.each(dialects)('the commands on %s', (dialect) => {
   test('an import into a real shop can be browsed and bought from, and changes nothing the second time', async () => {
-    const off = { DEMO_SHOP: 'off' }
+    const home = await makeHome(dialect, true)
+    const off = { ...home.env, DEMO_SHOP: 'off' }
     const file = 'tests/fixtures/import/shopify.csv'
-    const first = run('import', [file], off)
+    const first = runWith(off, 'import', [file])
     // some of its rows are bad: the status says so, and the rest is in
     expect([first.status, first.stdout]).toEqual([1, expect.stringContaining('Products: 2 new')])
-    const again = run('import', [file], off)
+    const again = runWith(off, 'import', [file])
     expect(again.stdout).toMatch(/0 new, 0 changed, \d+ as they were/)
-    const shop = await startShop({ port: await freePort(), dataDir, env: off })
+    const shop = await startShop({ port: await freePort(), dataDir: home.dataDir, env: off })
     try {
       const html = await (await fetch(`${shop.origin}/shop-online`)).text()
       const [, path = ''] = /href="(\/product\/[^"]+)"/.exec(html) ?? []
@@ -66,13 +72,14 @@ describe('the commands', () => {
       expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
     } finally {
       expect(await shop.end('SIGTERM')).toBe(0)
+      await home.drop()
     }
   }, 120_000)
 
   test('the app keeps its guards under remix-serve', async () => {
-    const demo = await serveDemoShop()
+    const demo = await serveOn(dialect)
     await demo.end('SIGTERM')
-    const served = await startShop({ port: await freePort(), dataDir: demo.dataDir, command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] })
+    const served = await startShop({ port: await freePort(), dataDir: demo.home.dataDir, env: demo.home.env, command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] })
     try {
       const page = await fetch(`${served.origin}/shop-online`)
       expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")

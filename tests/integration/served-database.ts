@@ -7,24 +7,47 @@ import { freshDatabase } from '../setup/databases'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 
+export interface Home {
+  db: Database
+  dataDir: string
+  /** What leads a command of the shop to this database and folder. */
+  env: Record<string, string>
+  drop(): Promise<void>
+}
+
+/** A fresh database of this kind, empty or only migrated, and the folder of a shop that keeps its things there. */
+export async function makeHome(dialect: Dialect, isEmpty = false): Promise<Home> {
+  const { db, location, drop } = await freshDatabase(dialect, isEmpty)
+  if (dialect === 'sqlite') return { db, dataDir: dirname(location), env: { DATA_DIR: dirname(location) }, drop }
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
+  return {
+    db,
+    dataDir,
+    env: { DATA_DIR: dataDir, DATABASE_URL: location, SESSION_SECRET: 'a secret that only this test knows' },
+    drop: async () => {
+      await drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
 export interface ServedDatabase extends ShopProcess {
   db: Database
+  home: Home
   close(): Promise<void>
 }
 
-/** The built shop on a database of this kind that the test looks into too. */
-export async function serveOn(dialect: Dialect): Promise<ServedDatabase> {
-  const { db, location, drop } = await freshDatabase(dialect)
-  const folder = mkdtempSync(join(tmpdir(), 'shop-served-'))
-  const env: Record<string, string> = dialect === 'postgres' ? { DATABASE_URL: location, SESSION_SECRET: 'a secret that only this test knows' } : {}
-  const shop = await startShop({ port: await freePort(), dataDir: dialect === 'postgres' ? folder : dirname(location), env })
+/** The built demo shop on a database of this kind that the test looks into too. */
+export async function serveOn(dialect: Dialect, env: Record<string, string> = {}): Promise<ServedDatabase> {
+  const home = await makeHome(dialect)
+  const shop = await startShop({ port: await freePort(), dataDir: home.dataDir, env: { ...home.env, ...env } })
   return {
     ...shop,
-    db,
+    db: home.db,
+    home,
     close: async () => {
-      await shop.end('SIGTERM')
-      await drop()
-      rmSync(folder, { recursive: true, force: true })
+      if (shop.child.exitCode === null) await shop.end('SIGTERM')
+      await home.drop()
     },
   }
 }

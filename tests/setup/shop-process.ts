@@ -1,10 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import { freePort } from './postgres'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -40,18 +36,4 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   throw new Error('the shop did not open')
-}
-
-/** The demo shop in a folder and on a port of its own. `close` ends it and takes the folder away. */
-export async function serveDemoShop(env: Record<string, string> = {}): Promise<ShopProcess & { dataDir: string; close(): Promise<void> }> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
-  const shop = await startShop({ port: await freePort(), dataDir, env })
-  return {
-    ...shop,
-    dataDir,
-    close: async () => {
-      if (shop.child.exitCode === null) await shop.end('SIGTERM')
-      rmSync(dataDir, { recursive: true, force: true })
-    },
-  }
 }
