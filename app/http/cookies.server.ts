@@ -29,10 +29,6 @@ export function cartCookie(token: string, expireDays: number, isSecure: boolean)
   return makeCookie(cookieNames.cart, token, { isSecure, maxAgeMs: days(expireDays) })
 }
 
-export function clearedCartCookie(isSecure: boolean): string {
-  return makeCookie(cookieNames.cart, '', { isSecure, maxAgeMs: 0 })
-}
-
 export function gridCookie(columns: number, isSecure: boolean): string {
   return makeCookie(cookieNames.grid, String(columns), { isSecure, maxAgeMs: days(365) })
 }
@@ -50,6 +46,8 @@ export function noticeCookie(isSecure: boolean): string {
 export interface Flash {
   tone: 'success' | 'error' | 'info'
   message: string
+  /** The field of that page that the message is about, with what was typed into it; the page shows both there. */
+  field?: { name: string; typed: string }
 }
 
 const flashLifetime = seconds(60)
@@ -60,6 +58,11 @@ export function flashCookie(flash: Flash, at: string, secret: string, isSecure: 
   return makeCookie(cookieNames.flash, `${body}.${signature(body, secret)}`, { isSecure, maxAgeMs: flashLifetime })
 }
 
+/** Takes back a message that was said before: what a later form does leads to a page without it. */
+export function clearedFlashCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.flash, '', { isSecure, maxAgeMs: 0 })
+}
+
 export function readFlash(request: Request, secret: string, now = Date.now()): Flash | null {
   const [body, signed] = (readCookies(request)[cookieNames.flash] ?? '').split('.')
   if (!body || !signed) return null
@@ -67,7 +70,7 @@ export function readFlash(request: Request, secret: string, now = Date.now()): F
   const given = Buffer.from(signed)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
-  return flash.until > now && flash.at === new URL(request.url).pathname ? { tone: flash.tone, message: flash.message } : null
+  return flash.until > now && flash.at === new URL(request.url).pathname ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) } : null
 }
 
 function signature(body: string, secret: string): string {

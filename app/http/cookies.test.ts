@@ -16,6 +16,11 @@ describe('the flash', () => {
     expect(readFlash(at('/', cookie), secret, now)).toBeNull()
   })
 
+  test('brings a field back as it was filled in', () => {
+    const refused = { tone: 'error', message: 'Enter a 6-digit pincode', field: { name: 'pincode', typed: '0123' } } as const
+    expect(readFlash(at('/product/x', valueOf(flashCookie(refused, '/product/x', secret, false, now))), secret, now)).toEqual(refused)
+  })
+
   test('is ours alone', () => {
     expect(readFlash(at('/cart', cookie), 'another secret that is long enough', now)).toBeNull()
     const [, signature] = cookie.split('.')

@@ -32,6 +32,7 @@ export async function readLayout(visitor: Visitor, request: Request) {
   const { settings } = visitor
   const [storefront, menus, badge] = await Promise.all([readStorefront(visitor), readMenus(visitor, ['main', ...footerMenus]), readCartBadge(visitor)])
   if (storefront.licenseStatus === null) throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
+  const flash = readFlash(request, env.sessionSecret)
   const isNoticeHidden = readCookies(request).notice === 'hidden'
   return {
     storeName: storefront.name,
@@ -63,7 +64,7 @@ export async function readLayout(visitor: Visitor, request: Request) {
     cartQuantity: badge.totalQuantity,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
-    flash: readFlash(request, env.sessionSecret),
+    flash: flash?.field ? null : flash,
   }
 }
 

@@ -1,5 +1,6 @@
 import { data, redirect } from '@remix-run/node'
-import { flashCookie, type Flash } from './cookies.server'
+import { orderedPage } from '~/domain/checkout/check-step.server'
+import { clearedFlashCookie, flashCookie, type Flash } from './cookies.server'
 import { getRuntime } from './runtime.server'
 
 /** Whether cookies are marked Secure: the shop is reached over TLS. */
@@ -7,13 +8,18 @@ export async function isSecure(): Promise<boolean> {
   return (await getRuntime()).env.trustsProxy
 }
 
-/** Sends the shopper on with 303, with cookies and perhaps something to say on the next page. */
+/** Answers a form: sends the shopper on with 303, with cookies and perhaps something to say on the next page. */
 export async function redirectWith(to: string, options: { flash?: Flash; cookies?: string[] } = {}): Promise<Response> {
   const { env } = await getRuntime()
   const headers = new Headers()
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)
-  if (options.flash) headers.append('Set-Cookie', flashCookie(options.flash, to.split(/[?#]/)[0] ?? '/', env.sessionSecret, env.trustsProxy))
+  headers.append('Set-Cookie', options.flash ? flashCookie(options.flash, to.split(/[?#]/)[0] ?? '/', env.sessionSecret, env.trustsProxy) : clearedFlashCookie(env.trustsProxy))
   return redirect(to, { status: 303, headers })
+}
+
+/** Sends the shopper from a step of the checkout to where it goes on, and says why. */
+export function redirectToMend({ redirectTo, message }: { redirectTo: string; message: string }): Promise<Response> {
+  return redirectWith(redirectTo, { flash: { tone: redirectTo === orderedPage ? 'info' : 'error', message } })
 }
 
 /** Answers an action with data (a refused form, a drawer that stays open), with cookies if any. */

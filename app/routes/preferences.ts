@@ -21,8 +21,9 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
       return redirectWith(back, { cookies: [gridCookie(Number(size), await isSecure())] })
     }
     case 'pincode': {
-      const checked = await checkPincode(await getVisitor(request), fieldText(form, 'pincode') ?? '')
-      if (!checked.ok) return redirectWith(back, { flash: { tone: 'error', message: checked.error.message } })
+      const typed = fieldText(form, 'pincode') ?? ''
+      const checked = await checkPincode(await getVisitor(request), typed)
+      if (!checked.ok) return redirectWith(back, { flash: { tone: 'error', message: checked.error.message, field: { name: 'pincode', typed: typed.slice(0, 32) } } })
       return redirectWith(back, { cookies: [pincodeCookie(checked.value.pincode, await isSecure())] })
     }
     case 'hide-notice':

@@ -15,6 +15,10 @@ test('the cart opens over the page it is asked for on, and is changed there', as
   await cart.getByRole('button', { name: 'Apply coupon' }).click()
   await expect(cart.getByText('This coupon code is not valid').first()).toBeVisible()
   await expect(cart.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('NOTHING')
+  await cart.getByRole('textbox', { name: 'Coupon code' }).fill('friends20')
+  await cart.getByRole('button', { name: 'Apply coupon' }).click()
+  await expect(cart.getByText('FRIENDS20')).toBeVisible()
+  await expect(cart.getByText('₹196').first()).toBeVisible()
   if (javaScriptEnabled) {
     await expect(page).toHaveURL(/\/product\/tea-tin/)
     await cart.getByRole('button', { name: 'Close' }).click()

@@ -115,4 +115,11 @@ test('a size chart, a pincode that is served and one that is none', async ({ pag
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/[Dd]eliver/).first()).toBeVisible()
   await expect(page.getByLabel(/Pincode|Postcode/)).toHaveValue('560001')
+  for (const [pincode, words] of [['791001', 'We do not deliver to 791001 yet'], ['012345', 'Enter a 6-digit pincode']] as const) {
+    await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
+    await field.fill(pincode)
+    await page.getByRole('button', { name: 'Check', exact: true }).click()
+    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(field).toHaveValue(pincode)
+  }
 })

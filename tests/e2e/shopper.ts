@@ -16,6 +16,17 @@ export interface Buyer {
   country?: string
 }
 
+/** How many orders have been confirmed to an address by mail, which follows within seconds. */
+export async function countConfirmations(page: Page, email: string): Promise<number> {
+  const html = await (await page.request.get('/dev/mail')).text()
+  return html.split('<tr').filter((row) => row.includes(`>${email}<`) && row.includes('Your order')).length
+}
+
+/** An address that only this run of a test has. */
+export function newEmail(): string {
+  return `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
+}
+
 export const asha: Buyer = {
   email: 'asha@example.com',
   phone: '9845012345',

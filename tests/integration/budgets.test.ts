@@ -91,6 +91,27 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
 
+  test('Back brings a page as it was left, more cards and all', async () => {
+    // Playwright turns off what browsers do by themselves
+    const keeping = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    try {
+      const page = await keeping.newPage()
+      await page.goto(`${shop.origin}/shop-online`)
+      await page.locator('html[data-enhanced]').waitFor()
+      await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+      await page.getByRole('article').nth(47).waitFor()
+      await page.getByRole('article').nth(40).getByRole('heading').getByRole('link').click()
+      await page.waitForURL(/\/product\//)
+      // what waits for a loading would wait for ever
+      await page.evaluate(() => history.back())
+      await expect.poll(() => page.evaluate(() => location.pathname), { timeout: 10_000 }).toBe('/shop-online')
+      expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(48)
+      expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
+    } finally {
+      await keeping.close()
+    }
+  })
+
   test('every picture has its size, its words and its choices', async () => {
     for (const path of ['/', '/shop-online', '/product/amara-straight-kurta']) {
       const html = await (await fetch(shop.origin + path)).text()

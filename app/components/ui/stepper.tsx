@@ -19,7 +19,7 @@ export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; l
             <>
               <span className={styles.number}>{step.state === 'completed' ? <Icon name="check" size="small" /> : index + 1}</span>
               <span>{step.title}</span>
-              {step.state === 'completed' ? <span className={visuallyHidden}>, completed</span> : null}
+              {step.state === 'completed' ? <span className={visuallyHidden}> (completed)</span> : null}
             </>
           )
           return (

@@ -1,8 +1,7 @@
-import { readAddressFields } from '../addresses/read-addresses.server'
 import { validateAddress } from '../addresses/validate-address.server'
 import type { Address } from '../addresses/address'
 import type { Visitor } from '../visitor'
-import type { CartView, CheckoutProblem, RequiredField } from './cart'
+import type { CartView, CheckoutProblem } from './cart'
 import { readCart } from './read-cart.server'
 import { stockProblems, validateCart } from './validate-cart'
 
@@ -16,13 +15,13 @@ export interface CartValidation {
 /** GET /cart/validate: every step. */
 export async function validateVisitorCart(visitor: Visitor): Promise<CartValidation> {
   const cart = await readCart(visitor)
-  return outcome(cart, validateCart(cart, visitor.settings, await readRequiredFields(visitor, cart)))
+  return outcome(cart, validateCart(cart, visitor.settings, cart.requiredShippingFields))
 }
 
 /** GET /cart/validate/address: cart and address, and the server's own check of the shipping address. */
 export async function validateVisitorAddress(visitor: Visitor): Promise<CartValidation> {
   const cart = await readCart(visitor)
-  const problems = validateCart(cart, visitor.settings, await readRequiredFields(visitor, cart)).filter((problem) => problem.step !== 'payment')
+  const problems = validateCart(cart, visitor.settings, cart.requiredShippingFields).filter((problem) => problem.step !== 'payment')
   if (problems.length === 0 && cart.needsShipping && cart.shippingAddress) {
     const checked = await validateAddress(visitor, inputOf(cart.shippingAddress), 'Shipping')
     if (!checked.ok) problems.push({ step: 'address', code: checked.error.code, message: checked.error.message })
@@ -34,13 +33,6 @@ export async function validateVisitorAddress(visitor: Visitor): Promise<CartVali
 export async function validateVisitorStock(visitor: Visitor): Promise<CartValidation> {
   const cart = await readCart(visitor)
   return outcome(cart, stockProblems(cart))
-}
-
-/** Required fields of the shipping address's country, in the form's order. */
-export async function readRequiredFields(visitor: Visitor, cart: CartView): Promise<RequiredField[]> {
-  if (!cart.needsShipping || !cart.shippingAddress) return []
-  const fields = (await readAddressFields(visitor, cart.shippingAddress.countryCode, 'Shipping')) ?? []
-  return fields.filter((field) => field.isRequired)
 }
 
 function outcome(cart: CartView, problems: CheckoutProblem[]): CartValidation {

@@ -3,14 +3,14 @@ import { useActionData, useLoaderData } from '@remix-run/react'
 import { CartContents } from '~/components/checkout/cart-contents'
 import { head } from '~/components/checkout/checkout.css'
 import { Stepper } from '~/components/ui/stepper'
-import { checkStep } from '~/domain/cart/check-step.server'
+import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { megabytes } from '~/domain/durations'
 import { answerAdded, isBuyIntent } from '~/http/add-form.server'
 import { fieldText, readForm, refuse } from '~/http/body.server'
 import { addFromForm, changeFromForm, changeMessage, prefixed } from '~/http/cart-form.server'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyWith } from '~/http/reply.server'
+import { redirectToMend, redirectWith, replyWith } from '~/http/reply.server'
 import { getVisitor } from '~/http/visitor.server'
 import { container, page } from '~/styles/layout.css'
 
@@ -49,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   if (intent === 'checkout') {
     const checked = await checkStep(visitor, 'address')
-    return checked.ok ? redirectWith('/checkout/address') : redirectWith(checked.redirectTo, { flash: { tone: 'error', message: checked.message } })
+    return checked.ok ? redirectWith('/checkout/address') : redirectToMend(checked)
   }
   const notices = changed.notices.length > 0 ? changed.notices : [{ code: 'changed', message: changeMessage(intent) }]
   if (isStaying) return replyWith({ ok: true as const, notices, code: null })

@@ -8,8 +8,10 @@ import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { answerAdded, isBuyIntent, typedOf } from '~/http/add-form.server'
 import { fieldText, readForm, refuse } from '~/http/body.server'
 import { addFromForm, prefixed } from '~/http/cart-form.server'
+import { readFlash } from '~/http/cookies.server'
 import { pageMeta, siteOf } from '~/http/page-meta'
 import { replyWith } from '~/http/reply.server'
+import { getRuntime } from '~/http/runtime.server'
 import { breadcrumbData, productData } from '~/http/structured-data'
 import { getVisitor } from '~/http/visitor.server'
 
@@ -26,14 +28,18 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
   const { product } = reading
-  const pincode = visitor.pincode ?? ''
-  const [related, checked] = await Promise.all([readRelated(visitor, product.id, 4), pincode ? checkPincode(visitor, pincode) : null])
+  const refused = readFlash(request, (await getRuntime()).env.sessionSecret)
+  const isRefused = refused?.field?.name === 'pincode'
+  const pincode = isRefused ? (refused.field?.typed ?? '') : (visitor.pincode ?? '')
+  const [related, checked] = await Promise.all([readRelated(visitor, product.id, 4), pincode && !isRefused ? checkPincode(visitor, pincode) : null])
   const { currency, languageTag, code, pricesIncludeTax, countryCode } = visitor.channel
   return {
     product,
     related,
     channel: { currency, languageTag, code, pricesIncludeTax },
-    delivery: product.isVirtual ? null : { pincode, format: pincodeFormat(countryCode), availability: checked?.ok ? checked.value : null, path: `/product/${product.slug}` },
+    delivery: product.isVirtual
+      ? null
+      : { pincode, format: pincodeFormat(countryCode), availability: checked?.ok ? checked.value : null, errors: isRefused ? [refused.message] : undefined, path: url.pathname + url.search },
     url: `${visitor.origin}/product/${product.slug}`,
   }
 }

@@ -7,13 +7,12 @@ import type { Address } from '~/domain/addresses/address'
 import { activateStep } from '~/domain/cart/activate-step.server'
 import { updateShippingMethod } from '~/domain/cart/choose-methods.server'
 import { listCartAddresses } from '~/domain/cart/cart-addresses.server'
-import { checkStep } from '~/domain/cart/check-step.server'
+import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { checkoutGuard } from '~/domain/cart/validate-cart'
 import { addressValues, formFor, saveAddressStep, valuesOf } from '~/http/address-form.server'
 import { fieldText, readForm, refuse } from '~/http/body.server'
 import { pageMeta } from '~/http/page-meta'
-import { redirectWith, replyWith } from '~/http/reply.server'
+import { redirectToMend, redirectWith, replyWith } from '~/http/reply.server'
 import { getVisitor } from '~/http/visitor.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
@@ -28,7 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const cart = await readCart(visitor)
   const { settings, channel } = visitor
-  const checked = checkoutGuard(cart, settings, cart.requiredShippingFields, 'address')
+  const checked = await checkStep(visitor, 'address', cart)
   if (!checked.ok) throw redirect(checked.redirectTo, 303)
   const { searchParams } = new URL(request.url)
   const [wanted, wantedBilling] = [searchParams.get('mode'), searchParams.get('billing')]
@@ -84,7 +83,7 @@ export async function action({ request }: ActionFunctionArgs) {
   if (Object.keys(errors).length > 0) return replyWith(await keepTyped(request, form, errors), { status: 422 })
   const checked = await checkStep(visitor, 'payment')
   if (!checked.ok) {
-    if (checked.redirectTo !== '/checkout/address') return redirectWith(checked.redirectTo, { flash: { tone: 'error', message: checked.message } })
+    if (checked.redirectTo !== '/checkout/address') return redirectToMend(checked)
     return replyWith(await keepTyped(request, form, { '': [checked.message] }), { status: 422 })
   }
   const activated = await activateStep(visitor, 'payment')

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
-import { checkStep } from '~/domain/cart/check-step.server'
+import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
@@ -15,9 +15,10 @@ import { getVisitor } from '~/http/visitor.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
-  const checked = await checkStep(visitor, 'payment')
-  if (!checked.ok) throw await redirectWith(checked.redirectTo)
-  const [cart, storefront] = await Promise.all([readCart(visitor), readStorefront(visitor)])
+  const cart = await readCart(visitor)
+  const checked = await checkStep(visitor, 'payment', cart)
+  if (!checked.ok) throw redirect(checked.redirectTo, 303)
+  const storefront = await readStorefront(visitor)
   return {
     cart,
     needsTerms: visitor.settings.allow_tnc_checkout,
