@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,9 +7,12 @@ import { openDatabase } from '~db/connection'
 import { migrate } from '~db/migrate'
 import { startPostgres } from './postgres'
 
-/** Makes a migrated template of each database once; tests copy it. */
+/** Makes a migrated template of each database once; tests copy it. All that tests keep in files goes into one folder, which goes at the end. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-template-'))
+  const folder = mkdtempSync(join(tmpdir(), 'shop-tests-'))
+  // PostgreSQL has a user of its own
+  chmodSync(folder, 0o755)
+  process.env.TMPDIR = folder
   const sqliteTemplate = join(folder, 'template.db')
   const sqlite = await openDatabase(sqliteTemplate)
   await migrate(sqlite)

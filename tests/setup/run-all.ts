@@ -13,6 +13,7 @@ const steps: Array<{ name: string; command: string; args: string[]; env?: Record
   { name: 'journeys', command: 'npm', args: ['run', '--silent', 'test:e2e'] },
   { name: 'journeys, on PostgreSQL', command: 'npm', args: ['run', '--silent', 'test:e2e'], env: { E2E_DATABASE: 'postgres' } },
   { name: 'faults, the short form', command: 'npm', args: ['run', '--silent', 'test:faults', '--', '--short'] },
+  { name: 'faults on PostgreSQL, the short form', command: 'npm', args: ['run', '--silent', 'test:faults', '--', '--short', '--postgres'] },
 ]
 
 const chromium = requireChromium()

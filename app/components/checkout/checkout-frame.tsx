@@ -49,7 +49,7 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
           </ul>
           <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
           {step === 'payment' && cart.shippingAddress ? (
-            <div>
+            <div className={styles.group}>
               <h2 className={styles.heading}>Delivery to</h2>
               <AddressLines address={cart.shippingAddress} />
               {cart.email ? <p className={styles.lineFacts}>{cart.email}</p> : null}

@@ -71,13 +71,13 @@ export function OrderDetails({ order }: { order: OrderView }) {
           ) : null}
         </p>
         {order.shippingAddress ? (
-          <div>
+          <div className={styles.group}>
             <h2 className={styles.heading}>Delivery to</h2>
             <AddressLines address={order.shippingAddress} />
           </div>
         ) : null}
         {order.billingAddress ? (
-          <div>
+          <div className={styles.group}>
             <h2 className={styles.heading}>Invoice to</h2>
             <AddressLines address={order.billingAddress} />
           </div>
