@@ -94,7 +94,7 @@ export function ProductView({ product, channel, related, delivery, url, addActio
         <section className={band} aria-labelledby="related">
           <h2 id="related">Goes well with it</h2>
           <div className={page}>
-            <ProductGrid products={related} columns={4} />
+            <ProductGrid products={related} isFew />
           </div>
         </section>
       ) : null}

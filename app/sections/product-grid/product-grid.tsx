@@ -23,7 +23,7 @@ export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid
           </a>
         ) : null}
       </div>
-      <ProductGrid products={data.products} columns={4} priorityCount={isFirst ? 2 : 0} />
+      <ProductGrid products={data.products} isFew priorityCount={isFirst ? 2 : 0} />
     </section>
   )
 }
