@@ -5,6 +5,7 @@ import { Price } from '~/components/ui/price'
 import { Rating } from '~/components/ui/rating'
 import { Table } from '~/components/ui/table'
 import type { ProductCard, ProductView as ProductData } from '~/domain/catalogue/catalogue'
+import { shownPicture } from '~/domain/catalogue/shown-picture'
 import { band, container, page, prose, small } from '~/styles/layout.css'
 import { BuyForm } from './buy-form'
 import type { PriceChannel } from './customisation-fields'
@@ -37,7 +38,7 @@ export function ProductView({ product, channel, related, delivery, url, addActio
     <div className={`${container} ${page}`}>
       <Breadcrumbs items={[{ name: 'Home', href: '/' }, ...trail, { name: product.name }]} />
       <article className={`${styles.product} ${page}`} data-product={product.name}>
-        <ProductGallery pictures={product.pictures} firstHash={variant?.pictureHash ?? null} />
+        <ProductGallery pictures={product.pictures} firstHash={shownPicture(product)} />
         <div className={styles.panel}>
           <div className={styles.titles}>
             {product.labels.length > 0 ? (
