@@ -1,7 +1,9 @@
 // knex publishes its clients and transactions without types; these are the parts that immediate-sqlite.ts extends.
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import knex from 'knex'
-  export default class BetterSqlite3Client extends knex.Client {}
+  export default class BetterSqlite3Client extends knex.Client {
+    acquireRawConnection(): Promise<{ prepare(sql: string): object }>
+  }
 }
 
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {

@@ -71,7 +71,7 @@ export const catalogueCalls: ApiCall[] = [
   }),
   call(area, 'GET', '/product/related-products/{id}', 'Products that go with one', noInputSchema, async (context) => {
     const product = await productOf(context)
-    return product ? ok((await readRelated(context.visitor, product.id)).map(cardCall)) : unknown('product')
+    return product ? ok((await readRelated(context.visitor, product)).map(cardCall)) : unknown('product')
   }),
   call(area, 'GET', '/tag/all', 'All tags', noInputSchema, async ({ visitor }) => {
     const tags = await readTags(visitor)

@@ -170,11 +170,18 @@ const variantColumns = [
   's.is_tracked', 's.allows_backorder', 's.on_hand', 's.held', 's.threshold',
 ]
 
-/** Values of one option that some variant has together with the choice; null stands for any value. */
-export async function valuesTogetherWith(q: Knex, channelId: number, productId: number, optionId: number, choice: ReadonlyMap<number, number>): Promise<Array<number | null>> {
-  const value = q('variant_option_values as o').whereRaw('o.variant_id = v.id').where('o.option_id', optionId).select('o.option_value_id')
-  const rows: Array<{ value_id: number | null }> = await sellableVariants(q, channelId, productId, choice).distinct(q.raw('? as value_id', [value]))
-  return rows.map((row) => row.value_id)
+/** Of each option, the values that some variant has together with the choice in the other options; null stands for any value. */
+export async function valuesTogether(q: Knex, channelId: number, productId: number, optionIds: readonly number[], choice: ReadonlyMap<number, number>): Promise<Map<number, Set<number | null>>> {
+  const values = new Map(optionIds.map((id) => [id, new Set<number | null>()]))
+  if (optionIds.length === 0) return values
+  const ofEach = optionIds.map((optionId) => {
+    const value = q('variant_option_values as o').whereRaw('o.variant_id = v.id').where('o.option_id', optionId).select('o.option_value_id')
+    const others = new Map([...choice].filter(([other]) => other !== optionId))
+    return sellableVariants(q, channelId, productId, others).distinct(q.raw('cast(? as integer) as option_id, ? as value_id', [optionId, value]))
+  })
+  const rows: Array<{ option_id: number; value_id: number | null }> = await q.unionAll(ofEach)
+  for (const row of rows) values.get(row.option_id)?.add(row.value_id)
+  return values
 }
 
 /** Option slug and value slug (null: any) of some variants. */

@@ -123,14 +123,13 @@ function shortText(html: string): string {
 }
 
 /** Products that go with one: the owner's related ones and cross-sells first, then what sells best in its category. */
-export async function readRelated(visitor: Reader, productId: number, limit = 8): Promise<ProductCard[]> {
-  const cards = await readCards(visitor, [...new Set(await relatedIds(visitor.db.read, productId, limit * 2))])
+export async function readRelated(visitor: Reader, product: Pick<ProductView, 'id' | 'category'>, limit = 8): Promise<ProductCard[]> {
+  const cards = await readCards(visitor, [...new Set(await relatedIds(visitor.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
-  const row = await productRow(visitor.db.read, { id: productId })
-  if (!row?.category_id) return cards
+  if (!product.category) return cards
   const index = await getCatalogueIndex(visitor)
-  const known = new Set([productId, ...cards.map((card) => card.id)])
-  const others = pageOfSort(index, scopeBits(index, { kind: 'category', id: row.category_id }), 'best-selling', 0, limit + known.size)
+  const known = new Set([product.id, ...cards.map((card) => card.id)])
+  const others = pageOfSort(index, scopeBits(index, { kind: 'category', id: product.category.id }), 'best-selling', 0, limit + known.size)
   const missing = others.filter((id) => !known.has(id)).slice(0, limit - cards.length)
   return [...cards, ...(await readCards(visitor, missing))]
 }

@@ -94,9 +94,12 @@ onBothDatabases('a product page', (open) => {
     const db = await open()
     const inCategory = { categories: [['Men', 'Shirts']] }
     const friend = await createProduct(db, { sourceKey: 'friend', name: 'Friend' })
-    const { id } = await createProduct(db, { ...inCategory, related: ['friend'] })
+    const { slug } = await createProduct(db, { ...inCategory, related: ['friend'] })
     const neighbour = await createProduct(db, inCategory)
-    expect((await readRelated(await createVisitor(db), id)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
+    const visitor = await createVisitor(db)
+    const reading = await readProduct(visitor, [slug])
+    if (reading?.kind !== 'found') throw new Error('the product is not found')
+    expect((await readRelated(visitor, reading.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Visitor } from '../visitor'
 import type { ProductView, VariantView } from './catalogue'
-import { choicesOf, firstVariant, optionsOf, valuesTogetherWith, variantRows, type OptionRow, type PictureRow, type VariantRow } from './read-product.queries.server'
+import { choicesOf, firstVariant, optionsOf, valuesTogether, variantRows, type OptionRow, type PictureRow, type VariantRow } from './read-product.queries.server'
 import { toVariantView } from './variant-view'
 
 /** A page carries all variants up to this many; above, only the selected one. */
@@ -77,21 +77,18 @@ async function choicesBySlug(q: Visitor['db']['read'], variantIds: number[]): Pr
 
 async function describeOptions(visitor: Reader, productId: number, rows: OptionRow[], chosen: Map<number, number>): Promise<ProductView['options']> {
   const options = new Map<number, ProductView['options'][number]>()
-  for (const optionId of new Set(rows.map((row) => row.option_id))) {
-    const others = new Map([...chosen].filter(([other]) => other !== optionId))
-    const available = new Set(await valuesTogetherWith(visitor.db.read, visitor.channel.id, productId, optionId, others))
-    for (const row of rows) {
-      if (row.option_id !== optionId) continue
-      const option = options.get(optionId) ?? { slug: row.option_slug, name: row.option_name, values: [] }
-      option.values.push({
-        slug: row.slug,
-        value: row.value,
-        swatch: row.swatch,
-        isSelected: chosen.get(optionId) === row.value_id,
-        isAvailable: available.has(row.value_id) || available.has(null),
-      })
-      options.set(optionId, option)
-    }
+  const available = await valuesTogether(visitor.db.read, visitor.channel.id, productId, [...new Set(rows.map((row) => row.option_id))], chosen)
+  for (const row of rows) {
+    const option = options.get(row.option_id) ?? { slug: row.option_slug, name: row.option_name, values: [] }
+    const values = available.get(row.option_id)
+    option.values.push({
+      slug: row.slug,
+      value: row.value,
+      swatch: row.swatch,
+      isSelected: chosen.get(row.option_id) === row.value_id,
+      isAvailable: values !== undefined && (values.has(row.value_id) || values.has(null)),
+    })
+    options.set(row.option_id, option)
   }
   return [...options.values()]
 }

@@ -31,7 +31,7 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const refused = readFlash(request, (await getRuntime()).env.sessionSecret)
   const isRefused = refused?.field?.name === 'pincode'
   const pincode = isRefused ? (refused.field?.typed ?? '') : (visitor.pincode ?? '')
-  const [related, checked] = await Promise.all([readRelated(visitor, product.id, 4), pincode && !isRefused ? checkPincode(visitor, pincode) : null])
+  const [related, checked] = await Promise.all([readRelated(visitor, product, 4), pincode && !isRefused ? checkPincode(visitor, pincode) : null])
   const { currency, languageTag, code, pricesIncludeTax, countryCode } = visitor.channel
   return {
     product,
