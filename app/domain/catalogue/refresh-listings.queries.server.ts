@@ -15,7 +15,8 @@ export async function refreshListings(trx: Knex, productIds: readonly number[]):
   const changed = new Map<number, Row[]>()
   for (const ids of inChunks(distinct, 1000)) {
     const parts = await readParts(trx, ids)
-    const before = await trx('listings').whereIn('product_id', ids).select<Array<Row & { channel_id: number; product_id: number }>>('*')
+    // the channels, too, as the table is ordered by them first
+    const before = await trx('listings').whereIn('channel_id', channels.map(({ id }) => id)).whereIn('product_id', ids).select<Array<Row & { channel_id: number; product_id: number }>>('*')
     const beforeByKey = new Map(before.map((row) => [`${row.channel_id} ${row.product_id}`, row]))
     for (const { id: channelId } of channels) {
       for (const product of parts.products) {
