@@ -1,4 +1,6 @@
+import { chosenOptions } from './chosen-options'
 import { openDialog } from './open-dialog'
+import { submitterOf } from './submitter'
 
 /** Reads a page of the shop and takes the product out of it; null when there is none or the network fails. */
 async function fetchProduct(href: string): Promise<Element | null> {
@@ -24,13 +26,11 @@ export function enhanceQuickView(document: Document): () => void {
   }
   const onOption = async (event: Event) => {
     const form = event.target
-    const button = event instanceof SubmitEvent ? event.submitter : null
-    if (!(form instanceof HTMLFormElement) || !button?.hasAttribute('data-press-on')) return
+    if (!(form instanceof HTMLFormElement) || !submitterOf(event)?.hasAttribute('data-press-on')) return
     event.preventDefault()
-    const options = [...new FormData(form)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
     const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
     const body = form.closest('[data-dialog-body]')
-    const product = await fetchProduct(`${form.dataset.buy}?${new URLSearchParams(options)}`)
+    const product = await fetchProduct(`${form.dataset.buy}?${chosenOptions(form)}`)
     if (!product || !body) return
     body.replaceChildren(product)
     product.querySelector('form[data-buy]')?.addEventListener('submit', onOption)

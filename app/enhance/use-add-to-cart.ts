@@ -1,5 +1,6 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, type FormEvent } from 'react'
+import { submitterOf } from './submitter'
 import { showToast } from './toast'
 
 /** What an add answers with `stay=1`: done with notices, or refused with a message and errors by field. */
@@ -32,8 +33,7 @@ export function useAddToCart(): AddToCart {
 
   return {
     onSubmit: (event) => {
-      const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-      if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'add') return
+      if (submitterOf(event)?.value !== 'add') return
       event.preventDefault()
       const form = event.currentTarget
       const data = new FormData(form)

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button'
 import { CheckboxField } from '~/components/ui/checkbox-field'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 import { ErrorSummary } from '~/components/ui/error-summary'
 import { TextField } from '~/components/ui/text-field'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
@@ -7,7 +8,6 @@ import { twoColumns } from '~/styles/layout.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
 import * as styles from './checkout.css'
-import { DefaultSubmit } from '~/components/ui/default-submit'
 
 export interface AddressStepProps {
   cart: CartView

@@ -4,6 +4,7 @@ import { Dialog } from '~/components/ui/dialog'
 import { Notice } from '~/components/ui/notice'
 import { Skeleton } from '~/components/ui/skeleton'
 import type { CartView } from '~/domain/cart/cart'
+import { submitterOf } from '~/enhance/submitter'
 import { CartContents } from './cart-contents'
 import * as styles from './checkout.css'
 
@@ -42,9 +43,9 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
   const onSubmit = (event: FormEvent<HTMLDivElement>) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
-    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
+    const submitter = submitterOf(event)
     const data = new FormData(form)
-    if (submitter instanceof HTMLButtonElement && submitter.name) data.set(submitter.name, submitter.value)
+    if (submitter?.name) data.set(submitter.name, submitter.value)
     if (data.get('intent') === 'checkout') return
     event.preventDefault()
     data.set('stay', '1')

@@ -1,9 +1,9 @@
 import { Button } from '~/components/ui/button'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 import { PictureView } from '~/components/ui/picture-view'
 import { QuantityInput } from '~/components/ui/quantity-input'
 import type { CartLineView } from '~/domain/cart/cart'
 import * as styles from './checkout.css'
-import { DefaultSubmit } from '~/components/ui/default-submit'
 
 /** One line of the cart: what it is, how many, what it costs; every change is a plain form. */
 export function CartLine({ line }: { line: CartLineView }) {

@@ -3,7 +3,7 @@ import { PictureView } from '~/components/ui/picture-view'
 import { Stepper, type StepperStep } from '~/components/ui/stepper'
 import type { CartView } from '~/domain/cart/cart'
 import { container, page, panel, stickyAside, withAside } from '~/styles/layout.css'
-import { AddressLines } from './address-lines'
+import { AddressBlock } from './address-lines'
 import * as styles from './checkout.css'
 import { TotalsBox } from './totals-box'
 
@@ -49,12 +49,10 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
           </ul>
           <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
           {step === 'payment' && cart.shippingAddress ? (
-            <div className={styles.group}>
-              <h2 className={styles.heading}>Delivery to</h2>
-              <AddressLines address={cart.shippingAddress} />
+            <AddressBlock title="Delivery to" address={cart.shippingAddress}>
               {cart.email ? <p className={styles.lineFacts}>{cart.email}</p> : null}
               <a href="/checkout/address?mode=edit">Change address</a>
-            </div>
+            </AddressBlock>
           ) : null}
         </aside>
       </div>

@@ -24,8 +24,7 @@ export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginLeft:
 /** What can be done with a line, its words in line with those above. */
 export const lineActions = style([inlineForm, { marginInlineStart: `calc(-1 * ${space[3]})` }])
 
-/** A heading and what belongs to it. */
-export const group = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
+export const addressBlock = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
 
 export const totals = style({ display: 'grid', gap: space[2] })
 export const totalsRow = style({ display: 'flex', justifyContent: 'space-between', gap: space[4] })

@@ -3,7 +3,7 @@ import { LinkButton } from '~/components/ui/link-button'
 import { Notice } from '~/components/ui/notice'
 import type { OrderView } from '~/domain/orders/order'
 import { panel, stickyAside, withAside } from '~/styles/layout.css'
-import { AddressLines } from './address-lines'
+import { AddressBlock } from './address-lines'
 import * as styles from './checkout.css'
 import { TotalsBox } from './totals-box'
 
@@ -70,18 +70,8 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </>
           ) : null}
         </p>
-        {order.shippingAddress ? (
-          <div className={styles.group}>
-            <h2 className={styles.heading}>Delivery to</h2>
-            <AddressLines address={order.shippingAddress} />
-          </div>
-        ) : null}
-        {order.billingAddress ? (
-          <div className={styles.group}>
-            <h2 className={styles.heading}>Invoice to</h2>
-            <AddressLines address={order.billingAddress} />
-          </div>
-        ) : null}
+        {order.shippingAddress ? <AddressBlock title="Delivery to" address={order.shippingAddress} /> : null}
+        {order.billingAddress ? <AddressBlock title="Invoice to" address={order.billingAddress} /> : null}
         {order.email || order.phone ? <p>{[order.email, order.phone].filter(Boolean).join(' · ')}</p> : null}
         {order.note ? <p>“{order.note}”</p> : null}
       </aside>

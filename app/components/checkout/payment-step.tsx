@@ -7,6 +7,7 @@ import { Notice } from '~/components/ui/notice'
 import { RadioCards } from '~/components/ui/radio-cards'
 import { TextareaField } from '~/components/ui/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
+import { submitterOf } from '~/enhance/submitter'
 import * as styles from './checkout.css'
 
 interface PaymentStepProps {
@@ -23,8 +24,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
   const submit = useSubmit()
   const { state } = useNavigation()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-    if (!(submitter instanceof HTMLButtonElement) || submitter.value !== 'update') return
+    if (submitterOf(event)?.value !== 'update') return
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     data.set('intent', 'update')

@@ -1,14 +1,16 @@
 import { useNavigate } from '@remix-run/react'
 import type { FormEvent } from 'react'
 import { Button } from '~/components/ui/button'
+import { DefaultSubmit } from '~/components/ui/default-submit'
 import { ErrorSummary } from '~/components/ui/error-summary'
 import { Notice } from '~/components/ui/notice'
 import { QuantityInput } from '~/components/ui/quantity-input'
 import type { ProductView } from '~/domain/catalogue/catalogue'
+import { chosenOptions } from '~/enhance/chosen-options'
+import { submitterOf } from '~/enhance/submitter'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
-import { DefaultSubmit } from '~/components/ui/default-submit'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './product-view.css'
 import { StockLine } from './stock-line'
@@ -32,11 +34,9 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null
-    if (!submitter?.hasAttribute('data-press-on')) return add.onSubmit(event)
+    if (!submitterOf(event)?.hasAttribute('data-press-on')) return add.onSubmit(event)
     event.preventDefault()
-    const options = [...new FormData(event.currentTarget)].flatMap(([name, value]): Array<[string, string]> => (name.startsWith('o.') && typeof value === 'string' ? [[name, value]] : []))
-    navigate(`${path}?${new URLSearchParams(options)}`, { replace: true, preventScrollReset: true })
+    navigate(`${path}?${chosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
   }
   return (
     <form className={styles.buy} method="post" action={action} encType={product.customisation?.image ? 'multipart/form-data' : undefined} onSubmit={onSubmit} data-buy={path}>

@@ -20,11 +20,11 @@ export async function largestProductId(q: Knex): Promise<number> {
   return row?.id ?? 0
 }
 
-/** Products with ids in (after, upTo] whose listing in a channel shows other units sold than they have. */
-export async function readUnlistedSales(q: Knex, channelId: number, after: number, upTo: number): Promise<number[]> {
+/** Products with ids in (after, upTo] whose listing in some channel shows other units sold than they have; perhaps more than once. */
+export async function readUnlistedSales(q: Knex, channels: readonly number[], after: number, upTo: number): Promise<number[]> {
   return q('listings as l')
     .join('products as p', 'p.id', 'l.product_id')
-    .where('l.channel_id', channelId)
+    .whereIn('l.channel_id', [...channels])
     .where('l.product_id', '>', after)
     .where('l.product_id', '<=', upTo)
     .whereRaw('l.units_sold <> p.units_sold')
@@ -207,11 +207,6 @@ export async function formerSlugTarget(q: Knex, kind: 'product' | 'category' | '
 /** Products of a collection with the places that the owner gave them, in this order. */
 export async function collectionPlaces(q: Knex, collectionId: number, limit: number): Promise<Array<{ product_id: number; position: number }>> {
   return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).select('product_id', 'position')
-}
-
-/** Products of a collection in the owner's order. */
-export async function collectionProductIds(q: Knex, collectionId: number, limit: number): Promise<number[]> {
-  return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).pluck('product_id')
 }
 
 /** Lowest and highest price of a product in the channel, minor units, if it has a row of listings. */

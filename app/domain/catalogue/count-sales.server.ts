@@ -32,9 +32,8 @@ export async function listSales(db: Database): Promise<void> {
   const last = await largestProductId(db.read)
   const channels = await channelIds(db.read)
   for (let after = 0; after < last; after += pageSize) {
-    const ids = new Set<number>()
-    for (const channelId of channels) for (const id of await readUnlistedSales(db.read, channelId, after, after + pageSize)) ids.add(id)
-    if (ids.size > 0) await db.transaction((trx) => refreshListings(trx, [...ids]))
+    const ids = await readUnlistedSales(db.read, channels, after, after + pageSize)
+    if (ids.length > 0) await db.transaction((trx) => refreshListings(trx, ids))
     // other requests get their turn between pages
     await nextTurn()
   }

@@ -1,7 +1,7 @@
 import type { Picture } from '../media/picture'
 import type { Visitor } from '../visitor'
 import type { ListingScope, ProductCard } from './catalogue'
-import { collectionProductIds, groupsById, groupsBySlug, type CategoryRow, type GroupRow } from './catalogue.queries.server'
+import { collectionPlaces, groupsById, groupsBySlug, type CategoryRow, type GroupRow } from './catalogue.queries.server'
 import { readFacetNames, type FacetNames } from './facet-names.server'
 import { pageOfSort, scopeBits } from './listing-filter'
 import type { CatalogueIndex, IndexedSort } from './listing-index'
@@ -85,7 +85,8 @@ export async function resolveGridSource(visitor: Reader, source: string, limit: 
       const [row] = await groupsBySlug(visitor.db.read, 'collection', [slug])
       if (!row) return []
       // some may not be listed here, so a few more are asked for
-      const cards = await readCards(visitor, await collectionProductIds(visitor.db.read, row.id, limit * 2))
+      const places = await collectionPlaces(visitor.db.read, row.id, limit * 2)
+      const cards = await readCards(visitor, places.map(({ product_id: id }) => id))
       return cards.slice(0, limit)
     }
     case 'category':

@@ -10,10 +10,11 @@ import { placeDraft } from '../orders/place-draft.server'
 import { askPaymentAfter, findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, readMethodName, type PaymentRow } from '../payments/payments.queries.server'
 import type { ProviderStatus } from '../payments/provider'
 import { providerNamed } from '../payments/providers.server'
-import { findCouponByCode, redeemCoupon, releaseCoupon } from '../pricing/coupon.queries.server'
+import { findCouponByCode, redeemCoupon } from '../pricing/coupon.queries.server'
 import { customerKeys } from '../pricing/customer-keys'
 import { readChannelById } from '../settings/read-channel.server'
-import { releaseHold, returnStock, takeHeldStock, takeStock, type StockChange } from '../stock/stock.server'
+import { returnStock, takeHeldStock, takeStock, type StockChange } from '../stock/stock.server'
+import { releaseDraft } from './release-draft.server'
 
 export interface FinaliseContext {
   db: Database
@@ -34,9 +35,9 @@ const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = { captur
  */
 export async function finalisePayment(context: FinaliseContext, paymentToken: string, neverMade?: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
   const { db, now } = context
-  const payment = await findPayment(db.read, { token: paymentToken })
-  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
-  if (!payment || !order) return null
+  const found = await findAttempt(db, paymentToken)
+  if (!found) return null
+  const { payment, order } = found
   const known = settled[payment.status]
   if (known) return { outcome: known, orderToken: order.token }
   const provider = providerNamed(payment.provider)
@@ -45,11 +46,7 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
   const status: ProviderStatus = neverMade ? { state: 'failed', reference: null, reason: neverMade } : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
   const outcome = await db.transaction(async (trx): Promise<FinaliseOutcome> => {
-    // cart, order, payment: the order in which everybody locks
-    await lockCart(trx, db.dialect, order.cart_id)
-    const locked = await lockOrder(trx, db.dialect, { id: order.id })
-    const attempt = await lockPayment(trx, db.dialect, payment.id)
-    if (!locked || !attempt) throw new Error('an order or its payment is gone')
+    const { order: locked, payment: attempt } = await lockAttempt(trx, db, found)
     const before = settled[attempt.status]
     if (before) return before
     // another submit has reached the provider in the meantime
@@ -65,16 +62,33 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
  * events. Money that comes after all is still taken, or sent back.
  */
 export async function giveUpPayment({ db, now }: Pick<FinaliseContext, 'db' | 'now'>, paymentToken: string): Promise<void> {
-  const payment = await findPayment(db.read, { token: paymentToken })
-  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
-  if (!payment || !order) return
+  const found = await findAttempt(db, paymentToken)
+  if (!found) return
   await db.transaction(async (trx) => {
-    await lockCart(trx, db.dialect, order.cart_id)
-    const locked = await lockOrder(trx, db.dialect, { id: order.id })
-    const attempt = await lockPayment(trx, db.dialect, payment.id)
-    if (locked && attempt) await failAttempt(trx, locked, attempt, 'The provider never said how it ended', now())
+    const { order, payment } = await lockAttempt(trx, db, found)
+    await failAttempt(trx, order, payment, 'The provider never said how it ended', now())
     await askPaymentAfter(trx, payment.id, null)
   })
+}
+
+interface Attempt {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+async function findAttempt(db: Database, paymentToken: string): Promise<Attempt | null> {
+  const payment = await findPayment(db.read, { token: paymentToken })
+  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
+  return payment && order ? { order, payment } : null
+}
+
+/** The same as it stands now, locked: cart, order, payment, in the order in which everybody locks. */
+async function lockAttempt(trx: Knex.Transaction, { dialect }: Database, found: Attempt): Promise<Attempt> {
+  await lockCart(trx, dialect, found.order.cart_id)
+  const order = await lockOrder(trx, dialect, { id: found.order.id })
+  const payment = await lockPayment(trx, dialect, found.payment.id)
+  if (!order || !payment) throw new Error('an order or its payment is gone')
+  return { order, payment }
 }
 
 async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, reason: string, now: Date): Promise<FinaliseOutcome> {
@@ -90,12 +104,8 @@ async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: Paym
 async function freeDraft(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, now: Date): Promise<void> {
   const latest = await latestPayment(trx, order.id)
   if (order.status !== 'draft' || latest?.id !== attempt.id) return
-  const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
-  await releaseCoupon(trx, order.id)
-  const change = { holds_stock: 0, hold_expires_at: null } as const
-  if (canMove(paymentTransitions, order.payment_status, 'failed')) await moveOrder(trx, order, { paymentStatus: 'failed' }, change, now.toISOString())
-  else await updateOrder(trx, order.id, change, now.toISOString())
-  if (released) await refreshListings(trx, released.flippedProductIds)
+  if (canMove(paymentTransitions, order.payment_status, 'failed')) await moveOrder(trx, order, { paymentStatus: 'failed' }, {}, now.toISOString())
+  await releaseDraft(trx, order, now)
 }
 
 interface Success {
@@ -116,8 +126,8 @@ async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: Paym
   const captured = { provider_reference: status.reference, captured_amount: status.amount, captured_currency: status.currency, ask_after: null }
   if (!taken) {
     await movePayment(trx, attempt.id, { status: 'refund_due', ...captured }, at)
-    await enqueue(trx, { kind: 'payment.refund', payload: { paymentId: attempt.id }, uniqueKey: `refund:${attempt.id}` }, now)
-    const about = { orderId: order.id, paymentId: attempt.id }
+    const about = { paymentId: attempt.id }
+    await enqueue(trx, { kind: 'payment.refund', payload: about, uniqueKey: `refund:${attempt.id}` }, now)
     if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: about, uniqueKey: `refund-mail:${attempt.id}` }, now)
     await enqueue(trx, { kind: 'mail.owner_refund', payload: about, uniqueKey: `owner-refund-mail:${attempt.id}` }, now)
     await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: status.amount, currency: status.currency, asked: attempt.amount }, at)
@@ -154,7 +164,6 @@ async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Pro
 
 /** The order of an attempt as it stands, without asking the provider; null when there is no such payment. */
 export async function paymentOrder(db: Database, paymentToken: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
-  const payment = await findPayment(db.read, { token: paymentToken })
-  const order = payment && (await findOrder(db.read, { id: payment.order_id }))
-  return payment && order ? { outcome: settled[payment.status] ?? 'open', orderToken: order.token } : null
+  const found = await findAttempt(db, paymentToken)
+  return found && { outcome: settled[found.payment.status] ?? 'open', orderToken: found.order.token }
 }

@@ -22,7 +22,7 @@ export interface WorkContext extends FinaliseContext {
   originFor(host: string): string
 }
 
-const ofOrder = z.object({ orderId: z.number(), paymentId: z.number().optional() })
+const ofOrder = z.object({ orderId: z.number() })
 const ofPayment = z.object({ paymentId: z.number() })
 
 /** What the provider took; an attempt without it has nothing to give back. */
@@ -34,37 +34,40 @@ function capturedOf(payment: PaymentRow): { amount: number; currency: string } {
 /** What each kind of outbox entry does. Each may run again after a crash. */
 export function outboxHandlers(context: WorkContext): OutboxHandlers {
   const { db, now } = context
-  const letterOf = async (payload: unknown) => {
-    const { orderId, paymentId } = ofOrder.parse(payload)
-    const row = await findOrder(db.read, { id: orderId })
-    const channel = row && (await readChannelById(db.read, row.channel_id))
-    if (!row?.email || !channel) return null
-    const storefront = await readStorefront({ db, channel })
-    return { to: row.email, storeName: storefront.name, link: `${context.originFor(channel.host)}/order/${row.token}`, order: await toOrderView(db.read, row, channel), channel, paymentId }
+  /** An order with the shop that it was made in; null when it is gone. */
+  const orderAndShop = async (orderId: number) => {
+    const order = await findOrder(db.read, { id: orderId })
+    const channel = order && (await readChannelById(db.read, order.channel_id))
+    return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
+  }
+  /** The same of a payment that goes back, with how much that is in words. */
+  const refundOf = async (payload: unknown) => {
+    const payment = await findPayment(db.read, { id: ofPayment.parse(payload).paymentId })
+    const about = payment && (await orderAndShop(payment.order_id))
+    if (!payment || !about) return null
+    const { amount, currency } = capturedOf(payment)
+    return { ...about, payment, amount: formatMoney(amount, currency, about.channel.languageTag) }
   }
   return {
     'mail.order_confirmation': async (payload) => {
-      const letter = await letterOf(payload)
-      if (letter) await context.mailer.send({ to: letter.to, messageId: `<order-confirmation-${letter.order.number}@${letter.channel.host}>`, ...orderConfirmationMail(letter) })
+      const about = await orderAndShop(ofOrder.parse(payload).orderId)
+      const to = about?.order.email
+      if (!to) return
+      const { order, channel, storeName } = about
+      const letter = { storeName, link: `${context.originFor(channel.host)}/order/${order.token}`, order: await toOrderView(db.read, order, channel) }
+      await context.mailer.send({ to, messageId: `<order-confirmation-${order.number}@${channel.host}>`, ...orderConfirmationMail(letter) })
     },
     'mail.payment_refunded': async (payload) => {
-      const letter = await letterOf(payload)
-      const payment = letter?.paymentId === undefined ? null : await findPayment(db.read, { id: letter.paymentId })
-      if (!letter || !payment) return
-      const captured = capturedOf(payment)
-      const amount = formatMoney(captured.amount, captured.currency, letter.channel.languageTag)
-      await context.mailer.send({ to: letter.to, messageId: `<refund-${payment.id}@${letter.channel.host}>`, ...paymentRefundedMail({ storeName: letter.storeName, amount }) })
+      const refund = await refundOf(payload)
+      if (refund?.order.email) await context.mailer.send({ to: refund.order.email, messageId: `<refund-${refund.payment.id}@${refund.channel.host}>`, ...paymentRefundedMail(refund) })
     },
     'mail.owner_refund': async (payload) => {
-      const { orderId, paymentId } = z.object({ orderId: z.number(), paymentId: z.number() }).parse(payload)
-      const payment = await findPayment(db.read, { id: paymentId })
-      const order = await findOrder(db.read, { id: orderId })
-      const channel = order && (await readChannelById(db.read, order.channel_id))
       const { store_email: to } = await readSettings(db.read)
-      if (!payment || !order || !channel || !to) return
-      const captured = capturedOf(payment)
-      const about = { storeName: (await readStorefront({ db, channel })).name, amount: formatMoney(captured.amount, captured.currency, channel.languageTag), orderNumber: order.number ?? '', provider: payment.provider, reference: payment.provider_reference ?? '' }
-      await context.mailer.send({ to, messageId: `<owner-refund-${payment.id}@${channel.host}>`, ...ownerRefundMail(about) })
+      const refund = await refundOf(payload)
+      if (!refund || !to) return
+      const { payment, order, channel } = refund
+      const letter = { ...refund, orderNumber: order.number ?? '', provider: payment.provider, reference: payment.provider_reference ?? '' }
+      await context.mailer.send({ to, messageId: `<owner-refund-${payment.id}@${channel.host}>`, ...ownerRefundMail(letter) })
     },
     'payment.refund': async (payload) => {
       const payment = await findPayment(db.read, { id: ofPayment.parse(payload).paymentId })

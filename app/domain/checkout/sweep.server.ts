@@ -1,15 +1,13 @@
 import type { Database } from '~db/connection'
 import { deleteExpiredCarts } from '../cart/expire-carts.server'
 import { lockCart } from '../cart/cart.queries.server'
-import { refreshListings } from '../catalogue/refresh-listings.queries.server'
-import { lockOrder, readExpiredHolds, updateOrder } from '../orders/orders.queries.server'
+import { lockOrder, readExpiredHolds } from '../orders/orders.queries.server'
 import { askPaymentAfter, latestPayment, readPaymentsToAsk } from '../payments/payments.queries.server'
-import { releaseCoupon } from '../pricing/coupon.queries.server'
 import { workOutbox } from '../notifications/work-outbox.server'
-import { releaseHold } from '../stock/stock.server'
 import { nextQuestion, patience, patienceWithSilence } from './ask-again'
 import { finalisePayment, giveUpPayment } from './finalise-payment.server'
 import { outboxHandlers, type WorkContext } from './outbox-handlers.server'
+import { releaseDraft } from './release-draft.server'
 
 const atOnce = 50
 
@@ -66,9 +64,6 @@ async function endHold(db: Database, orderId: number, cartId: number, now: Date)
     await lockCart(trx, db.dialect, cartId)
     const order = await lockOrder(trx, db.dialect, { id: orderId })
     if (!order || order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') > now.toISOString()) return
-    const { flippedProductIds } = await releaseHold(trx, orderId, now)
-    await releaseCoupon(trx, orderId)
-    await updateOrder(trx, orderId, { holds_stock: 0, hold_expires_at: null }, now.toISOString())
-    await refreshListings(trx, flippedProductIds)
+    await releaseDraft(trx, order, now)
   })
 }

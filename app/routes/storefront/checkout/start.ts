@@ -7,10 +7,7 @@ import { getVisitor } from '~/http/visitor.server'
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const cart = await readCart(visitor)
-  const { steps, lines } = cart
-  if (lines.length === 0) {
-    const checked = await checkStep(visitor, 'address', cart)
-    return redirect(checked.ok ? '/cart' : checked.redirectTo, 303)
-  }
-  return redirect(steps.find(({ isActive }) => isActive)?.name === 'payment' ? '/checkout/payment' : '/checkout/address', 303)
+  const checked = await checkStep(visitor, 'address', cart)
+  if (!checked.ok) return redirect(checked.redirectTo, 303)
+  return redirect(cart.steps.find(({ isActive }) => isActive)?.name === 'payment' ? '/checkout/payment' : '/checkout/address', 303)
 }
