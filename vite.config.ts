@@ -14,7 +14,12 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   plugins: [remix(remixOptions), vanillaExtractPlugin()],
-  resolve: { alias: [{ find: /^~db\//, replacement: folder('./db/') }, { find: /^~\//, replacement: folder('./app/') }] },
+  resolve: {
+    alias: [
+      { find: /^~db\//, replacement: folder('./db/') },
+      { find: /^~\//, replacement: folder('./app/') },
+    ],
+  },
   optimizeDeps: {
     exclude: ['knex', 'better-sqlite3', 'pg', 'sharp'],
     include: ['@vanilla-extract/recipes/createRuntimeFn'],

@@ -6,7 +6,12 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig({
   plugins: [vanillaExtractPlugin()],
-  resolve: { alias: [{ find: /^~db\//, replacement: folder('./db/') }, { find: /^~\//, replacement: folder('./app/') }] },
+  resolve: {
+    alias: [
+      { find: /^~db\//, replacement: folder('./db/') },
+      { find: /^~\//, replacement: folder('./app/') },
+    ],
+  },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['tests/setup/global.ts'],

@@ -26,7 +26,15 @@ export default async function handleRequest(
   const isPost = request.method !== 'GET' && request.method !== 'HEAD'
   if (isPost && !isSameOrigin(request, env.trustsProxy)) {
     // Remix answers a foreign or missing Origin with a bare error before any action runs.
-    return documentResponse(request, { html: '<!doctype html><title>Forbidden</title><p>This form was not sent from our own page.', status: 403, headers: new Headers() }, options)
+    return documentResponse(
+      request,
+      {
+        html: '<!doctype html><title>Forbidden</title><p>This form was not sent from our own page.',
+        status: 403,
+        headers: new Headers(),
+      },
+      options,
+    )
   }
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
@@ -62,5 +70,8 @@ export async function handleError(error: unknown, { request }: LoaderFunctionArg
   if (request.signal.aborted) return
   const { log } = await getRuntime()
   const { pathname } = new URL(request.url)
-  log.error({ err: errorForLog(error, pathname), path: pathForLog(pathname), requestId: request.headers.get('X-Request-Id') }, 'unhandled error')
+  log.error(
+    { err: errorForLog(error, pathname), path: pathForLog(pathname), requestId: request.headers.get('X-Request-Id') },
+    'unhandled error',
+  )
 }

@@ -1,5 +1,15 @@
 import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { Links, Meta, Outlet, isRouteErrorResponse, useLoaderData, useLocation, useMatches, useRouteError, useRouteLoaderData } from '@remix-run/react'
+import {
+  Links,
+  Meta,
+  Outlet,
+  isRouteErrorResponse,
+  useLoaderData,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from '@remix-run/react'
 import type { ReactNode } from 'react'
 import { LateScripts, MarkScripts } from '~/components/storefront/late-scripts'
 import { Layout } from '~/components/storefront/layout'
@@ -18,19 +28,29 @@ export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', 
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
-  return { ...(await readLayout(visitor, request)), isSavingData: request.headers.get('Save-Data')?.toLowerCase() === 'on' }
+  return {
+    ...(await readLayout(visitor, request)),
+    isSavingData: request.headers.get('Save-Data')?.toLowerCase() === 'on',
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
-  error || !data ? [{ title: 'Not available' }, { name: 'robots', content: 'noindex' }] : pageMeta(matches, { title: data.meta.title })
+  error || !data
+    ? [{ title: 'Not available' }, { name: 'robots', content: 'noindex' }]
+    : pageMeta(matches, { title: data.meta.title })
 
-const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = { success: 'success', error: 'danger', info: 'info' }
+const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = {
+  success: 'success',
+  error: 'danger',
+  info: 'info',
+}
 
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
   const matches = useMatches()
-  const hasScripts = !error && !data?.isSavingData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+  const hasScripts =
+    !error && !data?.isSavingData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   return (
     // the mark of MarkScripts is not in what React renders
     <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>

@@ -31,7 +31,17 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(trustOrDropForwarded(runtime))
   app.use(serveBuiltAssets(join(root, 'build/client')))
   // the Content-Security-Policy is our own and lives in app/http, with the rest that must hold under any server
-  app.use(helmet({ contentSecurityPolicy: false, strictTransportSecurity: false, referrerPolicy: false, crossOriginResourcePolicy: false, crossOriginOpenerPolicy: false, xContentTypeOptions: false, xFrameOptions: false }))
+  app.use(
+    helmet({
+      contentSecurityPolicy: false,
+      strictTransportSecurity: false,
+      referrerPolicy: false,
+      crossOriginResourcePolicy: false,
+      crossOriginOpenerPolicy: false,
+      xContentTypeOptions: false,
+      xFrameOptions: false,
+    }),
+  )
   app.use(refuseForeign(runtime.env.trustsProxy))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(keepGuestPages(() => readCatalogueVersion(runtime.db)))
@@ -65,7 +75,14 @@ async function addApp(app: Express, root: string): Promise<void> {
   const path = join(root, 'build/server/index.js')
   if (!existsSync(path)) throw new Error('There is no build yet: run npm run build')
   const build: ServerBuild = await import(pathToFileURL(path).href)
-  app.all('*', createRequestHandler({ build, mode: 'production', getLoadContext: (_request, response) => ({ keepPage: response.locals.keepPage }) }))
+  app.all(
+    '*',
+    createRequestHandler({
+      build,
+      mode: 'production',
+      getLoadContext: (_request, response) => ({ keepPage: response.locals.keepPage }),
+    }),
+  )
 }
 
 function identifyAndLog({ log }: Runtime) {
@@ -77,7 +94,17 @@ function identifyAndLog({ log }: Runtime) {
     response.setHeader('X-Request-Id', requestId)
     response.once('close', () => {
       const path = pathForLog(request.path)
-      log.info({ requestId, method: request.method, path, status: response.statusCode, ms: Math.round((performance.now() - start) * 10) / 10, bytes: Number(response.getHeader('Content-Length') ?? 0) || undefined }, 'request')
+      log.info(
+        {
+          requestId,
+          method: request.method,
+          path,
+          status: response.statusCode,
+          ms: Math.round((performance.now() - start) * 10) / 10,
+          bytes: Number(response.getHeader('Content-Length') ?? 0) || undefined,
+        },
+        'request',
+      )
     })
     next()
   }
@@ -99,7 +126,9 @@ function hearRefusedOut(request: Request, response: Response, next: NextFunction
 /** Behind no proxy, a forwarded header is only what a client made up. */
 function trustOrDropForwarded({ env }: Runtime) {
   return (request: Request, _response: Response, next: NextFunction) => {
-    if (!env.trustsProxy) for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-') || name === 'forwarded') delete request.headers[name]
+    if (!env.trustsProxy)
+      for (const name of Object.keys(request.headers))
+        if (name.startsWith('x-forwarded-') || name === 'forwarded') delete request.headers[name]
     next()
   }
 }
@@ -108,7 +137,11 @@ function refuseBadRequest({ log }: Runtime) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
     const isUriError = error instanceof URIError
-    if (!isUriError) log.error({ err: errorForLog(error, request.path), path: pathForLog(request.path) }, 'request failed')
-    response.status(isUriError ? 400 : 500).type('text/plain').send(isUriError ? 'Bad request' : 'Something went wrong')
+    if (!isUriError)
+      log.error({ err: errorForLog(error, request.path), path: pathForLog(request.path) }, 'request failed')
+    response
+      .status(isUriError ? 400 : 500)
+      .type('text/plain')
+      .send(isUriError ? 'Bad request' : 'Something went wrong')
   }
 }

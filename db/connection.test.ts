@@ -16,8 +16,16 @@ onBothDatabases('a database', (open) => {
 
   test('counts and sums come back as numbers', async () => {
     const db = await open()
-    await db.transaction((trx) => trx('counters').insert([{ name: 'a', value: 2 }, { name: 'b', value: 9007199254740000 }]))
-    expect(await db.read('counters').count('* as count').sum('value as sum').first()).toEqual({ count: 2, sum: 9007199254740002 })
+    await db.transaction((trx) =>
+      trx('counters').insert([
+        { name: 'a', value: 2 },
+        { name: 'b', value: 9007199254740000 },
+      ]),
+    )
+    expect(await db.read('counters').count('* as count').sum('value as sum').first()).toEqual({
+      count: 2,
+      sum: 9007199254740002,
+    })
   })
 
   test('transactions that read and then write do not lose an update', async () => {
@@ -27,7 +35,9 @@ onBothDatabases('a database', (open) => {
       db.transaction(async (trx) => {
         const query = trx('counters').where({ name: 'n' })
         const row = await (db.dialect === 'postgres' ? query.forUpdate() : query).first('value')
-        await trx('counters').where({ name: 'n' }).update({ value: row.value + 1 })
+        await trx('counters')
+          .where({ name: 'n' })
+          .update({ value: row.value + 1 })
       })
     await Promise.all(Array.from({ length: 20 }, addOne))
     expect(await db.read('counters').where({ name: 'n' }).first('value')).toEqual({ value: 20 })

@@ -36,7 +36,10 @@ function sqliteKnex(filename: string): Knex {
     pool: {
       min: 1,
       max: 1,
-      afterCreate(connection: { pragma(text: string): unknown }, done: (error: Error | null, connection: unknown) => void) {
+      afterCreate(
+        connection: { pragma(text: string): unknown },
+        done: (error: Error | null, connection: unknown) => void,
+      ) {
         connection.pragma('journal_mode = WAL')
         connection.pragma('foreign_keys = ON')
         connection.pragma('busy_timeout = 10000')
@@ -66,7 +69,8 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
   const read = sqliteKnex(location)
   const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
   const version = row?.version ?? '0'
-  if (isOlder(version, oldestSafeSqlite)) throw new Error(`SQLite ${version} is too old; ${oldestSafeSqlite.join('.')} or newer is needed`)
+  if (isOlder(version, oldestSafeSqlite))
+    throw new Error(`SQLite ${version} is too old; ${oldestSafeSqlite.join('.')} or newer is needed`)
   return {
     dialect: 'sqlite',
     read,

@@ -4,18 +4,67 @@ import { dialects, freshDatabase } from '../tests/setup/databases'
 import { migrate } from './migrate'
 
 const at = '2026-11-21T10:00:00.000Z'
-const channel = { code: 'in', host: 'localhost', name: 'Shop', country_code: 'IN', state_code: 'KA', currency: 'INR', language_tag: 'en-IN', time_zone: 'Asia/Kolkata', mobile_code: '+91', order_prefix: 'IN' }
-const order = { channel_id: 1, status: 'draft', payment_status: 'none', fulfilment_status: 'none', currency: 'INR', subtotal: 0, discount: 0, shipping: 0, fee: 0, tax: 0, tax_added: 0, grand_total: 0, totals: '{}', payment_method: '{}', created_at: at, updated_at: at }
+const channel = {
+  code: 'in',
+  host: 'localhost',
+  name: 'Shop',
+  country_code: 'IN',
+  state_code: 'KA',
+  currency: 'INR',
+  language_tag: 'en-IN',
+  time_zone: 'Asia/Kolkata',
+  mobile_code: '+91',
+  order_prefix: 'IN',
+}
+const order = {
+  channel_id: 1,
+  status: 'draft',
+  payment_status: 'none',
+  fulfilment_status: 'none',
+  currency: 'INR',
+  subtotal: 0,
+  discount: 0,
+  shipping: 0,
+  fee: 0,
+  tax: 0,
+  tax_added: 0,
+  grand_total: 0,
+  totals: '{}',
+  payment_method: '{}',
+  created_at: at,
+  updated_at: at,
+}
 
 describe.each(dialects)('migrating a shop that has sold on %s', (dialect) => {
   test('keeps its payments, and asks on about those that are open', async () => {
     const { db, drop } = await freshDatabase(dialect, true)
-    await migrate(db, migrations.slice(0, migrations.findIndex(({ name }) => name === '009-captured-money')))
+    await migrate(
+      db,
+      migrations.slice(
+        0,
+        migrations.findIndex(({ name }) => name === '009-captured-money'),
+      ),
+    )
     await db.transaction(async (trx) => {
       await trx('channels').insert({ id: 1, ...channel })
-      await trx('carts').insert({ id: 1, token_hash: 'a', channel_id: 1, created_at: at, updated_at: at, expires_at: at })
+      await trx('carts').insert({
+        id: 1,
+        token_hash: 'a',
+        channel_id: 1,
+        created_at: at,
+        updated_at: at,
+        expires_at: at,
+      })
       await trx('orders').insert({ id: 1, cart_id: 1, token: 'a', ...order })
-      const payment = { order_id: 1, method_code: 'card', provider: 'dev_gateway', amount: 500, currency: 'INR', created_at: at, updated_at: at }
+      const payment = {
+        order_id: 1,
+        method_code: 'card',
+        provider: 'dev_gateway',
+        amount: 500,
+        currency: 'INR',
+        created_at: at,
+        updated_at: at,
+      }
       await trx('payments').insert([
         { id: 3, ...payment, token: 'paid', status: 'captured', provider_reference: 'r' },
         { id: 5, ...payment, token: 'open', status: 'pending', ask_after: null },
@@ -24,15 +73,42 @@ describe.each(dialects)('migrating a shop that has sold on %s', (dialect) => {
       await trx('coupons').insert({ id: 1, code: 'OLD', title: 'Old', kind: 'fixed', value: 100, conditions: '{}' })
     })
     expect(await migrate(db)).toContain('009-captured-money')
-    expect(await db.read('payments').orderBy('id').select('id', 'token', 'amount', 'captured_amount', 'captured_currency', 'ask_after')).toEqual([
+    expect(
+      await db
+        .read('payments')
+        .orderBy('id')
+        .select('id', 'token', 'amount', 'captured_amount', 'captured_currency', 'ask_after'),
+    ).toEqual([
       { id: 3, token: 'paid', amount: 500, captured_amount: 500, captured_currency: 'INR', ask_after: null },
       { id: 5, token: 'open', amount: 500, captured_amount: null, captured_currency: null, ask_after: at },
       { id: 7, token: 'cash', amount: 500, captured_amount: null, captured_currency: null, ask_after: null },
     ])
-    const payment = { order_id: 1, method_code: 'card', provider: 'dev_gateway', token: 'new', amount: 1, currency: 'INR', status: 'created', created_at: at, updated_at: at }
+    const payment = {
+      order_id: 1,
+      method_code: 'card',
+      provider: 'dev_gateway',
+      token: 'new',
+      amount: 1,
+      currency: 'INR',
+      status: 'created',
+      created_at: at,
+      updated_at: at,
+    }
     expect(await db.transaction((trx) => trx('payments').insert(payment).returning('id'))).toEqual([{ id: 8 }])
-    await expect(db.transaction((trx) => trx('payments').insert({ ...payment, token: 'second', status: 'captured', captured_amount: 1, captured_currency: 'INR' }))).rejects.toThrow(/unique/i)
-    await expect(db.transaction((trx) => trx('payments').insert({ ...payment, token: 'third', order_id: 2 }))).rejects.toThrow(/foreign key/i)
+    await expect(
+      db.transaction((trx) =>
+        trx('payments').insert({
+          ...payment,
+          token: 'second',
+          status: 'captured',
+          captured_amount: 1,
+          captured_currency: 'INR',
+        }),
+      ),
+    ).rejects.toThrow(/unique/i)
+    await expect(
+      db.transaction((trx) => trx('payments').insert({ ...payment, token: 'third', order_id: 2 })),
+    ).rejects.toThrow(/foreign key/i)
     expect(await db.read('coupons').first('channel_id')).toEqual({ channel_id: 1 })
     expect(await migrate(db)).toEqual([])
     await drop()

@@ -78,7 +78,16 @@ describe('the rooms of the house', () => {
 
   test('components and browser code never import server files', () => {
     const isBrowserRoom = (file: string) => /^app\/(components|enhance)\//.test(file)
-    expect(broken((entry) => isBrowserRoom(entry.file) && (isServerOnly(entry.target) || /^app\/(routes|http|api|commands)\//.test(entry.target) || entry.target.startsWith('db/')) && !entry.isTypeOnly)).toEqual([])
+    expect(
+      broken(
+        (entry) =>
+          isBrowserRoom(entry.file) &&
+          (isServerOnly(entry.target) ||
+            /^app\/(routes|http|api|commands)\//.test(entry.target) ||
+            entry.target.startsWith('db/')) &&
+          !entry.isTypeOnly,
+      ),
+    ).toEqual([])
   })
 
   test('sections and plugins use the domain from their server files only', () => {
@@ -94,7 +103,9 @@ describe('the rooms of the house', () => {
 
   test('the domain knows nothing of requests, pages or React', () => {
     expect(broken((entry) => from('app/domain/')(entry) && /^app\/(?!domain\/)/.test(entry.target))).toEqual([])
-    const withReact = sourceFiles('app/domain').filter((file) => /from '(react|@remix-run\/[^']+)'/.test(readFileSync(join(root, file), 'utf8')))
+    const withReact = sourceFiles('app/domain').filter((file) =>
+      /from '(react|@remix-run\/[^']+)'/.test(readFileSync(join(root, file), 'utf8')),
+    )
     expect(withReact).toEqual([])
   })
 
@@ -107,7 +118,9 @@ describe('the rooms of the house', () => {
       return !entry.isTypeOnly && domainOrder.indexOf(other) >= domainOrder.indexOf(own)
     }
     expect(broken(rule)).toEqual([])
-    const folders = readdirSync(join(root, 'app/domain'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    const folders = readdirSync(join(root, 'app/domain'), { withFileTypes: true }).filter((entry) =>
+      entry.isDirectory(),
+    )
     expect(folders.map((entry) => entry.name).filter((name) => !domainOrder.includes(name))).toEqual([])
   })
 
@@ -119,7 +132,9 @@ describe('the rooms of the house', () => {
   test('SQL stands in query files', () => {
     const offenders = sourceFiles('app')
       .filter((file) => !file.endsWith('.queries.server.ts') && !file.startsWith('app/commands/'))
-      .filter((file) => /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readFileSync(join(root, file), 'utf8')))
+      .filter((file) =>
+        /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readFileSync(join(root, file), 'utf8')),
+      )
     expect(offenders.filter((file) => file !== 'app/routes/health.ts')).toEqual([])
   })
 
@@ -136,7 +151,8 @@ describe('the rooms of the house', () => {
   test('pages stay under 150 lines and files under 300', () => {
     const lines = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
     const long = [...sourceFiles('app'), ...sourceFiles('db'), ...sourceFiles('migrations')].filter((file) => {
-      if (file.startsWith('db/demo/') || file.startsWith('db/address-data/') || file.startsWith('migrations/')) return false
+      if (file.startsWith('db/demo/') || file.startsWith('db/address-data/') || file.startsWith('migrations/'))
+        return false
       return lines(file) > (file.startsWith('app/routes/') ? 150 : 300)
     })
     expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
@@ -145,17 +161,33 @@ describe('the rooms of the house', () => {
 
 describe('the specification', () => {
   const resolved = Array.isArray(routes) ? routes : []
-  const paths = new Set(resolved.flatMap((entry) => ('path' in entry && entry.path ? [`/${entry.path}`, entry.path.endsWith('/*') ? `/${entry.path.slice(0, -2)}` : ''] : entry && 'index' in entry && entry.index ? ['/'] : [])))
+  const paths = new Set(
+    resolved.flatMap((entry) =>
+      'path' in entry && entry.path
+        ? [`/${entry.path}`, entry.path.endsWith('/*') ? `/${entry.path.slice(0, -2)}` : '']
+        : entry && 'index' in entry && entry.index
+          ? ['/']
+          : [],
+    ),
+  )
 
   test('every route of its table that is marked as built is in routes.ts, and no other', () => {
-    expect(specifiedRoutes.filter((entry) => entry.isBuilt && !paths.has(entry.path)).map((entry) => entry.path)).toEqual([])
-    expect(specifiedRoutes.filter((entry) => !entry.isBuilt && paths.has(entry.path)).map((entry) => entry.path)).toEqual([])
+    expect(
+      specifiedRoutes.filter((entry) => entry.isBuilt && !paths.has(entry.path)).map((entry) => entry.path),
+    ).toEqual([])
+    expect(
+      specifiedRoutes.filter((entry) => !entry.isBuilt && paths.has(entry.path)).map((entry) => entry.path),
+    ).toEqual([])
   })
 
   test('every call of its tables that is marked as built is answered, and no call is answered that it does not know', () => {
     const answered = new Set(apiCalls.map((call) => `${call.method} ${call.path}`))
-    expect(specifiedCalls.filter((entry) => entry.isBuilt && !answered.has(entry.call)).map((entry) => entry.call)).toEqual([])
-    expect(specifiedCalls.filter((entry) => !entry.isBuilt && answered.has(entry.call)).map((entry) => entry.call)).toEqual([])
+    expect(
+      specifiedCalls.filter((entry) => entry.isBuilt && !answered.has(entry.call)).map((entry) => entry.call),
+    ).toEqual([])
+    expect(
+      specifiedCalls.filter((entry) => !entry.isBuilt && answered.has(entry.call)).map((entry) => entry.call),
+    ).toEqual([])
     const specified = new Set(specifiedCalls.map((entry) => entry.call))
     expect([...answered].filter((call) => !specified.has(call))).toEqual([])
   })

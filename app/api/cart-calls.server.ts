@@ -5,13 +5,26 @@ import { updateAddress } from '~/domain/cart/cart-addresses.server'
 import { applyCoupon, removeCoupon } from '~/domain/cart/cart-coupons.server'
 import { acceptPriceChanges, updateNote } from '~/domain/cart/cart-notes.server'
 import type { CartView } from '~/domain/cart/cart'
-import { addItemCallSchema, contactSchema, couponCodeSchema, methodSchema, noteSchema, removeItemCallSchema, updateQuantityCallSchema } from '~/domain/cart/cart.schema'
+import {
+  addItemCallSchema,
+  contactSchema,
+  couponCodeSchema,
+  methodSchema,
+  noteSchema,
+  removeItemCallSchema,
+  updateQuantityCallSchema,
+} from '~/domain/cart/cart.schema'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { removeLine } from '~/domain/cart/remove-line.server'
 import { updateContact } from '~/domain/cart/update-contact.server'
 import { updateLineQuantity } from '~/domain/cart/update-quantity.server'
-import { validateVisitorAddress, validateVisitorCart, validateVisitorStock, type CartValidation } from '~/domain/cart/validate-cart.server'
+import {
+  validateVisitorAddress,
+  validateVisitorCart,
+  validateVisitorStock,
+  type CartValidation,
+} from '~/domain/cart/validate-cart.server'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { megabytes } from '~/domain/durations'
 import { pictureUrl } from '~/domain/media/picture'
@@ -22,7 +35,10 @@ import { cartCall, couponsCall } from './cart-view-call.server'
 
 const area = 'Cart'
 /** Names a cart where there is no cookie; the cookie wins. */
-const session = { api_cart: z.union([z.boolean(), z.string().max(5)]).optional(), cart_session: z.string().max(64).optional() }
+const session = {
+  api_cart: z.union([z.boolean(), z.string().max(5)]).optional(),
+  cart_session: z.string().max(64).optional(),
+}
 const none = z.object(session)
 
 /** Answers a change with the cart as it is now. */
@@ -38,40 +54,126 @@ function validation({ isValid, problems }: CartValidation): Result<unknown> {
   return fail('cart_invalid', problems[0]?.message ?? 'The cart is not valid', errors)
 }
 
-const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) => (lineId === undefined ? { variantId } : { lineId })
+const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
+  lineId === undefined ? { variantId } : { lineId }
 
 export const cartCalls: ApiCall[] = [
-  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', none, async ({ visitor }) => ok(await cartCall(visitor, await readCart(visitor)))),
-  call(area, 'POST', '/cart/add-item', 'Adds a variant; makes the cart with the first', addItemCallSchema.extend(session), async (context, input) => {
-    const { visitor } = context
-    const data = input.additonal_data
-    const texts = typeof data?.custom_text === 'string' ? { text: data.custom_text } : (data?.custom_text ?? {})
-    const customisation = data ? { texts, choices: data.custom_choices ?? {}, imageToken: data.image_path ?? null } : undefined
-    const added = await addItemToCart(visitor, { variantId: input.product_id, quantity: input.quantity, customisation })
-    if (!added.ok) return added
-    const { cartToken, cart } = added.value
-    if (cartToken !== null) context.cookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, context.isSecure))
-    return ok(await cartCall({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
-  }),
-  call(area, 'PUT', '/cart/update-qty', 'Sets a quantity; product_id must name one line, line_id always does', updateQuantityCallSchema.extend(session), async (context, input) =>
-    withCart(context, await updateLineQuantity(context.visitor, { ...wanted(input), quantity: input.quantity })),
+  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', none, async ({ visitor }) =>
+    ok(await cartCall(visitor, await readCart(visitor))),
   ),
-  call(area, 'DELETE', '/cart/remove-item', 'Removes a line', removeItemCallSchema.extend(session), async (context, input) => withCart(context, await removeLine(context.visitor, wanted(input)))),
-  call(area, 'GET', '/cart/coupons/get', 'Coupons on offer', none, async ({ visitor }) => ok(couponsCall(await readCart(visitor)))),
-  call(area, 'POST', '/cart/coupons/apply', 'Uses a coupon', couponCodeSchema.extend(session), async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code }))),
-  call(area, 'DELETE', '/cart/coupons/remove', 'Takes the coupon out', none, async (context) => withCart(context, await removeCoupon(context.visitor))),
-  call(area, 'PUT', '/cart/update-address', 'Sets the shipping or billing address', addressInputSchema.extend(session), async (context, input) => {
-    const type = input.address_type === 'Billing' ? 'Billing' : 'Shipping'
-    return withCart(context, await updateAddress(context.visitor, { ...input, type, isBillingSame: type === 'Shipping' ? undefined : false }))
-  }),
-  call(area, 'PUT', '/cart/update-payment-mode', 'Chooses how to pay', methodSchema.extend(session), async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code }))),
-  call(area, 'PUT', '/cart/update-shipping-mode', 'Chooses how it travels', methodSchema.extend(session), async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code }))),
-  call(area, 'PUT', '/cart/update-contact', 'Sets e-mail and phone', contactSchema.extend(session), async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone }))),
-  call(area, 'PUT', '/cart/update', 'Sets the order note', noteSchema.extend(session), async (context, { note }) => withCart(context, await updateNote(context.visitor, { note }))),
-  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', none, async (context) => withCart(context, await acceptPriceChanges(context.visitor))),
-  call(area, 'GET', '/cart/validate', 'Checks every step', none, async ({ visitor }) => validation(await validateVisitorCart(visitor))),
-  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', none, async ({ visitor }) => validation(await validateVisitorAddress(visitor))),
-  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', none, async ({ visitor }) => validation(await validateVisitorStock(visitor))),
+  call(
+    area,
+    'POST',
+    '/cart/add-item',
+    'Adds a variant; makes the cart with the first',
+    addItemCallSchema.extend(session),
+    async (context, input) => {
+      const { visitor } = context
+      const data = input.additonal_data
+      const texts = typeof data?.custom_text === 'string' ? { text: data.custom_text } : (data?.custom_text ?? {})
+      const customisation = data
+        ? { texts, choices: data.custom_choices ?? {}, imageToken: data.image_path ?? null }
+        : undefined
+      const added = await addItemToCart(visitor, {
+        variantId: input.product_id,
+        quantity: input.quantity,
+        customisation,
+      })
+      if (!added.ok) return added
+      const { cartToken, cart } = added.value
+      if (cartToken !== null)
+        context.cookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, context.isSecure))
+      return ok(await cartCall({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
+    },
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-qty',
+    'Sets a quantity; product_id must name one line, line_id always does',
+    updateQuantityCallSchema.extend(session),
+    async (context, input) =>
+      withCart(context, await updateLineQuantity(context.visitor, { ...wanted(input), quantity: input.quantity })),
+  ),
+  call(
+    area,
+    'DELETE',
+    '/cart/remove-item',
+    'Removes a line',
+    removeItemCallSchema.extend(session),
+    async (context, input) => withCart(context, await removeLine(context.visitor, wanted(input))),
+  ),
+  call(area, 'GET', '/cart/coupons/get', 'Coupons on offer', none, async ({ visitor }) =>
+    ok(couponsCall(await readCart(visitor))),
+  ),
+  call(
+    area,
+    'POST',
+    '/cart/coupons/apply',
+    'Uses a coupon',
+    couponCodeSchema.extend(session),
+    async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code })),
+  ),
+  call(area, 'DELETE', '/cart/coupons/remove', 'Takes the coupon out', none, async (context) =>
+    withCart(context, await removeCoupon(context.visitor)),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-address',
+    'Sets the shipping or billing address',
+    addressInputSchema.extend(session),
+    async (context, input) => {
+      const type = input.address_type === 'Billing' ? 'Billing' : 'Shipping'
+      return withCart(
+        context,
+        await updateAddress(context.visitor, {
+          ...input,
+          type,
+          isBillingSame: type === 'Shipping' ? undefined : false,
+        }),
+      )
+    },
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-payment-mode',
+    'Chooses how to pay',
+    methodSchema.extend(session),
+    async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-shipping-mode',
+    'Chooses how it travels',
+    methodSchema.extend(session),
+    async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-contact',
+    'Sets e-mail and phone',
+    contactSchema.extend(session),
+    async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
+  ),
+  call(area, 'PUT', '/cart/update', 'Sets the order note', noteSchema.extend(session), async (context, { note }) =>
+    withCart(context, await updateNote(context.visitor, { note })),
+  ),
+  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', none, async (context) =>
+    withCart(context, await acceptPriceChanges(context.visitor)),
+  ),
+  call(area, 'GET', '/cart/validate', 'Checks every step', none, async ({ visitor }) =>
+    validation(await validateVisitorCart(visitor)),
+  ),
+  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', none, async ({ visitor }) =>
+    validation(await validateVisitorAddress(visitor)),
+  ),
+  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', none, async ({ visitor }) =>
+    validation(await validateVisitorStock(visitor)),
+  ),
   call(
     'Plugins',
     'POST',

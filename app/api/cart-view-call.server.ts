@@ -4,7 +4,14 @@ import type { Visitor } from '~/domain/visitor'
 import { imageCall } from './listing-call.server'
 
 function couponCall(coupon: CartCouponView) {
-  return { code: coupon.code, title: coupon.title, description: coupon.description, discount: coupon.discount, is_applied: coupon.reason === null, reason: coupon.reason }
+  return {
+    code: coupon.code,
+    title: coupon.title,
+    description: coupon.description,
+    discount: coupon.discount,
+    is_applied: coupon.reason === null,
+    reason: coupon.reason,
+  }
 }
 
 function lineCall(line: CartLineView) {
@@ -28,15 +35,27 @@ function lineCall(line: CartLineView) {
     stock: { status: line.stock, available: line.available },
     problem: line.problem,
     previous_price: line.previousUnitPrice,
-    ...(line.customisation.length > 0 ? { additonal_data: { custom_text: line.customisation, image_path: line.customisationImageToken, image: imageCall(line.customisationPicture) } } : {}),
+    ...(line.customisation.length > 0
+      ? {
+          additonal_data: {
+            custom_text: line.customisation,
+            image_path: line.customisationImageToken,
+            image: imageCall(line.customisationPicture),
+          },
+        }
+      : {}),
   }
 }
 
-export const couponsCall = (cart: CartView) => ({ coupon: cart.coupon && couponCall(cart.coupon), coupons: cart.availableCoupons.map(couponCall) })
+export const couponsCall = (cart: CartView) => ({
+  coupon: cart.coupon && couponCall(cart.coupon),
+  coupons: cart.availableCoupons.map(couponCall),
+})
 
 /** A cart in the calls' spelling (specification 2, section 3). */
 export async function cartCall(visitor: Visitor, cart: CartView) {
-  const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') => (value ? addressToCall(visitor.db.read, value, { type }) : null)
+  const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
+    value ? addressToCall(visitor.db.read, value, { type }) : null
   const shipping = cart.shippingOptions.find(({ isSelected }) => isSelected)
   const payment = cart.paymentOptions.find(({ isSelected }) => isSelected)
   return {
@@ -52,12 +71,29 @@ export async function cartCall(visitor: Visitor, cart: CartView) {
     shipping_address: await address(cart.shippingAddress, 'Shipping'),
     billing_address: await address(cart.billingAddress, 'Billing'),
     shipping_method: shipping ? { code: shipping.code, name: shipping.name, price: shipping.price } : null,
-    shipping_methods: cart.shippingOptions.map(({ code, name, description, price }) => ({ code, name, description, price })),
+    shipping_methods: cart.shippingOptions.map(({ code, name, description, price }) => ({
+      code,
+      name,
+      description,
+      price,
+    })),
     shipping_problem: cart.shippingProblem,
     cart_payment_method: payment ? { code: payment.code, name: payment.name } : null,
-    cart_payment_methods: cart.paymentOptions.map(({ code, name, description, fee, reason }) => ({ code, name, description, fee, reason })),
+    cart_payment_methods: cart.paymentOptions.map(({ code, name, description, fee, reason }) => ({
+      code,
+      name,
+      description,
+      fee,
+      reason,
+    })),
     session_id: visitor.cartToken,
-    steps: cart.steps.map(({ name, number, isActive, status, isValid }) => ({ name, step: number, active: isActive, status, valid: isValid })),
+    steps: cart.steps.map(({ name, number, isActive, status, isValid }) => ({
+      name,
+      step: number,
+      active: isActive,
+      status,
+      valid: isValid,
+    })),
     prices_updated: cart.hasPriceChanges,
     items_stock_valid: cart.isStockValid,
     out_of_stock_items: cart.outOfStockLineIds,

@@ -1,5 +1,13 @@
 import type { ListingCall } from '~/domain/catalogue/listing-call.schema'
-import type { Facet, ListingPage, ListingQuery, ProductCard, ProductView, SortKey, VariantView } from '~/domain/catalogue/catalogue'
+import type {
+  Facet,
+  ListingPage,
+  ListingQuery,
+  ProductCard,
+  ProductView,
+  SortKey,
+  VariantView,
+} from '~/domain/catalogue/catalogue'
 import { parseListingQuery } from '~/domain/catalogue/listing-address'
 import type { CategoryTile } from '~/domain/catalogue/read-groups.server'
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
@@ -7,7 +15,8 @@ import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
 /** The query of a listing from a call's payload, by the same reading as from an address. */
 export function queryOfCall(call: ListingCall, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
   const params = new URLSearchParams()
-  for (const [name, values] of Object.entries(call.filters)) for (const value of [values].flat()) params.append(name, value)
+  for (const [name, values] of Object.entries(call.filters))
+    for (const value of [values].flat()) params.append(name, value)
   if (call.min_price !== undefined) params.set('min_price', String(call.min_price))
   if (call.max_price !== undefined) params.set('max_price', String(call.max_price))
   if (call.in_stock === true || call.in_stock === '1' || call.in_stock === 'true') params.set('in_stock', '1')
@@ -19,7 +28,12 @@ export function queryOfCall(call: ListingCall, currency: string, defaultSort: So
 /** A picture in the calls' spelling. */
 export function imageCall(picture: Picture | null) {
   return picture
-    ? { alt: picture.alt, width: picture.width, height: picture.height, sizes: pictureWidths.map((width) => ({ width, url: pictureUrl(picture.hash, width) })) }
+    ? {
+        alt: picture.alt,
+        width: picture.width,
+        height: picture.height,
+        sizes: pictureWidths.map((width) => ({ width, url: pictureUrl(picture.hash, width) })),
+      }
     : null
 }
 
@@ -81,14 +95,25 @@ export function productCall(product: ProductView) {
     description: product.descriptionHtml,
     brand: product.brand,
     category: product.category,
-    channel: product.selected ? variantCall(product.selected).channel : { sku: null, selling_price: product.price, compare_at_price: null },
+    channel: product.selected
+      ? variantCall(product.selected).channel
+      : { sku: null, selling_price: product.price, compare_at_price: null },
     base_image: imageCall(product.pictures[0] ?? null),
     images: product.pictures.map(imageCall),
     social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
     labels: product.labels,
     tags: product.tags,
     attributes: product.attributes,
-    options: product.options.map(({ slug, name, values }) => ({ slug, name, values: values.map((value) => ({ slug: value.slug, value: value.value, selected: value.isSelected, available: value.isAvailable })) })),
+    options: product.options.map(({ slug, name, values }) => ({
+      slug,
+      name,
+      values: values.map((value) => ({
+        slug: value.slug,
+        value: value.value,
+        selected: value.isSelected,
+        available: value.isAvailable,
+      })),
+    })),
     variants: product.variants.map(variantCall),
     unit: product.displayUnit,
     units_sold: product.unitsSold,
@@ -102,5 +127,13 @@ export function productCall(product: ProductView) {
 }
 
 export function categoryCall(tile: CategoryTile) {
-  return { id: tile.id, parent_id: tile.parentId, slug: tile.slug, name: tile.name, description: tile.description, image: imageCall(tile.picture), product_count: tile.productCount }
+  return {
+    id: tile.id,
+    parent_id: tile.parentId,
+    slug: tile.slug,
+    name: tile.name,
+    description: tile.description,
+    image: imageCall(tile.picture),
+    product_count: tile.productCount,
+  }
 }

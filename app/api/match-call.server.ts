@@ -30,5 +30,7 @@ export function matchCall(calls: readonly ApiCall[], method: string, path: strin
     .filter((entry): entry is { call: ApiCall; params: Record<string, string> } => entry.params !== null)
     .sort((a, b) => Object.keys(a.params).length - Object.keys(b.params).length)
   const match = candidates.find(({ call }) => call.method === method)
-  return match ? { found: true, ...match } : { found: false, allowed: [...new Set(candidates.map(({ call }) => call.method))] }
+  return match
+    ? { found: true, ...match }
+    : { found: false, allowed: [...new Set(candidates.map(({ call }) => call.method))] }
 }

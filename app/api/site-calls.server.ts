@@ -9,21 +9,46 @@ import { call, type ApiCall } from './call.server'
 
 const site = 'Site'
 const addresses = 'Addresses and settings'
-const keys = z.union([z.string().max(2000).transform((text) => text.split(',').map((key) => key.trim())), z.array(z.string().max(64)).max(100)]).default([])
+const keys = z
+  .union([
+    z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',').map((key) => key.trim())),
+    z.array(z.string().max(64)).max(100),
+  ])
+  .default([])
 const signInFirst = fail('unauthenticated', 'Please sign in first')
 
 export const siteCalls: ApiCall[] = [
   call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host)),
-  call(site, 'GET', '/storefront/initial-values', 'Licence, settings, storefront and plugins', z.object({ keys }), async ({ visitor }, input) =>
-    ok(await readInitialValues(visitor, input.keys)),
+  call(
+    site,
+    'GET',
+    '/storefront/initial-values',
+    'Licence, settings, storefront and plugins',
+    z.object({ keys }),
+    async ({ visitor }, input) => ok(await readInitialValues(visitor, input.keys)),
   ),
-  call(addresses, 'POST', '/settings/get', 'Public settings by key', z.object({ keys }), async ({ visitor }, input) => ok(readPublicSettings(visitor, input.keys))),
-  call(addresses, 'GET', '/settings/countries', 'Countries with their states when country is given', z.object({ country: z.string().max(10).optional() }), async ({ visitor }, { country }) => {
-    const countries = await readCountries(visitor.db.read)
-    const wanted = country === undefined ? undefined : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
-    if (country !== undefined && !wanted) return fail('not_found', 'There is no such country')
-    return ok(wanted ? [{ ...wanted, states: await readStates(visitor.db.read, wanted.id) }] : countries)
-  }),
+  call(addresses, 'POST', '/settings/get', 'Public settings by key', z.object({ keys }), async ({ visitor }, input) =>
+    ok(readPublicSettings(visitor, input.keys)),
+  ),
+  call(
+    addresses,
+    'GET',
+    '/settings/countries',
+    'Countries with their states when country is given',
+    z.object({ country: z.string().max(10).optional() }),
+    async ({ visitor }, { country }) => {
+      const countries = await readCountries(visitor.db.read)
+      const wanted =
+        country === undefined
+          ? undefined
+          : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
+      if (country !== undefined && !wanted) return fail('not_found', 'There is no such country')
+      return ok(wanted ? [{ ...wanted, states: await readStates(visitor.db.read, wanted.id) }] : countries)
+    },
+  ),
   call(
     addresses,
     'GET',
@@ -33,16 +58,47 @@ export const siteCalls: ApiCall[] = [
     async ({ visitor, params }, { type }) => {
       const fields = await readAddressFields(visitor, params.country ?? null, type)
       if (!fields) return fail('not_found', 'There is no such country')
-      return ok(fields.map((field) => ({ column_name: field.columnName, label: field.label, is_required: field.isRequired, pattern: field.pattern, max_length: field.maxLength })))
+      return ok(
+        fields.map((field) => ({
+          column_name: field.columnName,
+          label: field.label,
+          is_required: field.isRequired,
+          pattern: field.pattern,
+          max_length: field.maxLength,
+        })),
+      )
     },
   ),
-  call(addresses, 'GET', '/address/all', "The customer's addresses", z.object({}), async ({ visitor }) => (visitor.customer ? ok([]) : signInFirst)),
-  call(addresses, 'POST', '/address/add', "Adds to the customer's addresses", addressInputSchema, async () => signInFirst),
-  call(addresses, 'PUT', '/address/update/{id}', "Changes one of the customer's addresses", addressInputSchema, async () => signInFirst),
-  call('Plugins', 'GET', '/plugins/PincodeAvaliability/check', 'Whether we deliver to a pincode', z.object({ pincode: z.string().max(20).default('') }), async ({ visitor }, { pincode }) => {
-    const result = await checkPincode(visitor, pincode)
-    if (!result.ok) return result
-    const { isServiceable, hasCashOnDelivery, days, zone } = result.value
-    return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
-  }),
+  call(addresses, 'GET', '/address/all', "The customer's addresses", z.object({}), async ({ visitor }) =>
+    visitor.customer ? ok([]) : signInFirst,
+  ),
+  call(
+    addresses,
+    'POST',
+    '/address/add',
+    "Adds to the customer's addresses",
+    addressInputSchema,
+    async () => signInFirst,
+  ),
+  call(
+    addresses,
+    'PUT',
+    '/address/update/{id}',
+    "Changes one of the customer's addresses",
+    addressInputSchema,
+    async () => signInFirst,
+  ),
+  call(
+    'Plugins',
+    'GET',
+    '/plugins/PincodeAvaliability/check',
+    'Whether we deliver to a pincode',
+    z.object({ pincode: z.string().max(20).default('') }),
+    async ({ visitor }, { pincode }) => {
+      const result = await checkPincode(visitor, pincode)
+      if (!result.ok) return result
+      const { isServiceable, hasCashOnDelivery, days, zone } = result.value
+      return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
+    },
+  ),
 ]

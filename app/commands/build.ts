@@ -4,7 +4,16 @@ import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 
-const sources = ['app', 'db', 'public', 'migrations', 'vite.config.ts', 'remix.config.js', 'package-lock.json', 'tsconfig.json']
+const sources = [
+  'app',
+  'db',
+  'public',
+  'migrations',
+  'vite.config.ts',
+  'remix.config.js',
+  'package-lock.json',
+  'tsconfig.json',
+]
 
 /** A hash over everything the build is made of, so that an old build is never served for new code. */
 export function sourceHash(root: string): string {
@@ -27,7 +36,10 @@ export async function buildApp(root: string): Promise<void> {
   await run(join(root, 'node_modules/.bin/remix'), ['vite:build'], root)
   for (const path of filesOf(join(root, 'build/client'))) {
     if (!/\.(js|css|svg)$/.test(path)) continue
-    writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }))
+    writeFileSync(
+      `${path}.br`,
+      brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+    )
   }
   writeFileSync(stampPath(root), stamp)
 }
@@ -35,7 +47,11 @@ export async function buildApp(root: string): Promise<void> {
 function run(command: string, args: string[], cwd: string): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = ''
-    const child = spawn(command, args, { cwd, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(command, args, {
+      cwd,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     child.stdout.on('data', (chunk) => (output += chunk))
     child.stderr.on('data', (chunk) => (output += chunk))
     child.once('error', reject)
@@ -47,5 +63,7 @@ function filesOf(path: string): string[] {
   if (!existsSync(path)) return []
   if (statSync(path).isFile()) return [path]
   const entries = readdirSync(path, { recursive: true, withFileTypes: true, encoding: 'utf8' })
-  return entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name)).map((entry) => join(entry.parentPath, entry.name))
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
 }

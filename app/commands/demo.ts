@@ -6,5 +6,9 @@ import { say } from './prepare-database'
 /** Fills an empty database with the demo shop. */
 const { db, env } = await getRuntime()
 await migrate(db)
-say((await fillDemoShop(db, env.dataDir, { log: say })) ? 'Filled with the demo shop.' : 'There is a shop already; nothing was changed.')
+say(
+  (await fillDemoShop(db, env.dataDir, { log: say }))
+    ? 'Filled with the demo shop.'
+    : 'There is a shop already; nothing was changed.',
+)
 await db.close()

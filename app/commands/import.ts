@@ -4,33 +4,51 @@ import { importFile, type ImportReport } from '~/domain/importing/import-file.se
 import { getRuntime } from '~/http/runtime.server'
 import { prepareDatabase, say } from './prepare-database'
 
-const usage = 'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
+const usage =
+  'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
 
 /** Exit codes: 0 all rows taken, 1 some rows were left out, 2 nothing could be imported. */
 async function run(): Promise<number> {
   let parsed
   try {
-    parsed = parseArgs({ allowPositionals: true, options: { channel: { type: 'string' }, help: { type: 'boolean', short: 'h' } } })
+    parsed = parseArgs({
+      allowPositionals: true,
+      options: { channel: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+    })
   } catch (error) {
     say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return 2
   }
   const [file, ...others] = parsed.positionals
-  if (parsed.values.help) return say(usage), 0
-  if (file === undefined || others.length > 0) return say(usage), 2
+  if (parsed.values.help) return (say(usage), 0)
+  if (file === undefined || others.length > 0) return (say(usage), 2)
 
   const runtime = await getRuntime()
   const { db, env } = runtime
   try {
     await prepareDatabase(runtime)
-    const channels: Array<{ code: string; currency: string }> = await db.read('channels').where({ is_active: 1 }).orderBy('id').select('code', 'currency')
-    const channel = parsed.values.channel === undefined ? channels[0] : channels.find((candidate) => candidate.code === parsed.values.channel)
+    const channels: Array<{ code: string; currency: string }> = await db
+      .read('channels')
+      .where({ is_active: 1 })
+      .orderBy('id')
+      .select('code', 'currency')
+    const channel =
+      parsed.values.channel === undefined
+        ? channels[0]
+        : channels.find((candidate) => candidate.code === parsed.values.channel)
     if (!channel) {
-      say(`There is no channel ${parsed.values.channel ?? ''}; there are: ${channels.map(({ code }) => code).join(', ') || 'none'}`)
+      say(
+        `There is no channel ${parsed.values.channel ?? ''}; there are: ${channels.map(({ code }) => code).join(', ') || 'none'}`,
+      )
       return 2
     }
     say(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
-    const result = await importFile(db, env.dataDir, file, { channel, pictures: createPictureSource(), now: new Date(), onProgress: (count) => say(`  ${count} products`) })
+    const result = await importFile(db, env.dataDir, file, {
+      channel,
+      pictures: createPictureSource(),
+      now: new Date(),
+      onProgress: (count) => say(`  ${count} products`),
+    })
     if (!result.ok) {
       say(result.error.message)
       return 2
@@ -46,7 +64,9 @@ function printReport(report: ImportReport): void {
   const { pictures } = report
   say(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
   say(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
-  say(`Pictures: ${pictures.fetched} fetched, ${pictures.known} had before, ${pictures.missing.length} not to be had (a product without any shows a placeholder)`)
+  say(
+    `Pictures: ${pictures.fetched} fetched, ${pictures.known} had before, ${pictures.missing.length} not to be had (a product without any shows a placeholder)`,
+  )
   for (const { line, url, reason } of pictures.missing) say(`  line ${line}: ${url}: ${reason}`)
   if (report.notes.length > 0) say(`Notes: ${report.notes.length}`)
   for (const { line, reason } of report.notes) say(`  line ${line}: ${reason}`)

@@ -12,5 +12,8 @@ export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   const ran = await migrate(db)
   if (ran.length > 0) say(`Migrated: ${ran.join(', ')}`)
   const fill = env.isDemoShop ? fillDemoShop : fillBareShop
-  if (await fill(db, env.dataDir, { log: say })) say(env.isDemoShop ? 'Filled the empty database with the demo shop.' : 'Filled the empty database with a bare shop.')
+  if (await fill(db, env.dataDir, { log: say }))
+    say(
+      env.isDemoShop ? 'Filled the empty database with the demo shop.' : 'Filled the empty database with a bare shop.',
+    )
 }

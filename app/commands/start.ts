@@ -30,6 +30,10 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(error instanceof EnvError ? `The environment is not right:\n${error.message}\n` : `${error instanceof Error ? error.stack : String(error)}\n`)
+  process.stderr.write(
+    error instanceof EnvError
+      ? `The environment is not right:\n${error.message}\n`
+      : `${error instanceof Error ? error.stack : String(error)}\n`,
+  )
   process.exit(1)
 })

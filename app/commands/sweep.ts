@@ -11,7 +11,11 @@ const pause = seconds(3)
  * refunds. Returns a function that stops it, after the round under way.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
-  const mailer = createMailer({ smtpUrl: env.smtpUrl, from: env.mailFrom ?? 'Shop <shop@localhost>', dataDir: env.dataDir })
+  const mailer = createMailer({
+    smtpUrl: env.smtpUrl,
+    from: env.mailFrom ?? 'Shop <shop@localhost>',
+    dataDir: env.dataDir,
+  })
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -23,7 +27,10 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         now: () => new Date(),
         mailer,
         originFor: (host) => originOf(host, env.port, env.trustsProxy),
-        onError: (what, error, isGivenUp) => (isGivenUp ? log.error({ err: error, what }, 'sweep: given up; npm run outbox shows it') : log.warn({ err: error, what }, 'sweep: will be tried again')),
+        onError: (what, error, isGivenUp) =>
+          isGivenUp
+            ? log.error({ err: error, what }, 'sweep: given up; npm run outbox shows it')
+            : log.warn({ err: error, what }, 'sweep: will be tried again'),
       })
     } catch (error) {
       log.error({ err: error }, 'sweep failed')

@@ -11,7 +11,8 @@ export function enhanceGallery(document: Document): () => void {
       if (!slide?.parentElement) return
       event.preventDefault()
       slide.parentElement.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft })
-      for (const other of thumb.closest('ul')?.querySelectorAll('a[data-thumb]') ?? []) other.toggleAttribute('data-current', other === thumb)
+      for (const other of thumb.closest('ul')?.querySelectorAll('a[data-thumb]') ?? [])
+        other.toggleAttribute('data-current', other === thumb)
     } else if (zoom) {
       event.preventDefault()
       const picture = document.createElement('img')

@@ -3,7 +3,8 @@ export function enhanceMenus(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller
   const shut = (except: Node | null) => {
-    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')) if (!except || !menu.contains(except)) menu.open = false
+    for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
+      if (!except || !menu.contains(except)) menu.open = false
   }
   document.addEventListener('click', (event) => shut(event.target instanceof Node ? event.target : null), { signal })
   document.addEventListener(
@@ -20,7 +21,8 @@ export function enhanceMenus(document: Document): () => void {
   // A dismissed panel may open again once pointer or focus has moved to another entry.
   const allow = (event: Event) => {
     const entry = event.target instanceof Element ? event.target.closest('[data-menu-entry]') : null
-    for (const other of document.querySelectorAll<HTMLElement>('[data-dismissed]')) if (other !== entry) delete other.dataset.dismissed
+    for (const other of document.querySelectorAll<HTMLElement>('[data-dismissed]'))
+      if (other !== entry) delete other.dataset.dismissed
   }
   document.addEventListener('pointerover', allow, { signal })
   document.addEventListener('focusin', allow, { signal })

@@ -1,7 +1,10 @@
 /** Makes − and + of a quantity change its number; where the buttons post by themselves (data-quantity="submits") they are left alone. */
 export function enhanceQuantity(document: Document): () => void {
   const onClick = (event: Event) => {
-    const button = event.target instanceof Element ? event.target.closest<HTMLButtonElement>('[data-quantity=local] [data-step]') : null
+    const button =
+      event.target instanceof Element
+        ? event.target.closest<HTMLButtonElement>('[data-quantity=local] [data-step]')
+        : null
     const box = button?.closest('[data-quantity]')
     const input = box?.querySelector('input')
     if (!button || !box || !input) return

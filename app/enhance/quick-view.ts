@@ -34,7 +34,12 @@ export function enhanceQuickView(document: Document): () => void {
     if (!product || !body) return
     body.replaceChildren(product)
     product.querySelector('form[data-buy]')?.addEventListener('submit', onOption)
-    if (chosen) product.querySelector<HTMLInputElement>(`input[name="${CSS.escape(chosen.name)}"][value="${CSS.escape(chosen.value)}"]`)?.focus()
+    if (chosen)
+      product
+        .querySelector<HTMLInputElement>(
+          `input[name="${CSS.escape(chosen.name)}"][value="${CSS.escape(chosen.value)}"]`,
+        )
+        ?.focus()
   }
   document.addEventListener('click', onClick)
   return () => document.removeEventListener('click', onClick)

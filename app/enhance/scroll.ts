@@ -7,7 +7,9 @@ export function enhanceScroll(document: Document): () => void {
     const page = document.documentElement
     document.querySelector('[data-header]')?.toggleAttribute('data-stuck', window.scrollY > stuckAfter)
     const half = (page.scrollHeight - page.clientHeight) / 2
-    document.querySelector('[data-scroll-top]')?.toggleAttribute('data-shown', half > stuckAfter && window.scrollY > half)
+    document
+      .querySelector('[data-scroll-top]')
+      ?.toggleAttribute('data-shown', half > stuckAfter && window.scrollY > half)
   }
   update()
   window.addEventListener('scroll', update, { passive: true })

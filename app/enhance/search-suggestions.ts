@@ -80,7 +80,8 @@ export function enhanceSearchSuggestions(document: Document): () => void {
 
   const onLeave = (event: Event) => {
     const kept = partsOf(event.target)?.box
-    for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])')) if (box !== kept) box.hidden = true
+    for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])'))
+      if (box !== kept) box.hidden = true
   }
 
   document.addEventListener('input', onInput, { signal })

@@ -41,9 +41,16 @@ export function useAddToCart(): AddToCart {
       data.set('stay', '1')
       const isMultipart = form.enctype === 'multipart/form-data'
       // The attribute, not the property: a field named "action" would hide it.
-      fetcher.submit(data, { method: 'post', action: form.getAttribute('action') ?? '', encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded' })
+      fetcher.submit(data, {
+        method: 'post',
+        action: form.getAttribute('action') ?? '',
+        encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
+      })
     },
     isAdding: fetcher.state !== 'idle',
-    errors: reply && !reply.ok ? (reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] }) : {},
+    errors:
+      reply && !reply.ok
+        ? (reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] })
+        : {},
   }
 }

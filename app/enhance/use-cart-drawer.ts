@@ -14,7 +14,8 @@ export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
     const onClick = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a[href="/cart"]') : null
       if (!link || link.closest('dialog') || event.defaultPrevented || event.button !== 0) return
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || ownPages.test(window.location.pathname)) return
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || ownPages.test(window.location.pathname))
+        return
       event.preventDefault()
       try {
         const { CartDrawer } = await import('~/components/checkout/cart-drawer')

@@ -8,7 +8,15 @@ import { enhanceSearchSuggestions } from './search-suggestions'
 import { enhanceShare } from './share'
 
 /** Every behaviour listens on the document once, so that it also serves what comes to the page later. */
-const behaviours = [enhanceGallery, enhanceMenus, enhanceQuantity, enhanceQuickView, enhanceScroll, enhanceSearchSuggestions, enhanceShare]
+const behaviours = [
+  enhanceGallery,
+  enhanceMenus,
+  enhanceQuantity,
+  enhanceQuickView,
+  enhanceScroll,
+  enhanceSearchSuggestions,
+  enhanceShare,
+]
 
 /** Starts the browser-only behaviours once React has taken the page over. None is needed for a path to work. */
 export function useEnhancements(): void {

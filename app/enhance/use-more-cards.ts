@@ -45,9 +45,12 @@ export function useMoreCards(listing: ListingPage, place: ListingPlace): MoreCar
   useEffect(() => {
     const element = sentinel.current
     if (!element || !isAutomatic) return
-    const observer = new IntersectionObserver((entries) => {
-      if (entries.some((entry) => entry.isIntersecting)) start()
-    }, { rootMargin: '600px' })
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) start()
+      },
+      { rootMargin: '600px' },
+    )
     observer.observe(element)
     return () => observer.disconnect()
   })

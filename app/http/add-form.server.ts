@@ -11,15 +11,29 @@ export function isBuyIntent(intent: string | undefined): boolean {
 }
 
 /** After something was put into the cart: stay (a script asked), go to the cart, or, for buy now, on to the address. */
-export async function answerAdded(visitor: Visitor, form: FormData, { cookies, cartToken, name }: Added, own: Notice[]) {
+export async function answerAdded(
+  visitor: Visitor,
+  form: FormData,
+  { cookies, cartToken, name }: Added,
+  own: Notice[],
+) {
   const notices = own.length > 0 ? own : [{ code: 'added', message: `${name} is in your cart.` }]
   if (fieldText(form, 'stay') === '1') return replyWith({ ok: true as const, notices, code: null }, { cookies })
   const isBuyingNow = fieldText(form, 'intent') === 'buy-now'
   if (isBuyingNow) await activateStep({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, 'address')
-  return redirectWith(isBuyingNow ? '/checkout/address' : '/cart', { cookies, flash: { tone: own.length > 0 ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') } })
+  return redirectWith(isBuyingNow ? '/checkout/address' : '/cart', {
+    cookies,
+    flash: { tone: own.length > 0 ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },
+  })
 }
 
 /** The words and choices of a buy form, to be shown again after a refusal. */
 export function typedOf(form: FormData): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (/^(text\.|choice\.|quantity$|imageToken$)/.test(name) && typeof value === 'string' ? [[name, value.slice(0, 500)]] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      /^(text\.|choice\.|quantity$|imageToken$)/.test(name) && typeof value === 'string'
+        ? [[name, value.slice(0, 500)]]
+        : [],
+    ),
+  )
 }

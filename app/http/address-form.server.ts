@@ -13,7 +13,11 @@ const types: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billin
 /** Values of one address in a form, by column name. */
 export function addressValues(form: FormData, prefix: AddressPrefix): Record<string, string> {
   const start = `${prefix}.`
-  return Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith(start) && typeof value === 'string' ? [[name.slice(start.length), value.slice(0, 500)]] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(start) && typeof value === 'string' ? [[name.slice(start.length), value.slice(0, 500)]] : [],
+    ),
+  )
 }
 
 /** A stored address as the values of its form. */
@@ -47,13 +51,25 @@ function selectedId(form: FormData, prefix: AddressPrefix): number | null {
 }
 
 /** The address that a panel typed or chose, as an edit; null when the form has none of it. */
-async function panelEdit(visitor: Visitor, form: FormData, prefix: AddressPrefix, isBillingSame: boolean): Promise<CartEdit | null> {
+async function panelEdit(
+  visitor: Visitor,
+  form: FormData,
+  prefix: AddressPrefix,
+  isBillingSame: boolean,
+): Promise<CartEdit | null> {
   const type = types[prefix]
   const selected = selectedId(form, prefix)
   if (selected !== null) return selectAddressEdit({ addressId: selected, type })
   if (!form.has(`${prefix}.country`)) return null
   const values = addressValues(form, prefix)
-  return addressEdit(visitor, { ...values, country_id: values.country, state_id: values.state, type, address_type: type, isBillingSame })
+  return addressEdit(visitor, {
+    ...values,
+    country_id: values.country,
+    state_id: values.state,
+    type,
+    address_type: type,
+    isBillingSame,
+  })
 }
 
 /**
@@ -62,7 +78,9 @@ async function panelEdit(visitor: Visitor, form: FormData, prefix: AddressPrefix
  */
 export async function saveAddressStep(visitor: Visitor, form: FormData): Promise<Record<string, string[]>> {
   const isBillingSame = fieldText(form, 'isBillingSame') === '1'
-  const edits: Record<string, CartEdit> = { contact: contactEdit(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }) }
+  const edits: Record<string, CartEdit> = {
+    contact: contactEdit(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }),
+  }
   const shipping = await panelEdit(visitor, form, 'shipping', isBillingSame)
   const billing = isBillingSame ? null : await panelEdit(visitor, form, 'billing', false)
   if (shipping) edits.shipping = shipping
@@ -77,7 +95,9 @@ export async function saveAddressStep(visitor: Visitor, form: FormData): Promise
   for (const [name, failure] of Object.entries(saved.refusals)) {
     const prefix = name === 'shipping' || name === 'billing' ? name : null
     if (failure.code === 'address_not_found') errors[`${prefix}AddressId`] = [failure.message]
-    else for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] })) errors[prefix && field !== '' ? `${prefix}.${field}` : field] = messages
+    else
+      for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] }))
+        errors[prefix && field !== '' ? `${prefix}.${field}` : field] = messages
   }
   return errors
 }

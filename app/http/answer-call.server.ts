@@ -56,9 +56,19 @@ export async function answerCall(request: Request, calls: readonly ApiCall[], pa
       return refusal(422, 'Please check what was sent', errors)
     }
     const visitor = await getVisitor(request)
-    const named = typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
+    const named =
+      typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
     const cookies: string[] = []
-    const context: CallContext = { visitor: { ...visitor, cartToken: visitor.cartToken ?? named }, request, params: match.params, files, isSecure: env.trustsProxy, cookies, secret: env.sessionSecret, redirectTo: null }
+    const context: CallContext = {
+      visitor: { ...visitor, cartToken: visitor.cartToken ?? named },
+      request,
+      params: match.params,
+      files,
+      isSecure: env.trustsProxy,
+      cookies,
+      secret: env.sessionSecret,
+      redirectTo: null,
+    }
     const result = await match.call.run(context, values)
     for (const cookie of cookies) headers.append('Set-Cookie', cookie)
     if (!result.ok) return refusal(failureStatus(result.error), result.error.message, result.error.errors)
@@ -66,11 +76,20 @@ export async function answerCall(request: Request, calls: readonly ApiCall[], pa
       headers.set('Location', context.redirectTo)
       return new Response(null, { status: 303, headers })
     }
-    return reply(200, { status: 'success', message: result.notices.map((notice) => notice.message).join(' '), data: result.value })
+    return reply(200, {
+      status: 'success',
+      message: result.notices.map((notice) => notice.message).join(' '),
+      data: result.value,
+    })
   } catch (error) {
     if (error instanceof Response) return refusal(error.status, error.statusText || (await error.text()))
     const requestId = request.headers.get('X-Request-Id')
     log.error({ err: error, path, requestId }, 'call failed')
-    return reply(500, { status: 'error', message: 'Something went wrong on our side', data: null, request_id: requestId })
+    return reply(500, {
+      status: 'error',
+      message: 'Something went wrong on our side',
+      data: null,
+      request_id: requestId,
+    })
   }
 }

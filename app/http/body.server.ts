@@ -4,7 +4,11 @@ import { getRuntime } from './runtime.server'
 
 /** A refusal on the way in, as a thrown response with a message for people. */
 export function refuse(status: number, message: string, headers?: HeadersInit): Response {
-  return new Response(message, { status, statusText: message, headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers } })
+  return new Response(message, {
+    status,
+    statusText: message,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  })
 }
 
 export const formLimit = kilobytes(128)
@@ -33,7 +37,8 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 /** Throws 403 unless the request proves that it comes from this site. */
 export async function requireSameOrigin(request: Request): Promise<void> {
   const { env } = await getRuntime()
-  if (!isSameOrigin(request, env.trustsProxy)) throw refuse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
+  if (!isSameOrigin(request, env.trustsProxy))
+    throw refuse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
 }
 
 /**
@@ -54,7 +59,9 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
     throw refuse(400, 'The form could not be read')
   }
   // PostgreSQL keeps no NUL in text, and nobody types one
-  for (const value of form.values()) if (typeof value === 'string' && value.includes('\u0000')) throw refuse(400, 'The form contains a character that is not text')
+  for (const value of form.values())
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw refuse(400, 'The form contains a character that is not text')
   return form
 }
 

@@ -47,7 +47,10 @@ export function serveBuiltAssets(folder: string) {
     const file = takesBrotli && asset.brotli ? asset.brotli : asset
     response.setHeader('Content-Type', asset.type)
     response.setHeader('Content-Length', file.bytes)
-    response.setHeader('Cache-Control', asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    response.setHeader(
+      'Cache-Control',
+      asset.isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    )
     response.setHeader('X-Content-Type-Options', 'nosniff')
     if (asset.brotli) response.setHeader('Vary', 'Accept-Encoding')
     if (takesBrotli) response.setHeader('Content-Encoding', 'br')

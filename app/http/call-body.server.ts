@@ -10,7 +10,8 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const values: Record<string, unknown> = Object.create(null)
   const files: Record<string, File> = {}
   for (const [rawName, value] of entries) {
-    if (typeof value === 'string' && value.includes('\u0000')) throw refuse(400, 'The text contains a character that is not text')
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw refuse(400, 'The text contains a character that is not text')
     if (typeof value !== 'string') {
       files[rawName] = value
       continue
@@ -52,6 +53,7 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
   } catch {
     throw refuse(400, 'The body is not valid JSON')
   }
-  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed)) throw refuse(400, 'The body must be a JSON object')
+  if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
+    throw refuse(400, 'The body must be a JSON object')
   return Object.fromEntries(Object.entries(parsed))
 }

@@ -20,7 +20,11 @@ function wholeNumber(text: string | undefined): number | undefined {
 
 /** Fields that begin with a prefix, without it: `o.size` → size. */
 export function prefixed(form: FormData, prefix: string): Record<string, string> {
-  return Object.fromEntries([...form].flatMap(([name, value]) => (name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [])))
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) =>
+      name.startsWith(prefix) && typeof value === 'string' ? [[name.slice(prefix.length), value]] : [],
+    ),
+  )
 }
 
 export interface Added {
@@ -35,7 +39,10 @@ export interface Added {
 export async function addFromForm(visitor: Visitor, form: FormData): Promise<Result<Added>> {
   const slug = fieldText(form, 'product') ?? ''
   const quantity = wholeNumber(fieldText(form, 'quantity') ?? '1')
-  if (quantity === undefined || quantity < 1) return fail('invalid_quantity', 'Please enter a quantity', { quantity: ['Please enter a whole number of 1 or more'] })
+  if (quantity === undefined || quantity < 1)
+    return fail('invalid_quantity', 'Please enter a quantity', {
+      quantity: ['Please enter a whole number of 1 or more'],
+    })
   const selection = prefixed(form, 'o.')
   const reading = await readProduct(visitor, [slug], selection)
   if (reading?.kind !== 'found') return fail('not_found', 'This product is not sold any more')
@@ -50,8 +57,15 @@ export async function addFromForm(visitor: Visitor, form: FormData): Promise<Res
     // an accepted picture rides along when something else is refused
     form.set('imageToken', imageToken)
   }
-  const customisation = product.customisation ? { texts: prefixed(form, 'text.'), choices: prefixed(form, 'choice.'), imageToken } : undefined
-  const added = await addItemToCart(visitor, { variantId: product.selected.id, quantity, customisation, choices: selection })
+  const customisation = product.customisation
+    ? { texts: prefixed(form, 'text.'), choices: prefixed(form, 'choice.'), imageToken }
+    : undefined
+  const added = await addItemToCart(visitor, {
+    variantId: product.selected.id,
+    quantity,
+    customisation,
+    choices: selection,
+  })
   if (!added.ok) return added
   const { cart, cartToken } = added.value
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, visitor.settings.cart_expire_days, await isSecure())]
@@ -65,7 +79,8 @@ export async function changeFromForm(visitor: Visitor, form: FormData): Promise<
   switch (intent) {
     case 'quantity': {
       const typed = wholeNumber(fieldText(form, 'quantity'))
-      if (lineId === undefined || typed === undefined) return fail('invalid_quantity', 'Please enter a whole number of 1 or more')
+      if (lineId === undefined || typed === undefined)
+        return fail('invalid_quantity', 'Please enter a whole number of 1 or more')
       const step = wholeNumber(fieldText(form, 'quantityStep')) ?? 1
       const change = fieldText(form, 'change')
       const quantity = change === 'less' ? typed - step : change === 'more' ? typed + step : typed

@@ -9,7 +9,9 @@ export async function loadPage(request: Request, slug: string) {
   const page = await readPageDocument(visitor, slug)
   if (!page) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const { log } = await getRuntime()
-  const items = await loadSections(visitor, page.sections, (error, section) => log.error({ err: error, slug, section: section.key }, 'a section failed'))
+  const items = await loadSections(visitor, page.sections, (error, section) =>
+    log.error({ err: error, slug, section: section.key }, 'a section failed'),
+  )
   const { title, metaTitle, metaDescription, pageType } = page
   return { slug, title, metaTitle, metaDescription, pageType, items }
 }

@@ -3,7 +3,13 @@ import { parse, serialize } from 'cookie'
 import { days, seconds } from '~/domain/durations'
 
 /** Cookies that a guest may hold; every one of them is set by a POST alone. */
-export const cookieNames = { cart: 'cart_session', grid: 'grid', pincode: 'pincode', flash: 'flash', notice: 'notice' } as const
+export const cookieNames = {
+  cart: 'cart_session',
+  grid: 'grid',
+  pincode: 'pincode',
+  flash: 'flash',
+  notice: 'notice',
+} as const
 
 export function readCookies(request: Request): Record<string, string | undefined> {
   return parse(request.headers.get('Cookie') ?? '')
@@ -70,7 +76,9 @@ export function readFlash(request: Request, secret: string, now = Date.now()): F
   const given = Buffer.from(signed)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
-  return flash.until > now && flash.at === new URL(request.url).pathname ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) } : null
+  return flash.until > now && flash.at === new URL(request.url).pathname
+    ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) }
+    : null
 }
 
 function signature(body: string, secret: string): string {

@@ -17,19 +17,30 @@ describe('the flash', () => {
   })
 
   test('brings a field back as it was filled in', () => {
-    const refused = { tone: 'error', message: 'Enter a 6-digit pincode', field: { name: 'pincode', typed: '0123' } } as const
-    expect(readFlash(at('/product/x', valueOf(flashCookie(refused, '/product/x', secret, false, now))), secret, now)).toEqual(refused)
+    const refused = {
+      tone: 'error',
+      message: 'Enter a 6-digit pincode',
+      field: { name: 'pincode', typed: '0123' },
+    } as const
+    expect(
+      readFlash(at('/product/x', valueOf(flashCookie(refused, '/product/x', secret, false, now))), secret, now),
+    ).toEqual(refused)
   })
 
   test('is ours alone', () => {
     expect(readFlash(at('/cart', cookie), 'another secret that is long enough', now)).toBeNull()
     const [, signature] = cookie.split('.')
-    const forged = Buffer.from(JSON.stringify({ tone: 'error', message: '<b>', at: '/cart', until: now + 60_000 })).toString('base64url')
-    for (const wrong of [`flash=${forged}.${signature}`, 'flash=', 'flash=a', 'flash=a.b', 'flash=.']) expect(readFlash(at('/cart', wrong), secret, now)).toBeNull()
+    const forged = Buffer.from(
+      JSON.stringify({ tone: 'error', message: '<b>', at: '/cart', until: now + 60_000 }),
+    ).toString('base64url')
+    for (const wrong of [`flash=${forged}.${signature}`, 'flash=', 'flash=a', 'flash=a.b', 'flash=.'])
+      expect(readFlash(at('/cart', wrong), secret, now)).toBeNull()
   })
 })
 
 test('a cart’s cookie is out of reach of scripts and of other sites, and Secure behind TLS', () => {
-  expect(cartCookie('token', 30, true)).toBe('cart_session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax')
+  expect(cartCookie('token', 30, true)).toBe(
+    'cart_session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+  )
   expect(cartCookie('token', 30, false)).not.toContain('Secure')
 })

@@ -6,11 +6,16 @@ const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
  * The Content-Security-Policy of one finished page: no unsafe-inline; every inline script and style that the page
  * carries is allowed by its hash. A nonce would break a page that comes back from a cache.
  */
-export function contentSecurityPolicy(html: string, options: { formHosts?: string[]; isDevelopment?: boolean } = {}): string {
+export function contentSecurityPolicy(
+  html: string,
+  options: { formHosts?: string[]; isDevelopment?: boolean } = {},
+): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes = '', content = ''] of html.matchAll(inlineBlock)) {
     if (/\bsrc=/.test(attributes) || /type="application\/(ld\+)?json"/.test(attributes)) continue
-    hashes[tag === 'style' ? 'style' : 'script'].add(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+    hashes[tag === 'style' ? 'style' : 'script'].add(
+      `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
+    )
   }
   const dev = options.isDevelopment === true
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [...hashes.script]

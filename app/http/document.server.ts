@@ -25,11 +25,15 @@ export function documentResponse(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const formHosts = headers.get('X-Form-Hosts')?.split(' ').filter(Boolean) ?? []
   headers.delete('X-Form-Hosts')
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { formHosts, isDevelopment: options.isDevelopment }))
+  headers.set(
+    'Content-Security-Policy',
+    contentSecurityPolicy(html, { formHosts, isDevelopment: options.isDevelopment }),
+  )
   setSafetyHeaders(headers, options.isSecure)
   headers.append('Vary', 'Cookie, Save-Data')
   if (status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
-    if (!headers.has('Cache-Control')) headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
+    if (!headers.has('Cache-Control'))
+      headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
     headers.set('ETag', etag)
     if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })

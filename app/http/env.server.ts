@@ -4,7 +4,10 @@ import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
 
 const onOff = (fallback: 'on' | 'off') =>
-  z.enum(['on', 'off'], { error: 'must be on or off' }).default(fallback).transform((value) => value === 'on')
+  z
+    .enum(['on', 'off'], { error: 'must be on or off' })
+    .default(fallback)
+    .transform((value) => value === 'on')
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
@@ -16,7 +19,10 @@ const envSchema = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must be at least 32 characters').optional(),
-  SMTP_URL: z.string().regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://').optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
+    .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   DEMO_SHOP: onOff('on'),
   TRUST_PROXY: onOff('off'),

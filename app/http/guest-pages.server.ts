@@ -43,12 +43,20 @@ interface GuestPage {
  * @param readVersion grows with every change of the catalogue, whichever process made it
  */
 export function keepGuestPages(readVersion: () => Promise<number>) {
-  const pages = new LRUCache<string, GuestPage>({ maxSize: capacity, sizeCalculation: ({ body }) => body.byteLength * 2 })
+  const pages = new LRUCache<string, GuestPage>({
+    maxSize: capacity,
+    sizeCalculation: ({ body }) => body.byteLength * 2,
+  })
   const beingMade = new Map<string, Promise<void>>()
 
   return async (request: Request, response: Response, next: NextFunction) => {
     if (!isGuestRequest(request)) return next()
-    const key = [request.get('Host'), request.get('X-Forwarded-Host'), request.get('Save-Data')?.toLowerCase() === 'on', request.originalUrl].join(' ')
+    const key = [
+      request.get('Host'),
+      request.get('X-Forwarded-Host'),
+      request.get('Save-Data')?.toLowerCase() === 'on',
+      request.originalUrl,
+    ].join(' ')
     try {
       const version = await readVersion()
       const find = () => {
@@ -67,7 +75,14 @@ export function keepGuestPages(readVersion: () => Promise<number>) {
           const etag = headers.get('ETag')
           if (etag && headers.get('Cache-Control')?.startsWith('public') && !headers.has('Set-Cookie')) {
             const before = pages.peek(key)
-            pages.set(key, { version, madeAt: Date.now(), etag, headers: [...headers], body: Buffer.from(html), encoded: before?.etag === etag ? before.encoded : new Map() })
+            pages.set(key, {
+              version,
+              madeAt: Date.now(),
+              etag,
+              headers: [...headers],
+              body: Buffer.from(html),
+              encoded: before?.etag === etag ? before.encoded : new Map(),
+            })
           }
           resolve()
         }
@@ -84,7 +99,12 @@ export function keepGuestPages(readVersion: () => Promise<number>) {
 
 function isGuestRequest(request: Request): boolean {
   const isRead = request.method === 'GET' || request.method === 'HEAD'
-  return isRead && request.headers.cookie === undefined && !noPage.test(request.path) && request.originalUrl.length <= longestAddress
+  return (
+    isRead &&
+    request.headers.cookie === undefined &&
+    !noPage.test(request.path) &&
+    request.originalUrl.length <= longestAddress
+  )
 }
 
 function sendPage(request: Request, response: Response, page: GuestPage): void {
@@ -111,7 +131,12 @@ function encodedPage(page: GuestPage, encoding: Encoding): Buffer | undefined {
   if (made === 'being made') return undefined
   if (made) return made
   page.encoded.set(encoding, 'being made')
-  const making = encoding === 'br' ? compress.br(page.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.byteLength } }) : compress.gzip(page.body, { level: 9 })
+  const making =
+    encoding === 'br'
+      ? compress.br(page.body, {
+          params: { [constants.BROTLI_PARAM_QUALITY]: 10, [constants.BROTLI_PARAM_SIZE_HINT]: page.body.byteLength },
+        })
+      : compress.gzip(page.body, { level: 9 })
   making.then(
     (buffer) => page.encoded.set(encoding, buffer),
     () => page.encoded.delete(encoding),

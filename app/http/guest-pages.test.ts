@@ -25,8 +25,14 @@ describe('pages kept for guests', () => {
       rendered.push(request.originalUrl)
       await gate
       const html = `<!doctype html><p>${request.originalUrl} at ${version} for ${request.get('Cookie') ?? 'everyone'}`
-      const asked = new Request(`http://shop${request.originalUrl}`, { headers: request.get('Cookie') ? { Cookie: request.get('Cookie') ?? '' } : {} })
-      const reply = documentResponse(asked, { html, status: 200, headers: new Headers(pageHeaders) }, { isSecure: false, isDevelopment: false })
+      const asked = new Request(`http://shop${request.originalUrl}`, {
+        headers: request.get('Cookie') ? { Cookie: request.get('Cookie') ?? '' } : {},
+      })
+      const reply = documentResponse(
+        asked,
+        { html, status: 200, headers: new Headers(pageHeaders) },
+        { isSecure: false, isDevelopment: false },
+      )
       const keepPage: KeepPage | undefined = response.locals.keepPage
       keepPage?.(html, reply.headers)
       reply.headers.forEach((value, name) => response.setHeader(name, value))
@@ -54,7 +60,8 @@ describe('pages kept for guests', () => {
     const second = await get('/shop')
     expect(rendered).toEqual(['/shop'])
     expect(second.text).toBe(first.text)
-    for (const name of ['etag', 'content-security-policy', 'cache-control', 'content-type', 'x-content-type-options']) expect(second.headers.get(name)).toBe(first.headers.get(name))
+    for (const name of ['etag', 'content-security-policy', 'cache-control', 'content-type', 'x-content-type-options'])
+      expect(second.headers.get(name)).toBe(first.headers.get(name))
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
   })
 
@@ -88,7 +95,14 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test.each(['/order/abcdef', '/checkout/payment', '/checkout-complete?token=x', '/api/cart/get', '/images/a/320.webp', '/shop.data'])('%s is not kept', async (path) => {
+  test.each([
+    '/order/abcdef',
+    '/checkout/payment',
+    '/checkout-complete?token=x',
+    '/api/cart/get',
+    '/images/a/320.webp',
+    '/shop.data',
+  ])('%s is not kept', async (path) => {
     await get(path)
     await get(path)
     expect(rendered).toHaveLength(2)

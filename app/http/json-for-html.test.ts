@@ -9,5 +9,6 @@ test('comes back as it was, and cannot end the element that it stands in', () =>
 })
 
 test('refuses what JSON would change', () => {
-  for (const value of [new Date(0), new Map(), new Set(), Promise.resolve(), 1n]) expect(() => toJsonForHtml({ list: [value] })).toThrow('no plain value')
+  for (const value of [new Date(0), new Map(), new Set(), Promise.resolve(), 1n])
+    expect(() => toJsonForHtml({ list: [value] })).toThrow('no plain value')
 })

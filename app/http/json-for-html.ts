@@ -5,7 +5,14 @@
 export function toJsonForHtml(data: object): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {
     const given = this[key]
-    if (given instanceof Date || given instanceof Map || given instanceof Set || given instanceof Promise || typeof given === 'bigint') throw new TypeError(`${key} is no plain value`)
+    if (
+      given instanceof Date ||
+      given instanceof Map ||
+      given instanceof Set ||
+      given instanceof Promise ||
+      typeof given === 'bigint'
+    )
+      throw new TypeError(`${key} is no plain value`)
     return value
   }).replaceAll('<', '\\u003c')
 }

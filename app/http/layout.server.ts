@@ -30,8 +30,13 @@ export function themeHref(channelCode: string, css: string): string {
 export async function readLayout(visitor: Visitor, request: Request) {
   const { env } = await getRuntime()
   const { settings } = visitor
-  const [storefront, menus, badge] = await Promise.all([readStorefront(visitor), readMenus(visitor, ['main', ...footerMenus]), readCartBadge(visitor)])
-  if (storefront.licenseStatus === null) throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
+  const [storefront, menus, badge] = await Promise.all([
+    readStorefront(visitor),
+    readMenus(visitor, ['main', ...footerMenus]),
+    readCartBadge(visitor),
+  ])
+  if (storefront.licenseStatus === null)
+    throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
   const flash = readFlash(request, env.sessionSecret)
   const isNoticeHidden = readCookies(request).notice === 'hidden'
   return {
@@ -55,12 +60,21 @@ export async function readLayout(visitor: Visitor, request: Request) {
         return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
       }),
       contact: settings.enable_customer_care
-        ? { email: settings.customer_care_email || settings.store_email, phone: settings.customer_care_phone || settings.store_phone, address: settings.customer_care_address || settings.store_address }
+        ? {
+            email: settings.customer_care_email || settings.store_email,
+            phone: settings.customer_care_phone || settings.store_phone,
+            address: settings.customer_care_address || settings.store_address,
+          }
         : undefined,
-      social: socialKeys.flatMap((name) => (settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [])),
+      social: socialKeys.flatMap((name) =>
+        settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
+      ),
       year: visitor.now().getUTCFullYear(),
     },
-    notice: storefront.storeNotice && !isNoticeHidden ? { message: storefront.storeNotice, href: null, isClearable: true } : null,
+    notice:
+      storefront.storeNotice && !isNoticeHidden
+        ? { message: storefront.storeNotice, href: null, isClearable: true }
+        : null,
     cartQuantity: badge.totalQuantity,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,

@@ -31,7 +31,10 @@ export function siteOf(matches: ReadonlyArray<{ id: string; data?: unknown } | u
 }
 
 /** Title, description, canonical address, Open Graph and indexing of one page. */
-export function pageMeta(matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>, page: PageMeta): MetaDescriptor[] {
+export function pageMeta(
+  matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>,
+  page: PageMeta,
+): MetaDescriptor[] {
   const site = siteOf(matches)
   if (!site) return [{ title: page.title }]
   const title = page.title === site.meta.title ? page.title : `${page.title} · ${site.storeName}`
@@ -43,7 +46,12 @@ export function pageMeta(matches: ReadonlyArray<{ id: string; data?: unknown } |
     { title },
     ...(description ? [{ name: 'description', content: description }] : []),
     ...(isIndexed ? [] : [{ name: 'robots', content: 'noindex' }]),
-    ...(canonical ? [{ tagName: 'link', rel: 'canonical', href: canonical }, { property: 'og:url', content: canonical }] : []),
+    ...(canonical
+      ? [
+          { tagName: 'link', rel: 'canonical', href: canonical },
+          { property: 'og:url', content: canonical },
+        ]
+      : []),
     { property: 'og:title', content: page.title },
     { property: 'og:site_name', content: site.storeName },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -35,5 +35,6 @@ describe('the proof that a request comes from our own page', () => {
     expect(isSameOrigin(asked({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
   })
 
-  test('a request without a host proves nothing', () => expect(isSameOrigin({ headers: new Headers({ origin: 'file:///' }) }, false)).toBe(false))
+  test('a request without a host proves nothing', () =>
+    expect(isSameOrigin({ headers: new Headers({ origin: 'file:///' }) }, false)).toBe(false))
 })

@@ -21,6 +21,11 @@ export function refuseForeign(trustsProxy: boolean) {
     const safety = new Headers({ 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'no-store' })
     setSafetyHeaders(safety, trustsProxy)
     response.setHeaders(safety)
-    response.status(403).type('html').send('<!doctype html><html lang="en"><title>Not sent from our own page</title><p>This form was not sent from our own page. Please go back, reload and try again.</p></html>')
+    response
+      .status(403)
+      .type('html')
+      .send(
+        '<!doctype html><html lang="en"><title>Not sent from our own page</title><p>This form was not sent from our own page. Please go back, reload and try again.</p></html>',
+      )
   }
 }

@@ -13,7 +13,12 @@ export async function redirectWith(to: string, options: { flash?: Flash; cookies
   const { env } = await getRuntime()
   const headers = new Headers()
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)
-  headers.append('Set-Cookie', options.flash ? flashCookie(options.flash, to.split(/[?#]/)[0] ?? '/', env.sessionSecret, env.trustsProxy) : clearedFlashCookie(env.trustsProxy))
+  headers.append(
+    'Set-Cookie',
+    options.flash
+      ? flashCookie(options.flash, to.split(/[?#]/)[0] ?? '/', env.sessionSecret, env.trustsProxy)
+      : clearedFlashCookie(env.trustsProxy),
+  )
   return redirect(to, { status: 303, headers })
 }
 

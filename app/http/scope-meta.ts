@@ -4,7 +4,10 @@ import { pageMeta, siteOf } from './page-meta'
 import { breadcrumbData, plainText } from './structured-data'
 
 /** What a listing says of itself: the canonical address is the unfiltered page. */
-export function scopeMeta(data: ScopePageData | undefined, matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>): MetaDescriptor[] {
+export function scopeMeta(
+  data: ScopePageData | undefined,
+  matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>,
+): MetaDescriptor[] {
   if (!data) return [{ title: 'Page Not Found' }]
   const { page } = data.listing
   return pageMeta(matches, {

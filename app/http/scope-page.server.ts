@@ -27,7 +27,11 @@ export async function emptySuggestions(visitor: Visitor): Promise<Array<{ name: 
  * What the loaders of /shop-online, /product-category and /product-collection answer. An old slug or a longer path is
  * a permanent redirect that keeps the query; a slug that names nothing is a 404.
  */
-export async function readScopePage(request: Request, kind: 'shop' | 'category' | 'collection', splat: string | undefined) {
+export async function readScopePage(
+  request: Request,
+  kind: 'shop' | 'category' | 'collection',
+  splat: string | undefined,
+) {
   const visitor = await getVisitor(request)
   const url = new URL(request.url)
   const reading = await readScope(visitor, kind, (splat ?? '').split('/'))
@@ -39,7 +43,17 @@ export async function readScopePage(request: Request, kind: 'shop' | 'category' 
   const { heading, description, breadcrumbs, canonicalPath } = page
   return {
     // everything's own page has the whole menu above it already
-    header: { heading, description, breadcrumbs, children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })) },
+    header: {
+      heading,
+      description,
+      breadcrumbs,
+      children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({
+        slug,
+        name,
+        picture,
+        productCount,
+      })),
+    },
     listing,
     place: { path: canonicalPath, search: url.search },
     gridSize: readGridSize(request),

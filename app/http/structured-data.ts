@@ -5,7 +5,11 @@ import { toDecimal } from '~/domain/money/money'
 
 /** The words of a description that may be HTML, at most 300 characters. */
 export function plainText(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ').trim().slice(0, 300)
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
 }
 
 /** Breadcrumbs for search engines (schema.org BreadcrumbList). */
@@ -14,7 +18,12 @@ export function breadcrumbData(origin: string, crumbs: Array<{ name: string; pat
     'script:ld+json': {
       '@context': 'https://schema.org',
       '@type': 'BreadcrumbList',
-      itemListElement: crumbs.map(({ name, path }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: `${origin}${path}` })),
+      itemListElement: crumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}${path}`,
+      })),
     },
   }
 }
@@ -32,7 +41,15 @@ export function productData(origin: string, product: ProductView): MetaDescripto
       image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
       ...(product.selected ? { sku: product.selected.sku } : {}),
       ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
-      ...(product.rating ? { aggregateRating: { '@type': 'AggregateRating', ratingValue: product.rating.timesTen / 10, reviewCount: product.rating.count } } : {}),
+      ...(product.rating
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: product.rating.timesTen / 10,
+              reviewCount: product.rating.count,
+            },
+          }
+        : {}),
       offers: {
         '@type': 'Offer',
         url: `${origin}/product/${product.slug}`,

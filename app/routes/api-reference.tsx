@@ -19,12 +19,17 @@ export default function ApiReferencePage() {
   return (
     <TextPage title="The calls">
       <p>
-        Every call answers <code>{'{status, message, data}'}</code>. Calls that write need a same-origin <code>Origin</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.
+        Every call answers <code>{'{status, message, data}'}</code>. Calls that write need a same-origin{' '}
+        <code>Origin</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.
       </p>
       {areas.map(({ area, calls }) => (
         <section key={area} className={band}>
           <h2>{area}</h2>
-          <Table caption={area} columns={['Call', 'What it does', 'Input']} rows={calls.map(({ call, summary, input }) => [<code key={call}>{call}</code>, summary, input])} />
+          <Table
+            caption={area}
+            columns={['Call', 'What it does', 'Input']}
+            rows={calls.map(({ call, summary, input }) => [<code key={call}>{call}</code>, summary, input])}
+          />
         </section>
       ))}
     </TextPage>

@@ -20,7 +20,12 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   const etag = `"${hash.slice(0, 32)}-${width}"`
   headers.set('Cache-Control', 'public, max-age=31536000, immutable')
   headers.set('ETag', etag)
-  if (request.headers.get('If-None-Match')?.split(',').some((known) => known.trim().replace(/^W\//, '') === etag)) {
+  if (
+    request.headers
+      .get('If-None-Match')
+      ?.split(',')
+      .some((known) => known.trim().replace(/^W\//, '') === etag)
+  ) {
     return new Response(null, { status: 304, headers })
   }
   headers.set('Content-Type', 'image/webp')

@@ -23,7 +23,14 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response>
     case 'pincode': {
       const typed = fieldText(form, 'pincode') ?? ''
       const checked = await checkPincode(await getVisitor(request), typed)
-      if (!checked.ok) return redirectWith(back, { flash: { tone: 'error', message: checked.error.message, field: { name: 'pincode', typed: typed.slice(0, 32) } } })
+      if (!checked.ok)
+        return redirectWith(back, {
+          flash: {
+            tone: 'error',
+            message: checked.error.message,
+            field: { name: 'pincode', typed: typed.slice(0, 32) },
+          },
+        })
       return redirectWith(back, { cookies: [pincodeCookie(checked.value.pincode, await isSecure())] })
     }
     case 'hide-notice':

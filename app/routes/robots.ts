@@ -6,7 +6,9 @@ import { getVisitor } from '~/http/visitor.server'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const storefront = await readStorefront(await getVisitor(request))
-  const rules = storefront.enableIndexing ? ['Disallow: /cart', 'Disallow: /checkout', 'Disallow: /order/', 'Disallow: /api/'] : ['Disallow: /']
+  const rules = storefront.enableIndexing
+    ? ['Disallow: /cart', 'Disallow: /checkout', 'Disallow: /order/', 'Disallow: /api/']
+    : ['Disallow: /']
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
   setSafetyHeaders(headers, await isSecure())
   return new Response(['User-agent: *', ...rules, ''].join('\n'), { headers })

@@ -15,8 +15,16 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Response>
   const suggestions = [
     ...found.categories.map(({ name, path }) => ({ label: name, href: path, aside: 'Category' })),
     ...found.brands.map(({ name, path }) => ({ label: name, href: path, aside: 'Brand' })),
-    ...found.products.map(({ name, slug, price }) => ({ label: name, href: productPath(slug), aside: price.formatted })),
-    ...found.terms.map((term) => ({ label: term, href: `/search?${new URLSearchParams({ query: term })}`, aside: 'Search' })),
+    ...found.products.map(({ name, slug, price }) => ({
+      label: name,
+      href: productPath(slug),
+      aside: price.formatted,
+    })),
+    ...found.terms.map((term) => ({
+      label: term,
+      href: `/search?${new URLSearchParams({ query: term })}`,
+      aside: 'Search',
+    })),
   ]
   return Response.json({ suggestions }, { headers })
 }

@@ -11,7 +11,12 @@ export async function action({ request, params }: ActionFunctionArgs): Promise<R
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, env.trustsProxy)
   const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
-  const isTaken = await handleWebhook({ db, secret: env.sessionSecret, now: () => new Date() }, params.provider ?? '', request.headers, body)
+  const isTaken = await handleWebhook(
+    { db, secret: env.sessionSecret, now: () => new Date() },
+    params.provider ?? '',
+    request.headers,
+    body,
+  )
   return new Response(isTaken ? 'ok' : 'refused', { status: isTaken ? 200 : 400, headers })
 }
 

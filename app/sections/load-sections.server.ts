@@ -7,7 +7,10 @@ import { loadRichText } from './rich-text/rich-text.server'
 import type { SectionDataByType, SectionItem, SectionType } from './section'
 
 /** Reads what a section shows from what its owner set; null when there is nothing to show. */
-export type SectionLoader<T extends SectionType> = (visitor: Visitor, section: ComponentData) => Promise<SectionDataByType[T] | null>
+export type SectionLoader<T extends SectionType> = (
+  visitor: Visitor,
+  section: ComponentData,
+) => Promise<SectionDataByType[T] | null>
 
 const loaders: { [T in SectionType]: SectionLoader<T> } = {
   banner: loadBanner,
@@ -47,7 +50,11 @@ async function loadSection(visitor: Visitor, section: ComponentData): Promise<Se
  * Makes the sections of a page document ready. An unknown type shows nothing; a section that throws is left out and
  * told to `report`, so that the rest of the page stands (decisions, Templates).
  */
-export async function loadSections(visitor: Visitor, sections: ComponentData[], report: (error: unknown, section: ComponentData) => void): Promise<SectionItem[]> {
+export async function loadSections(
+  visitor: Visitor,
+  sections: ComponentData[],
+  report: (error: unknown, section: ComponentData) => void,
+): Promise<SectionItem[]> {
   const items = await Promise.all(
     sections.map(async (section) => {
       try {

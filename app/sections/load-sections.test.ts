@@ -6,8 +6,18 @@ import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
 import { loadSections } from './load-sections.server'
 
-function section(type: string, settings: Record<string, unknown>, blocks: Array<Record<string, unknown>> = []): ComponentData {
-  return { key: type, type, settings, blocks: blocks.map((block, index) => ({ key: `block${index}`, type: 'block', settings: block })), hidden_on: [] }
+function section(
+  type: string,
+  settings: Record<string, unknown>,
+  blocks: Array<Record<string, unknown>> = [],
+): ComponentData {
+  return {
+    key: type,
+    type,
+    settings,
+    blocks: blocks.map((block, index) => ({ key: `block${index}`, type: 'block', settings: block })),
+    hidden_on: [],
+  }
 }
 
 const neverReported = (error: unknown) => {
@@ -17,39 +27,81 @@ const neverReported = (error: unknown) => {
 onBothDatabases('sections of a page', (open) => {
   test('an unknown type shows nothing and the others stand', async () => {
     const visitor = await createVisitor(await open())
-    const items = await loadSections(visitor, [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })], neverReported)
-    expect(items).toEqual([{ id: 'rich_text', type: 'rich_text', data: { heading: '', html: '<p>Hello</p>' }, hiddenOn: [] }])
+    const items = await loadSections(
+      visitor,
+      [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })],
+      neverReported,
+    )
+    expect(items).toEqual([
+      { id: 'rich_text', type: 'rich_text', data: { heading: '', html: '<p>Hello</p>' }, hiddenOn: [] },
+    ])
   })
 
   test('a section that throws is left out and reported', async () => {
     const visitor = await createVisitor(await open())
-    const broken = { ...visitor, channel: { ...visitor.channel, id: -1 }, db: { ...visitor.db, get read(): never { throw new Error('no database') } } }
+    const broken = {
+      ...visitor,
+      channel: { ...visitor.channel, id: -1 },
+      db: {
+        ...visitor.db,
+        get read(): never {
+          throw new Error('no database')
+        },
+      },
+    }
     const reported: string[] = []
-    const items = await loadSections(broken, [section('product_grid', { source: 'newest' }), section('rich_text', { html: '<p>Hello</p>' })], (error, { type }) => reported.push(`${type}: ${String(error)}`))
+    const items = await loadSections(
+      broken,
+      [section('product_grid', { source: 'newest' }), section('rich_text', { html: '<p>Hello</p>' })],
+      (error, { type }) => reported.push(`${type}: ${String(error)}`),
+    )
     expect(items.map((item) => item.type)).toEqual(['rich_text'])
     expect(reported).toEqual(['product_grid: Error: no database'])
   })
 
   test('the words of the owner are cleaned of whatever runs', async () => {
     const visitor = await createVisitor(await open())
-    const items = await loadSections(visitor, [section('rich_text', { html: '<p onclick="x()">Safe</p><script>x()</script>' })], neverReported)
+    const items = await loadSections(
+      visitor,
+      [section('rich_text', { html: '<p onclick="x()">Safe</p><script>x()</script>' })],
+      neverReported,
+    )
     expect(items.map((item) => item.data)).toEqual([{ heading: '', html: '<p>Safe</p>' }])
   })
 
   test('a banner leaves out a link that could run a script, and a picture that is not stored', async () => {
     const visitor = await createVisitor(await open())
-    const settings = { heading: 'Monsoon', cta_label: 'Go', cta_href: 'javascript:alert(1)', picture_hash: 'a'.repeat(64), tone: 'loud' }
+    const settings = {
+      heading: 'Monsoon',
+      cta_label: 'Go',
+      cta_href: 'javascript:alert(1)',
+      picture_hash: 'a'.repeat(64),
+      tone: 'loud',
+    }
     const items = await loadSections(visitor, [section('banner', settings)], neverReported)
-    expect(items.map((item) => item.data)).toEqual([{ eyebrow: '', heading: 'Monsoon', text: '', link: null, picture: null, tone: 'light' }])
+    expect(items.map((item) => item.data)).toEqual([
+      { eyebrow: '', heading: 'Monsoon', text: '', link: null, picture: null, tone: 'light' },
+    ])
   })
 
   test('a product grid and category tiles show what is listed, and nothing when nothing is', async () => {
     const visitor = await createVisitor(await open())
-    const sections = [section('product_grid', { heading: 'New', source: 'newest', limit: 4 }), section('category_tiles', { heading: 'Cloth' }, [{ category_slug: 'kurtas' }, { category_slug: 'nothing' }])]
+    const sections = [
+      section('product_grid', { heading: 'New', source: 'newest', limit: 4 }),
+      section('category_tiles', { heading: 'Cloth' }, [{ category_slug: 'kurtas' }, { category_slug: 'nothing' }]),
+    ]
     expect(await loadSections(visitor, sections, neverReported)).toEqual([])
-    await saveProducts(visitor.db, [productInput({ name: 'Indigo kurta', categories: [['Kurtas']] })], { now: visitor.now() })
+    await saveProducts(visitor.db, [productInput({ name: 'Indigo kurta', categories: [['Kurtas']] })], {
+      now: visitor.now(),
+    })
     const items = await loadSections(visitor, sections, neverReported)
-    const shown = items.map((item) => (item.type === 'product_grid' ? item.data.products.map((product) => product.name) : item.type === 'category_tiles' ? item.data.categories.map((category) => category.name) : []))
+    const shown = items.map((item) =>
+      item.type === 'product_grid'
+        ? item.data.products.map((product) => product.name)
+        : item.type === 'category_tiles'
+          ? item.data.categories.map((category) => category.name)
+          : [],
+    )
     expect(shown).toEqual([['Indigo kurta'], ['Kurtas']])
   })
 })

@@ -31,7 +31,14 @@ export function Sections({ items }: { items: SectionItem[] }) {
   return (
     <>
       {items.map((item, index) => (
-        <div key={item.id} className={[styles.section, ...(index === 0 && item.type === 'banner' ? [styles.flush] : []), ...item.hiddenOn.map((size) => styles.hiddenOn[size])].join(' ')}>
+        <div
+          key={item.id}
+          className={[
+            styles.section,
+            ...(index === 0 && item.type === 'banner' ? [styles.flush] : []),
+            ...item.hiddenOn.map((size) => styles.hiddenOn[size]),
+          ].join(' ')}
+        >
           {renderSection(item.type, { id: item.id, data: item.data, isFirst: index === 0 })}
         </div>
       ))}

@@ -56,13 +56,21 @@ globalStyle('[data-scripts] [data-plain-only]', { display: 'none' })
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
 globalStyle(':where(:target)', { scrollMarginTop: '6rem' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
-globalStyle(':where(a, button, summary, input, select, textarea, label)', { touchAction: 'manipulation', WebkitTapHighlightColor: 'transparent' })
+globalStyle(':where(a, button, summary, input, select, textarea, label)', {
+  touchAction: 'manipulation',
+  WebkitTapHighlightColor: 'transparent',
+})
 globalStyle(':where(code, kbd)', { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.95em' })
 globalStyle(':where(address)', { fontStyle: 'normal' })
 
 globalStyle('*, *::before, *::after', {
   '@media': {
-    [media.calm]: { animationDuration: '1ms !important', animationIterationCount: '1 !important', transitionDuration: '1ms !important', scrollBehavior: 'auto !important' as 'auto' },
+    [media.calm]: {
+      animationDuration: '1ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '1ms !important',
+      scrollBehavior: 'auto !important' as 'auto',
+    },
   },
 })
 globalStyle(':where(main)', { paddingBottom: space.section })

@@ -6,7 +6,12 @@ import { radius, space, text } from './tokens'
 /** Page width with gutters (Boxed Content). */
 export const container = style({ width: '100%', maxWidth: '84rem', marginInline: 'auto', paddingInline: space.gutter })
 /** For forms and articles. */
-export const containerNarrow = style({ width: '100%', maxWidth: '46rem', marginInline: 'auto', paddingInline: space.gutter })
+export const containerNarrow = style({
+  width: '100%',
+  maxWidth: '46rem',
+  marginInline: 'auto',
+  paddingInline: space.gutter,
+})
 /** Top and bottom space of a page that begins with its own heading. */
 export const page = style({ paddingBlock: `${space[6]} 0` })
 /** A band of a page. */
@@ -31,7 +36,13 @@ export const stackLoose = style({ display: 'grid', gap: space[8], gridTemplateCo
 /** Children beside each other, wrapping. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
 /** First at the left, last at the right. */
-export const spread = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center', justifyContent: 'space-between' })
+export const spread = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[3],
+  alignItems: 'center',
+  justifyContent: 'space-between',
+})
 /** Main column and a narrower one that stays in sight (cart, checkout). */
 export const withAside = style({
   display: 'grid',
@@ -49,12 +60,26 @@ export const twoColumns = style({
   '@media': { [media.phoneWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
 /** A quiet box. */
-export const panel = style({ background: theme.color.surface, padding: 'clamp(1rem, 3vw, 2rem)', borderRadius: radius.medium })
-export const card = style({ border: `1px solid ${theme.color.line}`, padding: 'clamp(1rem, 3vw, 1.75rem)', borderRadius: radius.medium })
+export const panel = style({
+  background: theme.color.surface,
+  padding: 'clamp(1rem, 3vw, 2rem)',
+  borderRadius: radius.medium,
+})
+export const card = style({
+  border: `1px solid ${theme.color.line}`,
+  padding: 'clamp(1rem, 3vw, 1.75rem)',
+  borderRadius: radius.medium,
+})
 
 export const muted = style({ color: theme.color.textMuted })
 export const small = style({ fontSize: text.sm })
-export const eyebrow = style({ fontSize: text.xs, letterSpacing: '0.12em', textTransform: 'uppercase', fontWeight: 600, color: theme.color.textMuted })
+export const eyebrow = style({
+  fontSize: text.xs,
+  letterSpacing: '0.12em',
+  textTransform: 'uppercase',
+  fontWeight: 600,
+  color: theme.color.textMuted,
+})
 export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '60ch' })
 
 /** Text written by the shop: descriptions, articles, terms. */
@@ -64,5 +89,14 @@ globalStyle(`${prose} :where(h2, h3)`, { marginTop: '1.6em' })
 globalStyle(`${prose} :where(ul, ol)`, { paddingLeft: '1.25em', listStyle: 'disc' })
 globalStyle(`${prose} :where(ol)`, { listStyle: 'decimal' })
 globalStyle(`${prose} :where(li + li)`, { marginTop: '0.35em' })
-globalStyle(`${prose} :where(blockquote)`, { borderLeft: `3px solid ${theme.color.accent}`, paddingLeft: '1em', fontFamily: theme.font.heading, fontSize: text.md })
-globalStyle(`${prose} :where(th, td)`, { textAlign: 'left', padding: '0.5em 0.75em', borderBottom: `1px solid ${theme.color.line}` })
+globalStyle(`${prose} :where(blockquote)`, {
+  borderLeft: `3px solid ${theme.color.accent}`,
+  paddingLeft: '1em',
+  fontFamily: theme.font.heading,
+  fontSize: text.md,
+})
+globalStyle(`${prose} :where(th, td)`, {
+  textAlign: 'left',
+  padding: '0.5em 0.75em',
+  borderBottom: `1px solid ${theme.color.line}`,
+})

@@ -64,8 +64,10 @@ globalStyle(':where(:root)', {
     [theme.color.dangerSoft]: '#fbeae7',
     [theme.color.noticeBackground]: '#27346f',
     [theme.color.noticeText]: '#ffffff',
-    [theme.font.body]: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, Ubuntu, "Noto Sans", "Liberation Sans", system-ui, sans-serif',
-    [theme.font.heading]: '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", Georgia, "Noto Serif", "Liberation Serif", ui-serif, serif',
+    [theme.font.body]:
+      '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, Ubuntu, "Noto Sans", "Liberation Sans", system-ui, sans-serif',
+    [theme.font.heading]:
+      '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", Georgia, "Noto Serif", "Liberation Serif", ui-serif, serif',
     [theme.font.size]: '1rem',
     [theme.font.weight]: '400',
     [theme.font.headingWeight]: '500',

@@ -40,7 +40,11 @@ export const shadow = {
 /** What lies above what. Dialogs are in the browser's top layer. */
 export const layer = { raised: 1, bar: 20, header: 30, skip: 40, toast: 50 } as const
 
-export const motion = { quick: '120ms ease-out', calm: '240ms cubic-bezier(.2,.7,.2,1)', slow: '500ms cubic-bezier(.2,.7,.2,1)' } as const
+export const motion = {
+  quick: '120ms ease-out',
+  calm: '240ms cubic-bezier(.2,.7,.2,1)',
+  slow: '500ms cubic-bezier(.2,.7,.2,1)',
+} as const
 
 /** Smallest comfortable target for a finger. */
 export const target = '2.75rem'

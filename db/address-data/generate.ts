@@ -26,7 +26,9 @@ const sourceSchema = z.object({
   state_name_type: z.string().default('province'),
   locality_name_type: z.string().default('city'),
   sublocality_name_type: z.string().default('suburb'),
-  sub_regions: z.array(z.object({ key: z.string(), name: z.object({ default: z.string(), latin: z.string().optional() }) })).default([]),
+  sub_regions: z
+    .array(z.object({ key: z.string(), name: z.object({ default: z.string(), latin: z.string().optional() }) }))
+    .default([]),
 })
 
 /** Codes that the metadata has as names or from before a change of ISO 3166-2. */
@@ -51,14 +53,39 @@ const callingCodes: Record<string, string> = { AQ: '672', BV: '47', GS: '500', H
 const leftOut = new Set(['AC', 'TA'])
 
 const stateLabels: Record<string, string> = {
-  state: 'State', province: 'Province', emirate: 'Emirate', parish: 'Parish', island: 'Island', department: 'Department', region: 'Region',
-  area: 'Area', county: 'County', prefecture: 'Prefecture', do_si: 'Province or city', district: 'District', oblast: 'Oblast',
+  state: 'State',
+  province: 'Province',
+  emirate: 'Emirate',
+  parish: 'Parish',
+  island: 'Island',
+  department: 'Department',
+  region: 'Region',
+  area: 'Area',
+  county: 'County',
+  prefecture: 'Prefecture',
+  do_si: 'Province or city',
+  district: 'District',
+  oblast: 'Oblast',
 }
-const cityLabels: Record<string, string> = { city: 'City', suburb: 'Suburb', post_town: 'Town or city', district: 'District' }
+const cityLabels: Record<string, string> = {
+  city: 'City',
+  suburb: 'Suburb',
+  post_town: 'Town or city',
+  district: 'District',
+}
 const localityLabels: Record<string, string> = {
-  suburb: 'Suburb', neighborhood: 'Neighbourhood', district: 'District', townland: 'Townland', village_township: 'Village or township',
+  suburb: 'Suburb',
+  neighborhood: 'Neighbourhood',
+  district: 'District',
+  townland: 'Townland',
+  village_township: 'Village or township',
 }
-const postcodeLabels: Record<string, string> = { pin: 'PIN code', zip: 'ZIP code', eircode: 'Eircode', postal: 'Postal code' }
+const postcodeLabels: Record<string, string> = {
+  pin: 'PIN code',
+  zip: 'ZIP code',
+  eircode: 'Eircode',
+  postal: 'Postal code',
+}
 const saysPostcode = new Set(['GB', 'GG', 'IM', 'JE', 'AU', 'NZ', 'GI', 'FK', 'GS', 'IO', 'SH', 'TC', 'AI', 'MY'])
 
 /** Shorter names than the list of regions has. */
@@ -95,7 +122,12 @@ function ignoringCase(pattern: string): string {
 function stateCodeOf(country: string, key: string): string {
   const known = stateCodes[country]?.[key]
   if (known) return known
-  return key.normalize('NFD').replace(/[^\dA-Za-z]+/g, ' ').trim().replace(/ /g, '-').toUpperCase()
+  return key
+    .normalize('NFD')
+    .replace(/[^\dA-Za-z]+/g, ' ')
+    .trim()
+    .replace(/ /g, '-')
+    .toUpperCase()
 }
 
 /** The name in Latin letters; where there is none, the metadata's key is the English name. */

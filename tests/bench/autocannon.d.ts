@@ -4,5 +4,10 @@ declare module 'autocannon' {
     latency: { p50: number; p99: number }
     non2xx: number
   }
-  export default function autocannon(options: { url: string; connections: number; duration: number; headers?: Record<string, string> }): Promise<Result>
+  export default function autocannon(options: {
+    url: string
+    connections: number
+    duration: number
+    headers?: Record<string, string>
+  }): Promise<Result>
 }

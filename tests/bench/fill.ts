@@ -18,7 +18,11 @@ export async function fillBenchShop(db: Database, dataDir: string, count: number
     await saveProducts(db, inputs, { now: new Date() })
     inputs = []
   }
-  for (const product of syntheticProducts(count, assets.map(({ id }) => id), channels.map(({ code }) => code))) {
+  for (const product of syntheticProducts(
+    count,
+    assets.map(({ id }) => id),
+    channels.map(({ code }) => code),
+  )) {
     inputs.push(product)
     if (inputs.length === batch) await save()
   }

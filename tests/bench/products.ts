@@ -48,7 +48,8 @@ export function* syntheticProducts(count: number, assetIds: number[], channelCod
           prices: Object.fromEntries(channelCodes.map((code) => [code, { price }])),
         })),
       ),
-      pictures: assetIds.length > 0 ? [{ alt: `${style} ${thing}`, assetId: assetIds[index % assetIds.length] ?? 0 }] : [],
+      pictures:
+        assetIds.length > 0 ? [{ alt: `${style} ${thing}`, assetId: assetIds[index % assetIds.length] ?? 0 }] : [],
       unitsSold: (index * 31) % 5000,
       ratingSum: 40 + (index % 10),
       ratingCount: 10,

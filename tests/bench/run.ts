@@ -17,7 +17,10 @@ import { fillBenchShop } from './fill'
  * Measures the built shop with few and with many products beside a bare node:http server of the same run: requests a
  * second, latency, CPU a request; and what a browser transfers a page. Compare the ratios, never the numbers of two runs.
  */
-const sizes = process.argv.slice(2).map(Number).filter((size) => size > 0)
+const sizes = process.argv
+  .slice(2)
+  .map(Number)
+  .filter((size) => size > 0)
 const catalogues = sizes.length > 0 ? sizes : [1_000, 100_000]
 const seconds = 5
 const connections = 8
@@ -45,7 +48,12 @@ async function measure(child: ChildProcess, url: string, given: Record<string, s
   const result = await autocannon({ url, connections, duration: seconds, headers })
   const count = result.requests.total
   if (result.non2xx > 0) throw new Error(`${url} was answered with ${result.non2xx} refusals`)
-  return { perSecond: Math.round(result.requests.average), p50: result.latency.p50, p99: result.latency.p99, cpu: (cpuOf(child) - before) / count }
+  return {
+    perSecond: Math.round(result.requests.average),
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    cpu: (cpuOf(child) - before) / count,
+  }
 }
 
 async function measureOrders(child: ChildProcess, origin: string): Promise<Figures> {
@@ -57,14 +65,23 @@ async function measureOrders(child: ChildProcess, origin: string): Promise<Figur
     while (Date.now() - start < seconds * 1000) {
       const begin = performance.now()
       const colours = ['indigo', 'clay', 'moss', 'ivory']
-      await buyByForms(origin, { product: { product: 'stoneware-chai-mug', 'o.colour': colours[number % 4] ?? 'clay' }, email: `bench${number++}@example.com`, method: 'bank-transfer' })
+      await buyByForms(origin, {
+        product: { product: 'stoneware-chai-mug', 'o.colour': colours[number % 4] ?? 'clay' },
+        email: `bench${number++}@example.com`,
+        method: 'bank-transfer',
+      })
       times.push(performance.now() - begin)
     }
   }
   await Promise.all([buyer(), buyer()])
   times.sort((a, b) => a - b)
   const at = (part: number) => Math.round(times[Math.floor(times.length * part)] ?? 0)
-  return { perSecond: Math.round((times.length / seconds) * 10) / 10, p50: at(0.5), p99: at(0.99), cpu: (cpuOf(child) - before) / times.length }
+  return {
+    perSecond: Math.round((times.length / seconds) * 10) / 10,
+    p50: at(0.5),
+    p99: at(0.99),
+    cpu: (cpuOf(child) - before) / times.length,
+  }
 }
 
 const pages: Array<[string, string]> = [
@@ -93,10 +110,19 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     log(row('Bare node:http', bare, bare))
     for (const [name, path] of pages) log(row(`${name}, a guest`, await measure(shop.child, shop.origin + path), bare))
     // any cookie makes a page one visitor's own, so that it is rendered each time
-    for (const [name, path] of pages) log(row(`${name}, rendered`, await measure(shop.child, shop.origin + path, { cookie: 'grid=4' }), bare))
+    for (const [name, path] of pages)
+      log(row(`${name}, rendered`, await measure(shop.child, shop.origin + path, { cookie: 'grid=4' }), bare))
     const shopper = createFormShopper(shop.origin)
-    const reply = await fetch(`${shop.origin}/cart`, { method: 'POST', redirect: 'manual', headers: { Origin: shop.origin }, body: new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', quantity: '2', 'o.colour': 'clay' }) })
-    const cookie = reply.headers.getSetCookie().map((line) => line.split(';')[0]).join('; ')
+    const reply = await fetch(`${shop.origin}/cart`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.origin },
+      body: new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', quantity: '2', 'o.colour': 'clay' }),
+    })
+    const cookie = reply.headers
+      .getSetCookie()
+      .map((line) => line.split(';')[0])
+      .join('; ')
     log(row('Cart (one line)', await measure(shop.child, `${shop.origin}/cart`, { cookie }), bare))
     log(row('Placing an order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
     await shopper.get('/')
@@ -108,7 +134,10 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
 }
 
 async function measureBytes(origin: string): Promise<void> {
-  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-background-networking'] })
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
   log('\n| Page, as Chromium transfers it at 390 px (kB) | HTML | CSS | JavaScript | pictures |\n|---|---|---|---|---|')
   for (const [name, path] of pages) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
@@ -124,7 +153,9 @@ async function measureBytes(origin: string): Promise<void> {
     })
     await page.goto(origin + path, { waitUntil: 'networkidle' })
     const kilobytes = (kind: string) => ((bytes.get(kind) ?? 0) / 1000).toFixed(1)
-    log(`| ${name} | ${kilobytes('Document')} | ${kilobytes('Stylesheet')} | ${kilobytes('Script')} | ${kilobytes('Image')} |`)
+    log(
+      `| ${name} | ${kilobytes('Document')} | ${kilobytes('Stylesheet')} | ${kilobytes('Script')} | ${kilobytes('Image')} |`,
+    )
     await context.close()
   }
   await browser.close()
@@ -132,8 +163,21 @@ async function measureBytes(origin: string): Promise<void> {
 
 if (!hasCurrentBuild(root)) await buildApp(root)
 const port = await freePort()
-const bareChild = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], { cwd: root, env: { ...process.env, PORT: String(port) }, stdio: 'inherit' })
-for (let tries = 0; tries < 100 && !(await fetch(`http://127.0.0.1:${port}`).then(() => true, () => false)); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100))
+const bareChild = spawn(process.execPath, ['--import', 'tsx', 'tests/bench/bare-server.ts'], {
+  cwd: root,
+  env: { ...process.env, PORT: String(port) },
+  stdio: 'inherit',
+})
+for (
+  let tries = 0;
+  tries < 100 &&
+  !(await fetch(`http://127.0.0.1:${port}`).then(
+    () => true,
+    () => false,
+  ));
+  tries += 1
+)
+  await new Promise((resolve) => setTimeout(resolve, 100))
 const bare = await measure(bareChild, `http://127.0.0.1:${port}`)
 bareChild.kill()
 for (const count of catalogues) await measureShop(count, bare)

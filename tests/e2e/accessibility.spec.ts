@@ -3,14 +3,33 @@ import type { Page } from '@playwright/test'
 import { awake, expect, test } from './journey'
 import { addToCart, asha, giveAddress, placeOrder } from './shopper'
 
-const pages = ['/', '/shop-online', '/product-category/home', '/product-collection/indigo-vat', '/product/amara-straight-kurta', '/product/your-name-on-a-tote', '/product/brass-lamp-of-nachiarkoil', '/search?query=mug', '/search?query=zzzzqqqq', '/about', '/cart', '/account', '/login', '/api', '/nothing-here']
+const pages = [
+  '/',
+  '/shop-online',
+  '/product-category/home',
+  '/product-collection/indigo-vat',
+  '/product/amara-straight-kurta',
+  '/product/your-name-on-a-tote',
+  '/product/brass-lamp-of-nachiarkoil',
+  '/search?query=mug',
+  '/search?query=zzzzqqqq',
+  '/about',
+  '/cart',
+  '/account',
+  '/login',
+  '/api',
+  '/nothing-here',
+]
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
 /** What axe finds on the page, or a part of it, as it is now. */
 async function findings(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(({ id, nodes }) => `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
+  return violations.map(
+    ({ id, nodes }) =>
+      `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
 }
 
 for (const width of [390, 1280]) {
@@ -31,7 +50,10 @@ for (const width of [390, 1280]) {
       expect(await findings(page)).toEqual([])
       await page.getByRole('button', { name: 'Checkout', exact: true }).click()
       await expect(page).toHaveURL(/\/checkout\/address/)
-      await page.locator('form').filter({ has: page.locator('[name=email]') }).evaluate((form) => form.setAttribute('novalidate', ''))
+      await page
+        .locator('form')
+        .filter({ has: page.locator('[name=email]') })
+        .evaluate((form) => form.setAttribute('novalidate', ''))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
       expect(await findings(page)).toEqual([])
@@ -63,7 +85,10 @@ for (const width of [390, 1280]) {
       await cart.getByRole('button', { name: 'Close' }).click()
       if (width > 1000) {
         await page.getByRole('article').first().hover()
-        await page.getByRole('link', { name: /Quick view of/ }).first().click()
+        await page
+          .getByRole('link', { name: /Quick view of/ })
+          .first()
+          .click()
         await expect(page.getByRole('dialog').getByRole('button', { name: 'Add to cart' })).toBeVisible()
       } else {
         await page.locator('summary', { hasText: 'Menu' }).click()

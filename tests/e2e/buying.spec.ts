@@ -51,7 +51,10 @@ for (const [method, words] of [
     await expect(page.getByText(words).first()).toBeVisible()
     await expect(page.getByText(/TN\d{6}/).first()).toBeVisible()
     if (method !== 'UPI') return
-    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute('href', /^upi:\/\/pay\?.*pa=.*&am=\d+\.\d\d&cu=INR/)
+    await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute(
+      'href',
+      /^upi:\/\/pay\?.*pa=.*&am=\d+\.\d\d&cu=INR/,
+    )
     const code = page.getByRole('img', { name: /Payment code/ })
     expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
   })
@@ -87,7 +90,13 @@ test('an order goes to Japan, whose address has a prefecture; one in Singapore h
     email: 'yuki@example.com',
     phone: '+81312345678',
     country: 'JP',
-    address: { first_name: 'Yuki', last_name: 'Sato', address_1: '1-2-3 Kanda, Chiyoda-ku', postcode: '101-0051', state: '13' },
+    address: {
+      first_name: 'Yuki',
+      last_name: 'Sato',
+      address_1: '1-2-3 Kanda, Chiyoda-ku',
+      postcode: '101-0051',
+      state: '13',
+    },
   })
   await expect(page.getByText('International airmail').first()).toBeVisible()
   await page.goto('/checkout/address?mode=edit')
@@ -129,7 +138,11 @@ test('two submits of one checkout make one order', async ({ page, context }) => 
   await choosePayment(second, 'Bank transfer')
   await placeOrder(page, 'Bank transfer')
   await expect(page).toHaveURL(/\/checkout-complete/)
-  const number = (await page.getByText(/TN\d{6}/).first().textContent()) ?? ''
+  const number =
+    (await page
+      .getByText(/TN\d{6}/)
+      .first()
+      .textContent()) ?? ''
   await second.getByRole('checkbox', { name: /I agree/ }).check()
   await second.getByRole('button', { name: /Place order/ }).click()
   await expect(second).toHaveURL(/\/checkout-complete/)

@@ -30,7 +30,11 @@ test('the cart opens over the page it is asked for on, and is changed there', as
   await expect(page).toHaveURL(/\/checkout\/address/)
 })
 
-test('the click that starts the scripts is not lost on a slow machine', async ({ page, context, javaScriptEnabled }) => {
+test('the click that starts the scripts is not lost on a slow machine', async ({
+  page,
+  context,
+  javaScriptEnabled,
+}) => {
   if (!javaScriptEnabled) return
   const browser = await context.newCDPSession(page)
   await page.goto('/product/market-tote')
@@ -59,7 +63,13 @@ test('the invoice goes to another address, which can be changed for one used bef
   await page.goto('/checkout/address')
   await expect(page.getByText('12 MG Road').first()).toBeVisible()
   await page.getByRole('checkbox', { name: 'The invoice goes to the same address' }).uncheck()
-  const billing = { first_name: 'Rao Traders', phone: '9845012345', address_1: '7 Mount Road', city: 'Chennai', postcode: '600002' }
+  const billing = {
+    first_name: 'Rao Traders',
+    phone: '9845012345',
+    address_1: '7 Mount Road',
+    city: 'Chennai',
+    postcode: '600002',
+  }
   for (const [column, value] of Object.entries(billing)) await page.locator(`[name="billing.${column}"]`).fill(value)
   await page.locator('[name="billing.state"]').selectOption('TN')
   await page.getByRole('button', { name: 'Continue to payment' }).click()

@@ -2,7 +2,10 @@ import { awake, expect, test } from './journey'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('options are switched, and a combination that is not made says so and cannot be bought', async ({ page, javaScriptEnabled }) => {
+test('options are switched, and a combination that is not made says so and cannot be bought', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/product/nikhil-everyday-shirt')
   const form = page.locator('form[data-buy]')
   await awake(page)
@@ -29,7 +32,10 @@ test('options are switched, and a combination that is not made says so and canno
   await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
 })
 
-test('a quick view opens the product over the listing; without scripts it is the product', async ({ page, javaScriptEnabled }) => {
+test('a quick view opens the product over the listing; without scripts it is the product', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/product-category/mugs-cups')
   await awake(page)
   await page.getByRole('article').filter({ hasText: 'Stoneware Chai Mug' }).hover()
@@ -68,7 +74,10 @@ test('typing offers products, categories and words; Enter searches', async ({ pa
   await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
 })
 
-test('a long listing goes on: with scripts on the same page, without on the next', async ({ page, javaScriptEnabled }) => {
+test('a long listing goes on: with scripts on the same page, without on the next', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/shop-online')
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)
@@ -115,7 +124,10 @@ test('a size chart, a pincode that is served and one that is none', async ({ pag
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/[Dd]eliver/).first()).toBeVisible()
   await expect(page.getByLabel(/Pincode|Postcode/)).toHaveValue('560001')
-  for (const [pincode, words] of [['791001', 'We do not deliver to 791001 yet'], ['012345', 'Enter a 6-digit pincode']] as const) {
+  for (const [pincode, words] of [
+    ['791001', 'We do not deliver to 791001 yet'],
+    ['012345', 'Enter a 6-digit pincode'],
+  ] as const) {
     await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
     await field.fill(pincode)
     await page.getByRole('button', { name: 'Check', exact: true }).click()

@@ -32,12 +32,19 @@ test('Back after the order leads to no second one', async ({ page }) => {
   const cart = (await page.context().cookies()).filter(({ name }) => name === 'cart_session')
   await placeOrder(page, 'Bank transfer')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  const number = (await page.getByText(/TN\d{6}/).first().textContent()) ?? ''
+  const number =
+    (await page
+      .getByText(/TN\d{6}/)
+      .first()
+      .textContent()) ?? ''
   // the page of the payment is not shown again, and its form, sent once more, comes to the same order
   await page.goBack()
   await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
   await page.context().addCookies(cart)
-  const again = await page.request.post('/checkout/payment', { headers: { Origin: new URL(page.url()).origin }, form: { intent: 'place', paymentMethod: 'bank_transfer', hasAcceptedTerms: '1', expectedTotal: '1' } })
+  const again = await page.request.post('/checkout/payment', {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { intent: 'place', paymentMethod: 'bank_transfer', hasAcceptedTerms: '1', expectedTotal: '1' },
+  })
   expect(await again.text()).toContain(number)
   await expect.poll(() => countConfirmations(page, email), { timeout: 20_000 }).toBe(1)
   await page.waitForTimeout(4000)
@@ -96,7 +103,11 @@ test('a payment whose shopper never comes back is an order all the same', async 
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
   // the bank takes the money, and the phone loses its line: only the bank's own word reaches the shop
-  const paid = await page.request.post(page.url(), { headers: { Origin: new URL(page.url()).origin }, form: { decision: 'succeed' }, maxRedirects: 0 })
+  const paid = await page.request.post(page.url(), {
+    headers: { Origin: new URL(page.url()).origin },
+    form: { decision: 'succeed' },
+    maxRedirects: 0,
+  })
   expect(paid.status()).toBe(303)
   await expect.poll(() => countConfirmations(page, email), { timeout: 20_000 }).toBe(1)
   await page.goto('/cart')
@@ -111,7 +122,11 @@ test('a payment that comes back twice is one order', async ({ page }) => {
   const bank = page.url()
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/checkout-complete/)
-  const number = (await page.getByText(/TN\d{6}/).first().textContent()) ?? ''
+  const number =
+    (await page
+      .getByText(/TN\d{6}/)
+      .first()
+      .textContent()) ?? ''
   await page.goto(bank)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await expect(page).toHaveURL(/\/checkout-complete/)
@@ -121,7 +136,18 @@ test('a payment that comes back twice is one order', async ({ page }) => {
 test('an order goes to Singapore, which has no states', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, { email: 'mei@example.com', phone: '+6561234567', country: 'SG', address: { first_name: 'Mei', last_name: 'Tan', phone: '+6561234567', address_1: '10 Anson Road', postcode: '079903' } })
+  await giveAddress(page, {
+    email: 'mei@example.com',
+    phone: '+6561234567',
+    country: 'SG',
+    address: {
+      first_name: 'Mei',
+      last_name: 'Tan',
+      phone: '+6561234567',
+      address_1: '10 Anson Road',
+      postcode: '079903',
+    },
+  })
   await placeOrder(page, 'Bank transfer')
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   await expect(page.getByText('Singapore').first()).toBeVisible()

@@ -1,6 +1,9 @@
 import { expect, test } from './journey'
 
-test('a shopper narrows a listing, sorts it, takes a filter out and turns the page', async ({ page, javaScriptEnabled }) => {
+test('a shopper narrows a listing, sorts it, takes a filter out and turns the page', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/product-category/wear')
   await expect(page.getByRole('heading', { level: 1, name: 'Wear' })).toBeVisible()
   const filters = page.getByRole('complementary', { name: 'Filters' })

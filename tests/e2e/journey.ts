@@ -26,7 +26,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
 
 /** Until the page's scripts, if it has any, have taken over: before, a click on something they serve goes the plain way. */
 export async function awake(page: Page): Promise<void> {
-  if ((await page.locator('html[data-scripts]').count()) > 0) await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
+  if ((await page.locator('html[data-scripts]').count()) > 0)
+    await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
 }
 
 export { expect }

@@ -30,7 +30,15 @@ export function newEmail(): string {
 export const asha: Buyer = {
   email: 'asha@example.com',
   phone: '9845012345',
-  address: { first_name: 'Asha', last_name: 'Rao', phone: '9845012345', address_1: '12 MG Road', city: 'Bengaluru', postcode: '560001', state: 'KA' },
+  address: {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9845012345',
+    address_1: '12 MG Road',
+    city: 'Bengaluru',
+    postcode: '560001',
+    state: 'KA',
+  },
 }
 
 /** Fills the address step and goes on. */

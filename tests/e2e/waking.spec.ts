@@ -1,7 +1,10 @@
 import { expect, test } from './journey'
 import { addToCart, asha, giveAddress } from './shopper'
 
-test('a page that is touched just when React starts goes on as if nothing were', async ({ page, javaScriptEnabled }) => {
+test('a page that is touched just when React starts goes on as if nothing were', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   // React's work waits a while in the queue, as on a busy phone
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
@@ -37,7 +40,9 @@ test.describe('a page whose scripts never come', () => {
     await page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox').first().check()
     await press('Show products')
     await expect(page).toHaveURL(/sort=price-up.*=|=.*sort=price-up/)
-    await expect(page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { checked: true })).toHaveCount(1)
+    await expect(
+      page.getByRole('complementary', { name: 'Filters' }).getByRole('checkbox', { checked: true }),
+    ).toHaveCount(1)
 
     await page.goto('/product/nikhil-everyday-shirt')
     await page.getByRole('radio', { name: 'Rose' }).check()

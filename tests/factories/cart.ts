@@ -20,12 +20,24 @@ export function valueOf<T>(result: Result<T>): T {
 }
 
 /** A guest whose cart holds one variant and lacks nothing but the order. */
-export async function createReadyVisitor(db: Database, wanted: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date }): Promise<Visitor> {
+export async function createReadyVisitor(
+  db: Database,
+  wanted: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date },
+): Promise<Visitor> {
   const guest = await createVisitor(db, wanted.now ? { now: wanted.now } : {})
-  const { cartToken } = valueOf(await addItemToCart(guest, { variantId: wanted.variantId, quantity: wanted.quantity ?? 1 }))
+  const { cartToken } = valueOf(
+    await addItemToCart(guest, { variantId: wanted.variantId, quantity: wanted.quantity ?? 1 }),
+  )
   const visitor: Visitor = { ...guest, cartToken }
   valueOf(await updateContact(visitor, { email: wanted.email ?? 'asha@example.com', phone: '9876543210' }))
-  valueOf(await updateAddress(visitor, { ...bengaluruAddress, type: 'Shipping', address_type: 'Shipping', isBillingSame: true }))
+  valueOf(
+    await updateAddress(visitor, {
+      ...bengaluruAddress,
+      type: 'Shipping',
+      address_type: 'Shipping',
+      isBillingSame: true,
+    }),
+  )
   valueOf(await updateShippingMethod(visitor, { code: 'standard' }))
   valueOf(await activateStep(visitor, 'payment'))
   valueOf(await updatePaymentMethod(visitor, { code: wanted.method ?? 'bank' }))
@@ -33,13 +45,30 @@ export async function createReadyVisitor(db: Database, wanted: { variantId: numb
 }
 
 /** Places what is in the cart at the total it shows. */
-export async function placeAsShown(visitor: Visitor, changes: { paymentMethodCode?: string; expectedTotal?: number } = {}) {
+export async function placeAsShown(
+  visitor: Visitor,
+  changes: { paymentMethodCode?: string; expectedTotal?: number } = {},
+) {
   const { totals } = await readCart(visitor)
-  return placeOrder(visitor, { expectedTotal: totals.grandTotal.amount, hasAcceptedTerms: true, secret: testSecret, ...changes })
+  return placeOrder(visitor, {
+    expectedTotal: totals.grandTotal.amount,
+    hasAcceptedTerms: true,
+    secret: testSecret,
+    ...changes,
+  })
 }
 
 /** Lets the channel take the test gateway. */
 export async function addTestGateway(db: Database): Promise<void> {
   const channel: { id: number } = await db.read('channels').where({ code: 'in' }).first('id')
-  await db.transaction((trx) => trx('payment_methods').insert({ channel_id: channel.id, code: 'card', provider: 'dev_gateway', name: 'Card', config: '{}', position: 5 }))
+  await db.transaction((trx) =>
+    trx('payment_methods').insert({
+      channel_id: channel.id,
+      code: 'card',
+      provider: 'dev_gateway',
+      name: 'Card',
+      config: '{}',
+      position: 5,
+    }),
+  )
 }

@@ -10,10 +10,15 @@ import { createShop } from './shop'
 
 /** So many minutes later. */
 export const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
-export const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> => Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
-export const stockOf = (db: Database, variantId: number) => db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
+export const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> =>
+  Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
+export const stockOf = (db: Database, variantId: number) =>
+  db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
 
-export async function openShop(open: () => Promise<Database>, stock: VariantInput['stock'] = { onHand: 10 }): Promise<{ db: Database; variantId: number }> {
+export async function openShop(
+  open: () => Promise<Database>,
+  stock: VariantInput['stock'] = { onHand: 10 },
+): Promise<{ db: Database; variantId: number }> {
   const db = await open()
   await createShop(db)
   await addTestGateway(db)
@@ -24,20 +29,54 @@ export async function openShop(open: () => Promise<Database>, stock: VariantInpu
 /** A shopper at the test gateway's page, with what the gateway calls the payment. */
 export async function atTheGateway(open: () => Promise<Database>, changes: Partial<Visitor> = {}) {
   const { db, variantId } = await openShop(open)
-  const visitor: Visitor & { secret: string } = { ...(await createReadyVisitor(db, { variantId, method: 'card' })), ...changes, secret: testSecret }
+  const visitor: Visitor & { secret: string } = {
+    ...(await createReadyVisitor(db, { variantId, method: 'card' })),
+    ...changes,
+    secret: testSecret,
+  }
   const placed = valueOf(await placeAsShown(visitor))
-  const { token: bank }: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: placed.paymentToken }).first('token')
-  return { db, variantId, visitor, bank, orderToken: placed.orderToken, paymentToken: placed.paymentToken ?? '', context: { db, secret: testSecret, now: visitor.now } }
+  const { token: bank }: { token: string } = await db
+    .read('dev_gateway_payments')
+    .where({ payment_token: placed.paymentToken })
+    .first('token')
+  return {
+    db,
+    variantId,
+    visitor,
+    bank,
+    orderToken: placed.orderToken,
+    paymentToken: placed.paymentToken ?? '',
+    context: { db, secret: testSecret, now: visitor.now },
+  }
 }
 
 export function signedWebhook(paymentToken: string): { headers: Headers; body: string } {
   const body = JSON.stringify({ payment: paymentToken, status: 'succeeded' })
-  return { headers: new Headers({ 'X-Gateway-Signature': createHmac('sha256', testSecret).update(`dev-gateway:${body}`).digest('hex') }), body }
+  return {
+    headers: new Headers({
+      'X-Gateway-Signature': createHmac('sha256', testSecret).update(`dev-gateway:${body}`).digest('hex'),
+    }),
+    body,
+  }
 }
 
 export function sweeping(db: Database, now: () => Date): { context: SweepContext; sent: string[]; troubles: string[] } {
   const sent: string[] = []
   const troubles: string[] = []
-  const mailer = { send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)), close: () => {} }
-  return { sent, troubles, context: { db, secret: testSecret, now, mailer, originFor: (host) => `http://${host}`, onError: (what) => troubles.push(what) } }
+  const mailer = {
+    send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)),
+    close: () => {},
+  }
+  return {
+    sent,
+    troubles,
+    context: {
+      db,
+      secret: testSecret,
+      now,
+      mailer,
+      originFor: (host) => `http://${host}`,
+      onError: (what) => troubles.push(what),
+    },
+  }
 }

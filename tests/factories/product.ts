@@ -52,7 +52,14 @@ let made = 0
 
 /** A variant without options: ₹1,000 in channel 'in', 10 in stock. */
 export function variantInput(overrides: Partial<VariantInput> = {}): VariantInput {
-  return { sourceKey: 'default', optionValues: [], stock: { onHand: 10 }, weightGrams: 250, prices: { in: { price: 100000 } }, ...overrides }
+  return {
+    sourceKey: 'default',
+    optionValues: [],
+    stock: { onHand: 10 },
+    weightGrams: 250,
+    prices: { in: { price: 100000 } },
+    ...overrides,
+  }
 }
 
 /** A simple published product with one variant. */
@@ -84,7 +91,14 @@ export async function createProduct(db: Database, overrides: Partial<ProductInpu
   if (!(await db.read('channels').first('id'))) await createChannel(db)
   const input = productInput(overrides)
   await saveProducts(db, [input], { now: factoryNow })
-  const product: { id: number; slug: string } = await db.read('products').where({ source: input.source, source_key: input.sourceKey }).first('id', 'slug')
-  const variants: Array<{ id: number }> = await db.read('variants').where({ product_id: product.id, is_deleted: 0 }).orderBy(['position', 'id']).select('id')
+  const product: { id: number; slug: string } = await db
+    .read('products')
+    .where({ source: input.source, source_key: input.sourceKey })
+    .first('id', 'slug')
+  const variants: Array<{ id: number }> = await db
+    .read('variants')
+    .where({ product_id: product.id, is_deleted: 0 })
+    .orderBy(['position', 'id'])
+    .select('id')
   return { id: product.id, slug: product.slug, variantIds: variants.map((variant) => variant.id) }
 }

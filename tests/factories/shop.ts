@@ -34,8 +34,25 @@ export async function createShop(db: Database): Promise<Channel> {
     await insertId('tax_rates', { ...rate, place: 'same_state', name: 'SGST', rate_ppm: 90_000, position: 1 })
     await insertId('tax_rates', { ...rate, place: 'other_state', name: 'IGST', rate_ppm: 180_000, position: 2 })
 
-    const standard = { code: 'standard', name: 'Standard', kind: 'flat', rates: '[{"from":0,"price":7900}]', free_above: 200_000, days_min: 3, days_max: 6, position: 0 }
-    const express = { code: 'express', name: 'Express', kind: 'flat', rates: '[{"from":0,"price":14900}]', days_min: 1, days_max: 2, position: 1 }
+    const standard = {
+      code: 'standard',
+      name: 'Standard',
+      kind: 'flat',
+      rates: '[{"from":0,"price":7900}]',
+      free_above: 200_000,
+      days_min: 3,
+      days_max: 6,
+      position: 0,
+    }
+    const express = {
+      code: 'express',
+      name: 'Express',
+      kind: 'flat',
+      rates: '[{"from":0,"price":14900}]',
+      days_min: 1,
+      days_max: 2,
+      position: 1,
+    }
     const india = await insertId('shipping_zones', { channel_id: channel.id, name: 'India', position: 1 })
     await insertId('shipping_zone_places', { zone_id: india, country_code: 'IN' })
     await insertId('shipping_methods', { zone_id: india, ...standard })
@@ -45,8 +62,22 @@ export async function createShop(db: Database): Promise<Channel> {
     await insertId('shipping_methods', { zone_id: karnataka, ...express })
 
     const method = { channel_id: channel.id, config: '{}' }
-    await insertId('payment_methods', { ...method, code: 'bank', provider: 'bank_transfer', name: 'Bank transfer', position: 0 })
-    await insertId('payment_methods', { ...method, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', maximum: 500_000, fee: 4900, position: 1 })
+    await insertId('payment_methods', {
+      ...method,
+      code: 'bank',
+      provider: 'bank_transfer',
+      name: 'Bank transfer',
+      position: 0,
+    })
+    await insertId('payment_methods', {
+      ...method,
+      code: 'cod',
+      provider: 'cash_on_delivery',
+      name: 'Cash on delivery',
+      maximum: 500_000,
+      fee: 4900,
+      position: 1,
+    })
   })
   return channel
 }

@@ -33,7 +33,12 @@ async function buyUntilDead(origin: string, seed: number, isOver: () => boolean)
   for (let count = seed; !isOver(); count += 1) {
     try {
       const method = methods[count % methods.length] ?? 'test-gateway'
-      const { shopper, next } = await buyByForms(origin, { product: goods[count % goods.length] ?? {}, email: `guest${seed}-${count}@example.com`, method, coupon: count % 5 === 0 ? 'FIRST10' : undefined })
+      const { shopper, next } = await buyByForms(origin, {
+        product: goods[count % goods.length] ?? {},
+        email: `guest${seed}-${count}@example.com`,
+        method,
+        coupon: count % 5 === 0 ? 'FIRST10' : undefined,
+      })
       if (!next.startsWith('/dev/pay/')) continue
       if (count % 4 === 3) continue
       const back = await shopper.post(next, { decision: count % 4 === 2 ? 'fail' : 'succeed' })
@@ -54,13 +59,18 @@ interface StockRow {
 async function findBreaches(db: Database, before: Map<number, number>): Promise<string[]> {
   const breaches: string[] = []
   const sold = new Map<number, number>()
-  const lines: Array<{ variant_id: number; quantity: number }> = await db.read('order_lines as l').join('orders as o', 'o.id', 'l.order_id').where('o.status', 'placed').select('l.variant_id', 'l.quantity')
+  const lines: Array<{ variant_id: number; quantity: number }> = await db
+    .read('order_lines as l')
+    .join('orders as o', 'o.id', 'l.order_id')
+    .where('o.status', 'placed')
+    .select('l.variant_id', 'l.quantity')
   for (const { variant_id, quantity } of lines) sold.set(variant_id, (sold.get(variant_id) ?? 0) + quantity)
   const stock: StockRow[] = await db.read('stock').where('is_tracked', 1).select('variant_id', 'on_hand', 'held')
   for (const row of stock) {
     if (row.held !== 0) breaches.push(`variant ${row.variant_id} still holds ${row.held}`)
     const expected = (before.get(row.variant_id) ?? 0) - (sold.get(row.variant_id) ?? 0)
-    if (row.on_hand !== expected) breaches.push(`variant ${row.variant_id} has ${row.on_hand} on hand, ${expected} expected`)
+    if (row.on_hand !== expected)
+      breaches.push(`variant ${row.variant_id} has ${row.on_hand} on hand, ${expected} expected`)
   }
   const gateway: Array<{ state: string; status: string; order_status: string; payment_status: string }> = await db
     .read('dev_gateway_payments as g')
@@ -68,16 +78,29 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
     .join('orders as o', 'o.id', 'p.order_id')
     .select('g.status as state', 'p.status', 'o.status as order_status', 'o.payment_status')
   for (const row of gateway) {
-    if (row.state === 'succeeded' && (row.status !== 'captured' || row.order_status !== 'placed' || row.payment_status !== 'paid')) breaches.push(`money was taken, but the payment is ${row.status} and the order ${row.order_status}`)
-    if (row.state !== 'succeeded' && row.status === 'captured') breaches.push(`a payment is captured that the bank calls ${row.state}`)
+    if (
+      row.state === 'succeeded' &&
+      (row.status !== 'captured' || row.order_status !== 'placed' || row.payment_status !== 'paid')
+    )
+      breaches.push(`money was taken, but the payment is ${row.status} and the order ${row.order_status}`)
+    if (row.state !== 'succeeded' && row.status === 'captured')
+      breaches.push(`a payment is captured that the bank calls ${row.state}`)
   }
-  const twice = await db.read('payments').where({ status: 'captured' }).groupBy('order_id').havingRaw('count(*) > 1').select('order_id')
+  const twice = await db
+    .read('payments')
+    .where({ status: 'captured' })
+    .groupBy('order_id')
+    .havingRaw('count(*) > 1')
+    .select('order_id')
   if (twice.length > 0) breaches.push(`${twice.length} orders were paid twice`)
-  const coupons: Array<{ id: number; code: string; used_count: number; usage_limit: number | null }> = await db.read('coupons').select('id', 'code', 'used_count', 'usage_limit')
+  const coupons: Array<{ id: number; code: string; used_count: number; usage_limit: number | null }> = await db
+    .read('coupons')
+    .select('id', 'code', 'used_count', 'usage_limit')
   const redemptions: Array<{ coupon_id: number }> = await db.read('coupon_redemptions').select('coupon_id')
   for (const coupon of coupons) {
     const count = redemptions.filter(({ coupon_id }) => coupon_id === coupon.id).length
-    if (count !== coupon.used_count || (coupon.usage_limit !== null && count > coupon.usage_limit)) breaches.push(`coupon ${coupon.code} counts ${coupon.used_count} for ${count} redemptions`)
+    if (count !== coupon.used_count || (coupon.usage_limit !== null && count > coupon.usage_limit))
+      breaches.push(`coupon ${coupon.code} counts ${coupon.used_count} for ${count} redemptions`)
   }
   return breaches
 }
@@ -95,7 +118,12 @@ async function settle(db: Database, port: number, dataDir: string, env: Record<s
     await pause(4000)
     const holds = await db.read('orders').where({ holds_stock: 1 }).first('id')
     const due = await db.read('payments').where({ status: 'refund_due' }).first('id')
-    const paid = await db.read('dev_gateway_payments as g').join('payments as p', 'p.token', 'g.payment_token').where('g.status', 'succeeded').whereIn('p.status', ['created', 'pending', 'failed']).first('p.id')
+    const paid = await db
+      .read('dev_gateway_payments as g')
+      .join('payments as p', 'p.token', 'g.payment_token')
+      .where('g.status', 'succeeded')
+      .whereIn('p.status', ['created', 'pending', 'failed'])
+      .first('p.id')
     if (!holds && !due && !paid) break
   }
   await shop.end('SIGTERM')
@@ -103,7 +131,9 @@ async function settle(db: Database, port: number, dataDir: string, env: Record<s
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'))
 const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
-const env: Record<string, string> = postgres ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret that only these faults know' } : {}
+const env: Record<string, string> = postgres
+  ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret that only these faults know' }
+  : {}
 try {
   if (!hasCurrentBuild(root)) await buildApp(root)
   const db = await openDatabase(postgres?.url ?? join(dataDir, 'shop.db'))
@@ -115,7 +145,9 @@ try {
   for (let round = 1; round <= rounds; round += 1) {
     const shop = await startShop({ port, dataDir, env })
     let isOver = false
-    const running = Array.from({ length: buyers }, (_, index) => buyUntilDead(shop.origin, round * 1000 + index * 37, () => isOver))
+    const running = Array.from({ length: buyers }, (_, index) =>
+      buyUntilDead(shop.origin, round * 1000 + index * 37, () => isOver),
+    )
     await pause(200 + Math.random() * (latestKill - 200))
     await shop.end('SIGKILL')
     isOver = true
@@ -123,8 +155,11 @@ try {
   }
   await settle(db, port, dataDir, env)
   const breaches = await findBreaches(db, before)
-  const count = async (where: Record<string, string>) => Number((await db.read('orders').where(where).count({ count: '*' }).first())?.count ?? 0)
-  log(`${rounds} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} given up`)
+  const count = async (where: Record<string, string>) =>
+    Number((await db.read('orders').where(where).count({ count: '*' }).first())?.count ?? 0)
+  log(
+    `${rounds} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} given up`,
+  )
   for (const breach of breaches) log(`BREACH: ${breach}`)
   await db.close()
   log(`${breaches.length === 0 ? 1 : 0} passed, ${breaches.length === 0 ? 0 : 1} failed`)

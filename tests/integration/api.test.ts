@@ -4,9 +4,20 @@ import { apiCalls } from '~/api/calls.server'
 import { dialects } from '../setup/databases'
 import { serveOn, type ServedDatabase } from './served-database'
 
-const envelope = z.strictObject({ status: z.enum(['success', 'error']), message: z.string(), data: z.unknown(), errors: z.record(z.string(), z.array(z.string()).min(1)).optional() })
+const envelope = z.strictObject({
+  status: z.enum(['success', 'error']),
+  message: z.string(),
+  data: z.unknown(),
+  errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
+})
 const money = z.object({ amount: z.number().int(), currency: z.string(), formatted: z.string() })
-const cart = z.object({ items: z.array(z.object({ line_id: z.number(), quantity: z.number() })), session_id: z.string(), grand_total: money, shipping_methods: z.array(z.object({ code: z.string() })), cart_payment_methods: z.array(z.object({ code: z.string() })) })
+const cart = z.object({
+  items: z.array(z.object({ line_id: z.number(), quantity: z.number() })),
+  session_id: z.string(),
+  grand_total: money,
+  shipping_methods: z.array(z.object({ code: z.string() })),
+  cart_payment_methods: z.array(z.object({ code: z.string() })),
+})
 
 describe.each(dialects)('the calls on %s', (dialect) => {
   let shop: ServedDatabase
@@ -23,7 +34,11 @@ describe.each(dialects)('the calls on %s', (dialect) => {
     const reply = await fetch(`${shop.origin}/api${path}`, {
       method,
       redirect: 'manual',
-      headers: { Origin: shop.origin, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }), ...(cookie ? { Cookie: cookie } : {}) },
+      headers: {
+        Origin: shop.origin,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(cookie ? { Cookie: cookie } : {}),
+      },
       body: body === undefined ? undefined : JSON.stringify(body),
     })
     expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
@@ -33,31 +48,74 @@ describe.each(dialects)('the calls on %s', (dialect) => {
   }
 
   test('buy a thing from the search to the order', async () => {
-    const found = z.object({ products: z.array(z.object({ name: z.string() })) }).parse((await send('GET', '/search/search?query=chai')).data)
+    const found = z
+      .object({ products: z.array(z.object({ name: z.string() })) })
+      .parse((await send('GET', '/search/search?query=chai')).data)
     expect(found.products[0]?.name).toContain('Chai')
     const added = await send('POST', '/cart/add-item', { product_id: variant, quantity: 2 })
     const cookie = added.cookie ?? ''
     expect(cookie).toMatch(/^cart_session=/)
     const early = await send('GET', '/cart/validate', undefined, cookie)
     expect([early.status, early.message]).toEqual([422, early.errors?.address?.[0]])
-    expect(early.errors).toMatchObject({ address: expect.arrayContaining(['Shipping address is empty', 'Billing address is empty']), payment: expect.arrayContaining(['Payment Method is empty']) })
+    expect(early.errors).toMatchObject({
+      address: expect.arrayContaining(['Shipping address is empty', 'Billing address is empty']),
+      payment: expect.arrayContaining(['Payment Method is empty']),
+    })
     await send('POST', '/cart/coupons/apply', { code: 'welcome10' }, cookie)
     await send('PUT', '/cart/update-contact', { email: 'asha@example.com', phone: '9845012345' }, cookie)
-    const refused = await send('PUT', '/cart/update-address', { address_type: 'Shipping', country_id: 'IN', first_name: 'Asha', postcode: '12' }, cookie)
+    const refused = await send(
+      'PUT',
+      '/cart/update-address',
+      { address_type: 'Shipping', country_id: 'IN', first_name: 'Asha', postcode: '12' },
+      cookie,
+    )
     expect([refused.status, Object.keys(refused.errors ?? {}).length > 2]).toEqual([422, true])
-    await send('PUT', '/cart/update-address', { address_type: 'Shipping', country_id: 'IN', state_id: 'KA', first_name: 'Asha', last_name: 'Rao', phone: '9845012345', address_1: '12 MG Road', city: 'Bengaluru', postcode: '560001' }, cookie)
+    await send(
+      'PUT',
+      '/cart/update-address',
+      {
+        address_type: 'Shipping',
+        country_id: 'IN',
+        state_id: 'KA',
+        first_name: 'Asha',
+        last_name: 'Rao',
+        phone: '9845012345',
+        address_1: '12 MG Road',
+        city: 'Bengaluru',
+        postcode: '560001',
+      },
+      cookie,
+    )
     const choosing = cart.parse((await send('GET', '/cart/get', undefined, cookie)).data)
     await send('PUT', '/cart/update-shipping-mode', { code: choosing.shipping_methods[0]?.code }, cookie)
     const ready = cart.parse((await send('PUT', '/cart/update-payment-mode', { code: 'bank-transfer' }, cookie)).data)
     expect((await send('GET', '/cart/validate', undefined, cookie)).data).toEqual({ valid: true, problems: [] })
-    const wrong = await send('POST', '/checkout/place-order', { expected_total: ready.grand_total.amount - 1, accept_terms: true }, cookie)
+    const wrong = await send(
+      'POST',
+      '/checkout/place-order',
+      { expected_total: ready.grand_total.amount - 1, accept_terms: true },
+      cookie,
+    )
     expect([wrong.status, wrong.message]).toEqual([409, expect.stringContaining(ready.grand_total.formatted)])
-    const placed = await send('POST', '/checkout/place-order', { expected_total: ready.grand_total.amount, accept_terms: true }, cookie)
+    const placed = await send(
+      'POST',
+      '/checkout/place-order',
+      { expected_total: ready.grand_total.amount, accept_terms: true },
+      cookie,
+    )
     expect(placed.status).toBe(200)
-    const again = await send('POST', '/checkout/place-order', { expected_total: ready.grand_total.amount, accept_terms: true }, cookie)
+    const again = await send(
+      'POST',
+      '/checkout/place-order',
+      { expected_total: ready.grand_total.amount, accept_terms: true },
+      cookie,
+    )
     expect(again.data).toEqual(placed.data)
     const { order_id: token } = z.object({ order_id: z.string() }).parse(placed.data)
-    expect((await send('POST', '/checkout/complete-payment', { order_id: token }, cookie)).data).toMatchObject({ complete: true, order: { order_no: expect.stringMatching(/^TN\d{6}$/), grand_total: { amount: ready.grand_total.amount } } })
+    expect((await send('POST', '/checkout/complete-payment', { order_id: token }, cookie)).data).toMatchObject({
+      complete: true,
+      order: { order_no: expect.stringMatching(/^TN\d{6}$/), grand_total: { amount: ready.grand_total.amount } },
+    })
     expect((await send('POST', '/checkout/rate-experience', { order_id: token, rating: 5 })).status).toBe(200)
     expect((await send('POST', '/checkout/rate-experience', { order_id: token, rating: 4 })).status).toBe(409)
     expect(await shop.db.read('orders').where({ status: 'placed' }).pluck('token')).toEqual([token])
@@ -69,28 +127,72 @@ describe.each(dialects)('the calls on %s', (dialect) => {
     const named = cart.parse((await send('GET', `/cart/get?api_cart=true&cart_session=${token}`)).data)
     expect(named.items).toHaveLength(1)
     const second = await send('POST', '/cart/add-item', { product_id: variant, quantity: 3 })
-    const both = cart.parse((await send('GET', `/cart/get?api_cart=true&cart_session=${token}`, undefined, second.cookie)).data)
+    const both = cart.parse(
+      (await send('GET', `/cart/get?api_cart=true&cart_session=${token}`, undefined, second.cookie)).data,
+    )
     expect(both.items[0]?.quantity).toBe(3)
     // the token alone, without saying that it is one, opens nothing
     expect((await send('GET', `/cart/get?cart_session=${token}`)).data).toMatchObject({ items: [] })
   })
 
   test('carry back what a thing is made with', async () => {
-    const { id } = await shop.db.read('variants').join('products', 'products.id', 'product_id').where('slug', 'your-name-on-a-tote').orderBy('variants.id').first<{ id: number }>('variants.id')
+    const { id } = await shop.db
+      .read('variants')
+      .join('products', 'products.id', 'product_id')
+      .where('slug', 'your-name-on-a-tote')
+      .orderBy('variants.id')
+      .first<{ id: number }>('variants.id')
     const form = new FormData()
-    form.set('image', new Blob([Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')], { type: 'image/png' }), 'dot.png')
-    const uploaded = await fetch(`${shop.origin}/api/plugins/ProductCustomisation/uploadImage`, { method: 'POST', headers: { Origin: shop.origin }, body: form })
+    form.set(
+      'image',
+      new Blob(
+        [
+          Buffer.from(
+            'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+            'base64',
+          ),
+        ],
+        { type: 'image/png' },
+      ),
+      'dot.png',
+    )
+    const uploaded = await fetch(`${shop.origin}/api/plugins/ProductCustomisation/uploadImage`, {
+      method: 'POST',
+      headers: { Origin: shop.origin },
+      body: form,
+    })
     const { data } = z.object({ data: z.object({ image_path: z.string() }) }).parse(await uploaded.json())
     const names = z.array(z.object({ name: z.string() }))
-    const { customisation } = await shop.db.read('products').where('slug', 'your-name-on-a-tote').first<{ customisation: string }>('customisation')
-    const schema = z.object({ texts: names, choices: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string() })) })) }).parse(JSON.parse(customisation))
+    const { customisation } = await shop.db
+      .read('products')
+      .where('slug', 'your-name-on-a-tote')
+      .first<{ customisation: string }>('customisation')
+    const schema = z
+      .object({
+        texts: names,
+        choices: z.array(z.object({ name: z.string(), values: z.array(z.object({ value: z.string() })) })),
+      })
+      .parse(JSON.parse(customisation))
     const added = await send('POST', '/cart/add-item', {
       product_id: id,
       quantity: 1,
-      additonal_data: { custom_text: Object.fromEntries(schema.texts.map(({ name }) => [name, 'ASHA'])), custom_choices: Object.fromEntries(schema.choices.map(({ name, values }) => [name, values[0]?.value])), image_path: data.image_path },
+      additonal_data: {
+        custom_text: Object.fromEntries(schema.texts.map(({ name }) => [name, 'ASHA'])),
+        custom_choices: Object.fromEntries(schema.choices.map(({ name, values }) => [name, values[0]?.value])),
+        image_path: data.image_path,
+      },
     })
     expect([added.status, added.message]).toEqual([200, ''])
-    expect(added.data).toMatchObject({ items: [{ additonal_data: { image_path: data.image_path, custom_text: expect.arrayContaining([expect.objectContaining({ value: 'ASHA' })]) } }] })
+    expect(added.data).toMatchObject({
+      items: [
+        {
+          additonal_data: {
+            image_path: data.image_path,
+            custom_text: expect.arrayContaining([expect.objectContaining({ value: 'ASHA' })]),
+          },
+        },
+      ],
+    })
   })
 
   test('refuse with the right status', async () => {
@@ -102,14 +204,24 @@ describe.each(dialects)('the calls on %s', (dialect) => {
     expect((await send('GET', '/product/single-product/nothing')).status).toBe(404)
     expect((await send('POST', '/cart/add-item', {})).errors).toHaveProperty('product_id')
     expect((await send('PUT', '/cart/update-qty', { line_id: 1, quantity: 1 })).status).toBe(409)
-    const settings = await send('POST', '/settings/get', { keys: ['enable_guest_checkout', 'session_secret', '__proto__'] })
+    const settings = await send('POST', '/settings/get', {
+      keys: ['enable_guest_checkout', 'session_secret', '__proto__'],
+    })
     expect(settings.data).toEqual({ enable_guest_checkout: true })
   })
 })
 
 test('openapi.json describes every call', async () => {
   const { openApiDocument } = await import('~/api/openapi.server')
-  const document = z.object({ openapi: z.literal('3.1.0'), paths: z.record(z.string(), z.record(z.string(), z.object({ summary: z.string().min(5), responses: z.record(z.string(), z.unknown()) }))) }).parse(openApiDocument(apiCalls))
+  const document = z
+    .object({
+      openapi: z.literal('3.1.0'),
+      paths: z.record(
+        z.string(),
+        z.record(z.string(), z.object({ summary: z.string().min(5), responses: z.record(z.string(), z.unknown()) })),
+      ),
+    })
+    .parse(openApiDocument(apiCalls))
   for (const call of apiCalls) {
     const path = `/api${call.path.replace('?}', '}')}`
     expect(document.paths[path], path).toHaveProperty(call.method.toLowerCase())

@@ -12,7 +12,19 @@ const kilobytes = (count: number) => count * 1000
 /** What a page may weigh as it is transferred: brotli, headers included. */
 const budget = { scriptsBeforeLoad: kilobytes(2), scripts: kilobytes(100), styles: kilobytes(14), html: kilobytes(18) }
 
-const pages = ['/', '/shop-online', '/product-category/wear', '/product-collection/indigo-vat', '/search?query=kurta', '/product/amara-straight-kurta', '/product/your-name-on-a-tote', '/cart', '/about', '/login', '/nothing-here']
+const pages = [
+  '/',
+  '/shop-online',
+  '/product-category/wear',
+  '/product-collection/indigo-vat',
+  '/search?query=kurta',
+  '/product/amara-straight-kurta',
+  '/product/your-name-on-a-tote',
+  '/cart',
+  '/about',
+  '/login',
+  '/nothing-here',
+]
 
 interface Transfer {
   kind: string
@@ -26,7 +38,10 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
   let browser: Browser
   beforeAll(async () => {
     shop = await serveOn(dialect)
-    browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] })
+    browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+    })
   }, 180_000)
   afterAll(async () => {
     await browser.close()
@@ -44,7 +59,9 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     let isLoaded = false
     page.once('load', () => (isLoaded = true))
     await session.send('Network.enable')
-    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded }))
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
+      begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded }),
+    )
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const request = begun.get(requestId)
       if (request) transfers.push({ ...request, bytes: encodedDataLength })
@@ -57,7 +74,8 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     return transfers
   }
 
-  const sum = (transfers: Transfer[], kind: string) => transfers.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
+  const sum = (transfers: Transfer[], kind: string) =>
+    transfers.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
 
   function expectBudget(path: string, transfers: Transfer[]): void {
     const scripts = transfers.filter(({ kind }) => kind === 'Script')
@@ -76,14 +94,20 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     expectBudget(path, await open(path, [await cartReadyToPay(shop.origin)]))
   })
 
-  test.each(['/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/product/your-name-on-a-tote'])('the first answer with the HTML of %s is small enough', async (path) => {
+  test.each([
+    '/shop-online',
+    '/product-category/wear',
+    '/product/amara-straight-kurta',
+    '/product/your-name-on-a-tote',
+  ])('the first answer with the HTML of %s is small enough', async (path) => {
     expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
   })
 
   test('the first answer with the HTML of a listing is small enough in a shop of a thousand products, too', async () => {
     const assets: number[] = await shop.db.read('assets').limit(50).pluck('id')
     await saveProducts(shop.db, [...syntheticProducts(1000, assets, ['in', 'eu'])], { now: new Date() })
-    for (const path of ['/shop-online', '/search?query=kurta']) expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
+    for (const path of ['/shop-online', '/search?query=kurta'])
+      expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
     expect(await (await fetch(`${shop.origin}/shop-online`)).text()).toMatch(/\b1066</)
   })
 
@@ -93,7 +117,11 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
 
   test('Back brings a page as it was left, more cards and all', async () => {
     // Playwright turns off what browsers do by themselves
-    const keeping = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'], ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    const keeping = await chromium.launch({
+      executablePath: requireChromium(),
+      args: ['--no-sandbox', '--disable-gpu'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
     try {
       const page = await keeping.newPage()
       await page.goto(`${shop.origin}/shop-online`)
@@ -117,7 +145,9 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
       const html = await (await fetch(shop.origin + path)).text()
       const pictures = [...html.matchAll(/<img\b[^>]*>/g)].map(([tag]) => tag)
       expect(pictures.length).toBeGreaterThan(4)
-      for (const tag of pictures) for (const attribute of [/ width="\d+"/, / height="\d+"/, / alt="/, / srcset="/i, / sizes="/]) expect(tag).toMatch(attribute)
+      for (const tag of pictures)
+        for (const attribute of [/ width="\d+"/, / height="\d+"/, / alt="/, / srcset="/i, / sizes="/])
+          expect(tag).toMatch(attribute)
     }
   })
 })
@@ -137,12 +167,42 @@ function bytesOf(origin: string, path: string): Promise<number> {
 /** The cookie of a cart whose address is known. */
 async function cartReadyToPay(origin: string): Promise<{ name: string; value: string }> {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
-    fetch(origin + path, { method: 'POST', redirect: 'manual', headers: { Origin: origin, Cookie: cookie }, body: new URLSearchParams(fields) })
+    fetch(origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: origin, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    })
   const reply = await send('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
-  const [name = '', value = ''] = reply.headers.getSetCookie().find((line) => line.startsWith('cart_session='))?.split(';')[0]?.split('=') ?? []
-  const address = { country: 'IN', first_name: 'Asha', last_name: 'Rao', phone: '9845012345', address_1: '12 MG Road', city: 'Bengaluru', postcode: '560001', state: 'KA' }
+  const [name = '', value = ''] =
+    reply.headers
+      .getSetCookie()
+      .find((line) => line.startsWith('cart_session='))
+      ?.split(';')[0]
+      ?.split('=') ?? []
+  const address = {
+    country: 'IN',
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9845012345',
+    address_1: '12 MG Road',
+    city: 'Bengaluru',
+    postcode: '560001',
+    state: 'KA',
+  }
   await send('/cart', { intent: 'checkout' }, `${name}=${value}`)
-  const saved = await send('/checkout/address', { intent: 'save', email: 'asha@example.com', phone: '9845012345', isBillingSame: '1', 'billing.country': 'IN', ...Object.fromEntries(Object.entries(address).map(([key, text]) => [`shipping.${key}`, text])) }, `${name}=${value}`)
+  const saved = await send(
+    '/checkout/address',
+    {
+      intent: 'save',
+      email: 'asha@example.com',
+      phone: '9845012345',
+      isBillingSame: '1',
+      'billing.country': 'IN',
+      ...Object.fromEntries(Object.entries(address).map(([key, text]) => [`shipping.${key}`, text])),
+    },
+    `${name}=${value}`,
+  )
   if (!saved.headers.get('Location')?.endsWith('/checkout/payment')) throw new Error('the cart is not ready to pay')
   return { name, value }
 }

@@ -12,7 +12,11 @@ import { makeHome, serveOn } from './served-database'
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
 const runWith = (env: Record<string, string>, file: string, args: string[] = []) =>
-  spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_ENV: 'production', ...env } })
+  spawnSync(process.execPath, ['--import', 'tsx', `app/commands/${file}.ts`, ...args], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+  })
 
 describe('the commands', () => {
   let dataDir: string
@@ -50,7 +54,6 @@ describe('the commands', () => {
     runWith({ DATA_DIR: dataDir }, 'migrate')
     expect(readFileSync(join(dataDir, 'session-secret'), 'utf8')).toBe(secret)
   })
-
 })
 
 describe.each(dialects)('the commands on %s', (dialect) => {
@@ -79,20 +82,31 @@ describe.each(dialects)('the commands on %s', (dialect) => {
   test('the app keeps its guards under remix-serve', async () => {
     const demo = await serveOn(dialect)
     await demo.end('SIGTERM')
-    const served = await startShop({ port: await freePort(), dataDir: demo.home.dataDir, env: demo.home.env, command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'] })
+    const served = await startShop({
+      port: await freePort(),
+      dataDir: demo.home.dataDir,
+      env: demo.home.env,
+      command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
+    })
     try {
       const page = await fetch(`${served.origin}/shop-online`)
       expect(page.headers.get('Content-Security-Policy')).toContain("frame-ancestors 'self'")
       expect(page.headers.get('X-Content-Type-Options')).toBe('nosniff')
       expect(await page.text()).toContain('Amara Straight Kurta')
-      const body = () => new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
-      const send = (headers: Record<string, string>) => fetch(`${served.origin}/cart`, { method: 'POST', redirect: 'manual', headers, body: body() })
+      const body = () =>
+        new URLSearchParams({ intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
+      const send = (headers: Record<string, string>) =>
+        fetch(`${served.origin}/cart`, { method: 'POST', redirect: 'manual', headers, body: body() })
       expect((await send({ 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
       const foreign = await send({ Origin: 'https://evil.example' })
       expect(foreign.status).toBeGreaterThanOrEqual(400)
       expect(foreign.headers.getSetCookie()).toEqual([])
       expect((await send({ Origin: served.origin })).status).toBe(303)
-      const tooLarge = await fetch(`${served.origin}/preferences`, { method: 'POST', headers: { Origin: served.origin }, body: new URLSearchParams({ gridSize: 'x'.repeat(200_000) }) })
+      const tooLarge = await fetch(`${served.origin}/preferences`, {
+        method: 'POST',
+        headers: { Origin: served.origin },
+        body: new URLSearchParams({ gridSize: 'x'.repeat(200_000) }),
+      })
       expect(tooLarge.status).toBe(413)
     } finally {
       await served.end('SIGKILL')

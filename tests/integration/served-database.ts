@@ -53,7 +53,24 @@ export async function serveOn(dialect: Dialect, env: Record<string, string> = {}
 }
 
 /** Everything that a shopper's request may change, besides mail that is being sent. */
-const tables = ['carts', 'cart_lines', 'cart_addresses', 'uploads', 'assets', 'orders', 'order_lines', 'order_events', 'payments', 'coupons', 'coupon_redemptions', 'coupon_redemption_keys', 'stock', 'stock_movements', 'dev_gateway_payments', 'variant_prices']
+const tables = [
+  'carts',
+  'cart_lines',
+  'cart_addresses',
+  'uploads',
+  'assets',
+  'orders',
+  'order_lines',
+  'order_events',
+  'payments',
+  'coupons',
+  'coupon_redemptions',
+  'coupon_redemption_keys',
+  'stock',
+  'stock_movements',
+  'dev_gateway_payments',
+  'variant_prices',
+]
 
 export interface Watch {
   /** Digests by table of what shoppers may change; equal ones mean that nothing was changed. */
@@ -73,7 +90,11 @@ export function watchDatabase(db: Database): Watch {
 }
 
 async function writeMark(db: Database): Promise<string> {
-  return JSON.stringify(await db.read.raw(db.dialect === 'sqlite' ? 'PRAGMA data_version' : 'SELECT pg_current_wal_insert_lsn()::text AS mark').then((reply: { rows?: unknown }) => reply.rows ?? reply))
+  return JSON.stringify(
+    await db.read
+      .raw(db.dialect === 'sqlite' ? 'PRAGMA data_version' : 'SELECT pg_current_wal_insert_lsn()::text AS mark')
+      .then((reply: { rows?: unknown }) => reply.rows ?? reply),
+  )
 }
 
 async function digestOf(db: Database): Promise<Record<string, string>> {

@@ -16,12 +16,29 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
   }, 180_000)
   afterAll(() => shop.close())
 
-  const get = (path: string, headers: Record<string, string> = {}) => fetch(shop.origin + path, { headers, redirect: 'manual' })
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    fetch(shop.origin + path, { headers, redirect: 'manual' })
   const post = (path: string, body: string, headers: Record<string, string> = {}) =>
-    fetch(shop.origin + path, { method: 'POST', body, redirect: 'manual', headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers } })
+    fetch(shop.origin + path, {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { 'Content-Type': 'application/x-www-form-urlencoded', ...headers },
+    })
   const own = () => ({ Origin: shop.origin })
 
-  test.each(['/', '/product/amara-straight-kurta', '/cart', '/nothing-here', '/search?query=kurta', '/shop-online.data', '/robots.txt', '/api/openapi.json', '/health', '/favicon.svg'])('%s carries the safety headers', async (path) => {
+  test.each([
+    '/',
+    '/product/amara-straight-kurta',
+    '/cart',
+    '/nothing-here',
+    '/search?query=kurta',
+    '/shop-online.data',
+    '/robots.txt',
+    '/api/openapi.json',
+    '/health',
+    '/favicon.svg',
+  ])('%s carries the safety headers', async (path) => {
     const { headers } = await get(path)
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Powered-By')).toBeNull()
@@ -34,19 +51,25 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
   })
 
-  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/about', '/api', '/nothing-here'])('the policy of %s allows its own inline scripts by hash and no others', async (path) => {
-    const reply = await get(path)
-    const policy = reply.headers.get('Content-Security-Policy') ?? ''
-    const html = await reply.text()
-    expect(policy).not.toContain('unsafe')
-    expect(policy).toContain("frame-ancestors 'self'")
-    expect(policy).toContain("object-src 'none'")
-    const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(([, attributes = '']) => !attributes.includes('src=') && !attributes.includes('json'))
-    for (const [, , content = ''] of inline) expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
-    const styled = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
-    expect(styled).not.toMatch(/\sstyle="/)
-    expect(styled).not.toMatch(/\son\w+="/)
-  })
+  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/about', '/api', '/nothing-here'])(
+    'the policy of %s allows its own inline scripts by hash and no others',
+    async (path) => {
+      const reply = await get(path)
+      const policy = reply.headers.get('Content-Security-Policy') ?? ''
+      const html = await reply.text()
+      expect(policy).not.toContain('unsafe')
+      expect(policy).toContain("frame-ancestors 'self'")
+      expect(policy).toContain("object-src 'none'")
+      const inline = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
+        ([, attributes = '']) => !attributes.includes('src=') && !attributes.includes('json'),
+      )
+      for (const [, , content = ''] of inline)
+        expect(policy).toContain(`'sha256-${createHash('sha256').update(content).digest('base64')}'`)
+      const styled = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
+      expect(styled).not.toMatch(/\sstyle="/)
+      expect(styled).not.toMatch(/\son\w+="/)
+    },
+  )
 
   test('pages are compressed as the browser takes it', async () => {
     const raw = await rawGet(shop.origin, '/about', {})
@@ -67,14 +90,29 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     expect(assets.length).toBeGreaterThan(5)
     for (const path of assets) {
       const reply = await rawGet(shop.origin, path, { 'Accept-Encoding': 'br' })
-      expect([path, reply.status, reply.headers['cache-control'], reply.headers['content-encoding']]).toEqual([path, 200, 'public, max-age=31536000, immutable', 'br'])
+      expect([path, reply.status, reply.headers['cache-control'], reply.headers['content-encoding']]).toEqual([
+        path,
+        200,
+        'public, max-age=31536000, immutable',
+        'br',
+      ])
     }
     expect((await get('/favicon.svg')).headers.get('Cache-Control')).not.toContain('immutable')
   })
 
   test('a guest page is the same for everyone, sets no cookie and is known again by its tag', async () => {
-    for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/search?query=kurta', '/about']) {
-      const [one, two] = [await get(path, { 'User-Agent': 'one', 'Accept-Language': 'hi' }), await get(path, { 'User-Agent': 'two' })]
+    for (const path of [
+      '/',
+      '/shop-online',
+      '/product/amara-straight-kurta',
+      '/cart',
+      '/search?query=kurta',
+      '/about',
+    ]) {
+      const [one, two] = [
+        await get(path, { 'User-Agent': 'one', 'Accept-Language': 'hi' }),
+        await get(path, { 'User-Agent': 'two' }),
+      ]
       expect(one.headers.getSetCookie()).toEqual([])
       expect(one.headers.get('Cache-Control')).toBe('public, no-cache')
       expect(one.headers.get('Vary')).toMatch(/Cookie/)
@@ -91,16 +129,27 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
   })
 
   test('pages of words carry no script', async () => {
-    for (const path of ['/about', '/login', '/account', '/api', '/nothing-here']) expect(await (await get(path)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
+    for (const path of ['/about', '/login', '/account', '/api', '/nothing-here'])
+      expect(await (await get(path)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
   })
 
   test('each request is one line of the log, with its id and without credentials', async () => {
     const secret = 'AbCdEfGhIjKlMnOpQrStUv'
-    await get(`/order/${secret}?key=${secret}`, { 'X-Request-Id': 'given-by-the-proxy', Cookie: `cart_session=${secret}` })
+    await get(`/order/${secret}?key=${secret}`, {
+      'X-Request-Id': 'given-by-the-proxy',
+      Cookie: `cart_session=${secret}`,
+    })
     await get(`/payments/return/${secret}`)
     await vi.waitFor(() => expect(shop.lines.some((line) => line.includes('/payments/return/'))).toBe(true))
     const line = shop.lines.find((text) => text.includes('given-by-the-proxy')) ?? ''
-    expect(JSON.parse(line)).toMatchObject({ requestId: 'given-by-the-proxy', method: 'GET', path: '/order/…', status: 404, ms: expect.any(Number), msg: 'request' })
+    expect(JSON.parse(line)).toMatchObject({
+      requestId: 'given-by-the-proxy',
+      method: 'GET',
+      path: '/order/…',
+      status: 404,
+      ms: expect.any(Number),
+      msg: 'request',
+    })
     expect(shop.lines.join('\n')).not.toContain(secret)
     const reply = await get('/health', { 'X-Request-Id': 'two words, "quoted"' })
     expect(reply.headers.get('X-Request-Id')).toMatch(/^[\da-f-]{36}$/)
@@ -108,23 +157,46 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
 
   test('/health says that the shop can reach its database', async () => {
     const reply = await get('/health')
-    expect([reply.status, await reply.json(), reply.headers.get('Cache-Control')]).toEqual([200, { status: 'ok' }, 'no-store'])
+    expect([reply.status, await reply.json(), reply.headers.get('Cache-Control')]).toEqual([
+      200,
+      { status: 'ok' },
+      'no-store',
+    ])
   })
 
-  test.each([...formAddresses(), '/api/cart/add-item', '/cart.data', '/product/x.data', '/nothing-here'])('POST %s is refused without proof that it is our own', async (path) => {
-    const foreign: Array<Record<string, string>> = [{}, { Origin: 'https://evil.example' }, { Origin: 'null' }, { 'Sec-Fetch-Site': 'cross-site' }, { 'Sec-Fetch-Site': 'same-site' }, { Referer: 'https://evil.example/' }, { Origin: `${shop.origin}.evil.example` }, { Origin: 'no address' }]
-    for (const headers of foreign) {
-      const reply = await rawPost(shop.origin, path, 'intent=add', headers)
-      expect([path, headers, reply.status]).toEqual([path, headers, 403])
-      expect(reply.body.length).toBeGreaterThan(10)
-    }
-  })
+  test.each([...formAddresses(), '/api/cart/add-item', '/cart.data', '/product/x.data', '/nothing-here'])(
+    'POST %s is refused without proof that it is our own',
+    async (path) => {
+      const foreign: Array<Record<string, string>> = [
+        {},
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site' },
+        { Referer: 'https://evil.example/' },
+        { Origin: `${shop.origin}.evil.example` },
+        { Origin: 'no address' },
+      ]
+      for (const headers of foreign) {
+        const reply = await rawPost(shop.origin, path, 'intent=add', headers)
+        expect([path, headers, reply.status]).toEqual([path, headers, 403])
+        expect(reply.body.length).toBeGreaterThan(10)
+      }
+    },
+  )
 
   test('a form that is too large, of another type, torn or with an unknown intent is a clear refusal', async () => {
     expect((await post('/preferences', `intent=grid-size&gridSize=${'x'.repeat(200_000)}`, own())).status).toBe(413)
     expect((await post('/cart', `intent=add&note=${'x'.repeat(20_000_000)}`, own())).status).toBe(413)
     expect((await post('/cart', '{"intent":"add"}', { ...own(), 'Content-Type': 'application/json' })).status).toBe(415)
-    expect((await post('/cart', '--x\r\nContent-Disposition: form-data; name="a', { ...own(), 'Content-Type': 'multipart/form-data; boundary=x' })).status).toBe(400)
+    expect(
+      (
+        await post('/cart', '--x\r\nContent-Disposition: form-data; name="a', {
+          ...own(),
+          'Content-Type': 'multipart/form-data; boundary=x',
+        })
+      ).status,
+    ).toBe(400)
     expect((await post('/cart', 'intent=explode', own())).status).toBe(400)
     expect((await post('/cart', '', own())).status).toBe(400)
     expect((await post('/preferences', 'intent=explode', own())).status).toBe(400)
@@ -135,7 +207,8 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
   })
 
   test('methods that no page knows are refused, HEAD is answered without a body', async () => {
-    for (const method of ['PUT', 'DELETE', 'PATCH']) expect((await fetch(`${shop.origin}/shop-online`, { method, headers: own() })).status).toBe(405)
+    for (const method of ['PUT', 'DELETE', 'PATCH'])
+      expect((await fetch(`${shop.origin}/shop-online`, { method, headers: own() })).status).toBe(405)
     const head = await fetch(`${shop.origin}/about`, { method: 'HEAD' })
     expect([head.status, await head.text()]).toEqual([200, ''])
   })
@@ -144,12 +217,26 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     const html = await (await get('/shop-online')).text()
     const [path = ''] = /\/images\/[\da-f]+\/320\.webp/.exec(html) ?? []
     const reply = await get(path)
-    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([200, 'image/webp', 'public, max-age=31536000, immutable'])
-    for (const wrong of [path.replace('320', '333'), path.replace('.webp', '.png'), '/images/https%3A%2F%2Fevil.example/320.webp', '/images/..%2f..%2fsession-secret/320.webp']) expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
+    expect([reply.status, reply.headers.get('Content-Type'), reply.headers.get('Cache-Control')]).toEqual([
+      200,
+      'image/webp',
+      'public, max-age=31536000, immutable',
+    ])
+    for (const wrong of [
+      path.replace('320', '333'),
+      path.replace('.webp', '.png'),
+      '/images/https%3A%2F%2Fevil.example/320.webp',
+      '/images/..%2f..%2fsession-secret/320.webp',
+    ])
+      expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
   })
 
   test('a forged host never reaches a link', async () => {
-    const reply = await rawGet(shop.origin, '/', { Host: 'evil.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'https' })
+    const reply = await rawGet(shop.origin, '/', {
+      Host: 'evil.example',
+      'X-Forwarded-Host': 'evil.example',
+      'X-Forwarded-Proto': 'https',
+    })
     expect(reply.body.toString()).not.toContain('evil.example')
   })
 })
@@ -160,10 +247,21 @@ describe.each(dialects)('the end of the served shop on %s', (dialect) => {
     try {
       const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
       const answered = new Promise<number>((resolve, reject) => {
-        const request = httpRequest(`${shop.origin}/cart`, { method: 'POST', headers: { Origin: shop.origin, 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': body.length } }, (reply) => {
-          reply.resume()
-          resolve(reply.statusCode ?? 0)
-        })
+        const request = httpRequest(
+          `${shop.origin}/cart`,
+          {
+            method: 'POST',
+            headers: {
+              Origin: shop.origin,
+              'Content-Type': 'application/x-www-form-urlencoded',
+              'Content-Length': body.length,
+            },
+          },
+          (reply) => {
+            reply.resume()
+            resolve(reply.statusCode ?? 0)
+          },
+        )
         request.on('error', reject)
         request.write(body.slice(0, 20))
         setTimeout(() => request.end(body.slice(20)), 1500)
@@ -185,15 +283,32 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
     const shop = await serveOn(dialect, { TRUST_PROXY: 'on' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }
-      for (const path of ['/', '/cart', '/nothing-here', '/health', '/robots.txt', '/api/openapi.json', '/shop-online.data']) {
-        expect([path, (await rawGet(shop.origin, path, headers)).headers['strict-transport-security']]).toEqual([path, expect.stringMatching(/max-age=\d{8}/)])
+      for (const path of [
+        '/',
+        '/cart',
+        '/nothing-here',
+        '/health',
+        '/robots.txt',
+        '/api/openapi.json',
+        '/shop-online.data',
+      ]) {
+        expect([path, (await rawGet(shop.origin, path, headers)).headers['strict-transport-security']]).toEqual([
+          path,
+          expect.stringMatching(/max-age=\d{8}/),
+        ])
       }
       const refused = await rawPost(shop.origin, '/cart', 'intent=add', { ...headers, Origin: 'http://localhost' })
-      expect([refused.status, refused.headers['strict-transport-security']]).toEqual([403, expect.stringMatching(/max-age/)])
+      expect([refused.status, refused.headers['strict-transport-security']]).toEqual([
+        403,
+        expect.stringMatching(/max-age/),
+      ])
       // a file cannot go away under SQLite: what it has open stays
       if (dialect === 'sqlite') return
       await shop.home.drop()
-      expect([(await rawGet(shop.origin, '/health', headers)).status, (await rawGet(shop.origin, '/', headers)).status]).toEqual([503, 500])
+      expect([
+        (await rawGet(shop.origin, '/health', headers)).status,
+        (await rawGet(shop.origin, '/', headers)).status,
+      ]).toEqual([503, 500])
     } finally {
       await shop.end('SIGTERM')
       if (dialect === 'sqlite') await shop.home.drop()
@@ -206,7 +321,8 @@ function formAddresses(): string[] {
   return routes.flatMap(({ path = '', file }) => {
     const code = readFileSync(fileURLToPath(new URL(`../../app/${file}`, import.meta.url)), 'utf8')
     // payment providers and their customers prove themselves otherwise
-    const isForm = /export (async function|function|const) action\b/.test(code) && !/^(webhooks|payments\/return)\//.test(path)
+    const isForm =
+      /export (async function|function|const) action\b/.test(code) && !/^(webhooks|payments\/return)\//.test(path)
     return isForm ? [`/${path.replace(/:\w+|\*/g, 'x')}`] : []
   })
 }
@@ -218,12 +334,20 @@ interface RawReply {
 }
 
 /** fetch adds headers of its own and unpacks what it gets. */
-function raw(origin: string, path: string, method: string, headers: Record<string, string>, body?: string): Promise<RawReply> {
+function raw(
+  origin: string,
+  path: string,
+  method: string,
+  headers: Record<string, string>,
+  body?: string,
+): Promise<RawReply> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(origin + path, { method, headers }, (reply) => {
       const chunks: Buffer[] = []
       reply.on('data', (chunk: Buffer) => chunks.push(chunk))
-      reply.on('end', () => resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }))
+      reply.on('end', () =>
+        resolve({ status: reply.statusCode ?? 0, headers: reply.headers, body: Buffer.concat(chunks) }),
+      )
     })
     request.on('error', reject)
     request.end(body)
@@ -231,4 +355,10 @@ function raw(origin: string, path: string, method: string, headers: Record<strin
 }
 const rawGet = (origin: string, path: string, headers: Record<string, string>) => raw(origin, path, 'GET', headers)
 const rawPost = (origin: string, path: string, body: string, headers: Record<string, string>) =>
-  raw(origin, path, 'POST', { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length), ...headers }, body)
+  raw(
+    origin,
+    path,
+    'POST',
+    { 'Content-Type': 'application/x-www-form-urlencoded', 'Content-Length': String(body.length), ...headers },
+    body,
+  )

@@ -30,6 +30,7 @@ export function requireChromium(): string {
     run('npx', ['playwright', 'install', 'chromium'])
   }
   const installed = findChromium()
-  if (!installed) throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH')
+  if (!installed)
+    throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH')
   return installed
 }

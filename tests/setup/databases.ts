@@ -17,7 +17,10 @@ export const dialects: Dialect[] = ['sqlite', 'postgres']
 let opened = 0
 
 /** A fresh, migrated (or empty) database of its own, with the address of it so that other processes can open it too. */
-export async function freshDatabase(dialect: Dialect, isEmpty = false): Promise<{ db: Database; location: string; drop(): Promise<void> }> {
+export async function freshDatabase(
+  dialect: Dialect,
+  isEmpty = false,
+): Promise<{ db: Database; location: string; drop(): Promise<void> }> {
   if (dialect === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'shop-test-'))
     const location = join(folder, 'shop.db')

@@ -58,9 +58,25 @@ export async function buyByForms(origin: string, purchase: Purchase): Promise<{ 
   await shopper.post('/cart', { intent: 'add', quantity: '1', ...purchase.product })
   if (purchase.coupon) await shopper.post('/cart', { intent: 'coupon-apply', code: purchase.coupon })
   await shopper.post('/cart', { intent: 'checkout' })
-  await shopper.post('/checkout/address', { intent: 'save', email: purchase.email, phone: '9845012345', isBillingSame: '1', ...address })
-  await shopper.post('/checkout/payment', { intent: 'update', shippingMethod: 'standard', paymentMethod: purchase.method })
+  await shopper.post('/checkout/address', {
+    intent: 'save',
+    email: purchase.email,
+    phone: '9845012345',
+    isBillingSame: '1',
+    ...address,
+  })
+  await shopper.post('/checkout/payment', {
+    intent: 'update',
+    shippingMethod: 'standard',
+    paymentMethod: purchase.method,
+  })
   const total = /name="expectedTotal" value="(\d+)"/.exec(await shopper.get('/checkout/payment'))?.[1] ?? ''
-  const next = await shopper.post('/checkout/payment', { intent: 'place', expectedTotal: total, shippingMethod: 'standard', paymentMethod: purchase.method, hasAcceptedTerms: '1' })
+  const next = await shopper.post('/checkout/payment', {
+    intent: 'place',
+    expectedTotal: total,
+    shippingMethod: 'standard',
+    paymentMethod: purchase.method,
+    hasAcceptedTerms: '1',
+  })
   return { shopper, next }
 }

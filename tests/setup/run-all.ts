@@ -11,9 +11,18 @@ const steps: Array<{ name: string; command: string; args: string[]; env?: Record
   { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
   { name: 'unit, integration and architecture', command: 'npm', args: ['run', '--silent', 'test:unit'] },
   { name: 'journeys', command: 'npm', args: ['run', '--silent', 'test:e2e'] },
-  { name: 'journeys, on PostgreSQL', command: 'npm', args: ['run', '--silent', 'test:e2e'], env: { E2E_DATABASE: 'postgres' } },
+  {
+    name: 'journeys, on PostgreSQL',
+    command: 'npm',
+    args: ['run', '--silent', 'test:e2e'],
+    env: { E2E_DATABASE: 'postgres' },
+  },
   { name: 'faults, the short form', command: 'npm', args: ['run', '--silent', 'test:faults', '--', '--short'] },
-  { name: 'faults on PostgreSQL, the short form', command: 'npm', args: ['run', '--silent', 'test:faults', '--', '--short', '--postgres'] },
+  {
+    name: 'faults on PostgreSQL, the short form',
+    command: 'npm',
+    args: ['run', '--silent', 'test:faults', '--', '--short', '--postgres'],
+  },
 ]
 
 const chromium = requireChromium()
@@ -21,7 +30,11 @@ let passed = 0
 for (const step of steps) {
   const start = Date.now()
   process.stdout.write(`\n=== ${step.name}\n`)
-  const { status } = spawnSync(step.command, step.args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...step.env, CHROMIUM_PATH: chromium } })
+  const { status } = spawnSync(step.command, step.args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, ...step.env, CHROMIUM_PATH: chromium },
+  })
   if (status !== 0) {
     process.stdout.write(`\n${step.name} failed\nsteps: ${passed} passed, 1 failed\n`)
     process.exit(1)

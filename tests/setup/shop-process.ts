@@ -24,14 +24,28 @@ export interface ShopOptions {
 /** Starts the built shop in a process of its own, as `npm start` does, and waits until it answers. */
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const origin = `http://localhost:${options.port}`
-  const env: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: 'production', PORT: String(options.port), DATA_DIR: options.dataDir, LOG_LEVEL: 'error', ...options.env }
-  const child: ChildProcess = spawn(process.execPath, options.command ?? ['--import', 'tsx', 'app/commands/start.ts'], { cwd: root, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const env: NodeJS.ProcessEnv = {
+    ...process.env,
+    NODE_ENV: 'production',
+    PORT: String(options.port),
+    DATA_DIR: options.dataDir,
+    LOG_LEVEL: 'error',
+    ...options.env,
+  }
+  const child: ChildProcess = spawn(process.execPath, options.command ?? ['--import', 'tsx', 'app/commands/start.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   const lines: string[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
-    const isUp = await fetch(`${origin}/health`).then((reply) => reply.ok, () => false)
+    const isUp = await fetch(`${origin}/health`).then(
+      (reply) => reply.ok,
+      () => false,
+    )
     if (isUp) return { origin, child, lines, end: (signal) => (child.kill(signal), gone) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }

@@ -30,9 +30,24 @@ export function AddressFields({ prefix, form, values, errors, isInsisting = true
   const input = (field: AddressField) => {
     const name = `${prefix}.${field.columnName}`
     const isRequired = field.isRequired && isInsisting
-    const shared = { name, label: field.label, errors: errors[name], isOptional: !field.isRequired, autoComplete: `${prefix} ${field.autocomplete}` }
+    const shared = {
+      name,
+      label: field.label,
+      errors: errors[name],
+      isOptional: !field.isRequired,
+      autoComplete: `${prefix} ${field.autocomplete}`,
+    }
     if (field.columnName === 'state' && form.states.length > 0) {
-      return <SelectField key={name} {...shared} options={form.states.map(({ code, name: label }) => ({ value: code, label }))} emptyLabel="Please choose" defaultValue={values.state ?? ''} required={isRequired} />
+      return (
+        <SelectField
+          key={name}
+          {...shared}
+          options={form.states.map(({ code, name: label }) => ({ value: code, label }))}
+          emptyLabel="Please choose"
+          defaultValue={values.state ?? ''}
+          required={isRequired}
+        />
+      )
     }
     return (
       <TextField

@@ -38,8 +38,31 @@ export function AddressStep(props: AddressStepProps) {
           Contact
         </h2>
         <div className={twoColumns}>
-          <TextField name="email" label="E-mail" type="email" autoComplete="email" maxLength={254} defaultValue={props.contact.email} errors={errors.email} hint="For the confirmation of your order" required={props.isEmailRequired} isOptional={!props.isEmailRequired} />
-          <TextField name="phone" label="Mobile number" type="tel" inputMode="tel" autoComplete="tel" maxLength={20} defaultValue={props.contact.phone} errors={errors.phone} required={props.isPhoneRequired} isOptional={!props.isPhoneRequired} hint={`With the code of your country, or without for ${props.mobileCode}`} />
+          <TextField
+            name="email"
+            label="E-mail"
+            type="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={props.contact.email}
+            errors={errors.email}
+            hint="For the confirmation of your order"
+            required={props.isEmailRequired}
+            isOptional={!props.isEmailRequired}
+          />
+          <TextField
+            name="phone"
+            label="Mobile number"
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel"
+            maxLength={20}
+            defaultValue={props.contact.phone}
+            errors={errors.phone}
+            required={props.isPhoneRequired}
+            isOptional={!props.isPhoneRequired}
+            hint={`With the code of your country, or without for ${props.mobileCode}`}
+          />
         </div>
       </section>
       {cart.needsShipping ? (
@@ -47,15 +70,37 @@ export function AddressStep(props: AddressStepProps) {
           <h2 id="shipping-address" className={styles.heading}>
             Delivery address
           </h2>
-          <AddressPanel prefix="shipping" mode={props.shippingMode} address={cart.shippingAddress} addresses={addresses} form={props.shippingForm} values={props.shippingValues} errors={errors} />
-          <CheckboxField key={String(props.isBillingSame)} name="isBillingSame" value="1" label="The invoice goes to the same address" defaultChecked={props.isBillingSame} />
+          <AddressPanel
+            prefix="shipping"
+            mode={props.shippingMode}
+            address={cart.shippingAddress}
+            addresses={addresses}
+            form={props.shippingForm}
+            values={props.shippingValues}
+            errors={errors}
+          />
+          <CheckboxField
+            key={String(props.isBillingSame)}
+            name="isBillingSame"
+            value="1"
+            label="The invoice goes to the same address"
+            defaultChecked={props.isBillingSame}
+          />
         </section>
       ) : null}
       <section className={cart.needsShipping ? styles.billing : styles.sectionBox} aria-labelledby="billing-address">
         <h2 id="billing-address" className={styles.heading}>
           Billing address
         </h2>
-        <AddressPanel prefix="billing" mode={props.billingMode} address={cart.isBillingSame ? null : cart.billingAddress} addresses={addresses} form={props.billingForm} values={props.billingValues} errors={errors} />
+        <AddressPanel
+          prefix="billing"
+          mode={props.billingMode}
+          address={cart.isBillingSame ? null : cart.billingAddress}
+          addresses={addresses}
+          form={props.billingForm}
+          values={props.billingValues}
+          errors={errors}
+        />
       </section>
       <Button size="large" name="intent" value="save">
         Continue to payment

@@ -53,10 +53,20 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
   }
 
   const isCouponRefused = reply !== undefined && !reply.ok && reply.code !== null
-  const message = !reply || isCouponRefused ? null : reply.ok ? reply.notices?.map((notice) => notice.message).join(' ') : reply.error?.message
+  const message =
+    !reply || isCouponRefused
+      ? null
+      : reply.ok
+        ? reply.notices?.map((notice) => notice.message).join(' ')
+        : reply.error?.message
   return (
     <Dialog id="cart-drawer" title="Your cart" kind="drawer">
-      <div ref={body} className={styles.box} onSubmit={onSubmit} aria-busy={shown.state !== 'idle' || change.state !== 'idle'}>
+      <div
+        ref={body}
+        className={styles.box}
+        onSubmit={onSubmit}
+        aria-busy={shown.state !== 'idle' || change.state !== 'idle'}
+      >
         {message ? (
           <Notice tone={reply?.ok ? 'success' : 'danger'} isStatus>
             {message}

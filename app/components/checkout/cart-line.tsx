@@ -7,11 +7,16 @@ import * as styles from './checkout.css'
 
 /** One line of the cart: what it is, how many, what it costs; every change is a plain form. */
 export function CartLine({ line }: { line: CartLineView }) {
-  const facts = [...line.options.map(({ name, value }) => `${name}: ${value}`), ...line.customisation.map(({ label, value }) => `${label}: ${value}`)]
+  const facts = [
+    ...line.options.map(({ name, value }) => `${name}: ${value}`),
+    ...line.customisation.map(({ label, value }) => `${label}: ${value}`),
+  ]
   const form = `line-${line.id}`
   return (
     <li className={styles.line}>
-      <div className={styles.linePicture}>{line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}</div>
+      <div className={styles.linePicture}>
+        {line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}
+      </div>
       <div className={styles.lineWords}>
         <a className={styles.lineName} href={`/product/${line.slug}?sku=${encodeURIComponent(line.sku)}`}>
           {line.name}
@@ -27,13 +32,28 @@ export function CartLine({ line }: { line: CartLineView }) {
           {line.compareAtUnitPrice ? <s> {line.compareAtUnitPrice.formatted}</s> : null}
           {line.quantityInDisplayUnit === String(line.quantity) ? '' : ` · ${line.quantityInDisplayUnit}`}
         </p>
-        {line.previousUnitPrice ? <p className={styles.problem}>Was {line.previousUnitPrice.formatted} when you last looked.</p> : null}
-        {line.problem ? <p className={styles.problem}>{line.problem}</p> : line.stock === 'low' && line.available !== null ? <p className={styles.problem}>Only {line.available} left</p> : null}
+        {line.previousUnitPrice ? (
+          <p className={styles.problem}>Was {line.previousUnitPrice.formatted} when you last looked.</p>
+        ) : null}
+        {line.problem ? (
+          <p className={styles.problem}>{line.problem}</p>
+        ) : line.stock === 'low' && line.available !== null ? (
+          <p className={styles.problem}>Only {line.available} left</p>
+        ) : null}
         <form className={styles.inlineForm} method="post" action="/cart" id={form}>
           <DefaultSubmit intent="quantity" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="quantityStep" value={line.quantityStep} />
-          <QuantityInput id={`quantity-${line.id}`} label={`Quantity of ${line.name}`} value={line.quantity} min={line.minQuantity} max={line.maxQuantity} step={line.quantityStep} stepName="change" key={line.quantity} />
+          <QuantityInput
+            id={`quantity-${line.id}`}
+            label={`Quantity of ${line.name}`}
+            value={line.quantity}
+            min={line.minQuantity}
+            max={line.maxQuantity}
+            step={line.quantityStep}
+            stepName="change"
+            key={line.quantity}
+          />
           <span className={styles.amount}>{line.subtotal.formatted}</span>
         </form>
         <div className={styles.lineActions}>
@@ -44,7 +64,15 @@ export function CartLine({ line }: { line: CartLineView }) {
             </Button>
           </form>
           <span data-plain-only>
-            <Button variant="quiet" size="small" name="intent" value="quantity" form={form} data-press-on="[type=number]" aria-label={`Update quantity of ${line.name}`}>
+            <Button
+              variant="quiet"
+              size="small"
+              name="intent"
+              value="quantity"
+              form={form}
+              data-press-on="[type=number]"
+              aria-label={`Update quantity of ${line.name}`}
+            >
               Update
             </Button>
           </span>

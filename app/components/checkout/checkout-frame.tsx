@@ -19,7 +19,11 @@ interface CheckoutFrameProps {
 export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProps) {
   const steps: StepperStep[] = [
     { title: 'Cart', state: 'completed', href: '/cart' },
-    { title: step === 'address' ? title : 'Address', state: step === 'address' ? 'active' : 'completed', href: step === 'address' ? undefined : '/checkout/address' },
+    {
+      title: step === 'address' ? title : 'Address',
+      state: step === 'address' ? 'active' : 'completed',
+      href: step === 'address' ? undefined : '/checkout/address',
+    },
     { title: 'Payment', state: step === 'payment' ? 'active' : 'pending' },
   ]
   return (
@@ -35,7 +39,9 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
           <ul className={styles.box}>
             {cart.lines.map((line) => (
               <li key={line.id} className={styles.miniLine}>
-                <span className={styles.linePicture}>{line.picture ? <PictureView picture={line.picture} sizes="3.5rem" ratio="portrait" alt="" /> : null}</span>
+                <span className={styles.linePicture}>
+                  {line.picture ? <PictureView picture={line.picture} sizes="3.5rem" ratio="portrait" alt="" /> : null}
+                </span>
                 <span>
                   {line.name}
                   <br />

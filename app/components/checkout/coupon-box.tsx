@@ -19,7 +19,8 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
       {coupon ? (
         <div className={styles.coupon}>
           <span>
-            <span className={styles.code}>{coupon.code}</span> {coupon.discount ? <span className={styles.saved}>{coupon.discount.formatted}</span> : null}
+            <span className={styles.code}>{coupon.code}</span>{' '}
+            {coupon.discount ? <span className={styles.saved}>{coupon.discount.formatted}</span> : null}
             <br />
             <span className={coupon.reason ? styles.problem : styles.lineFacts}>{coupon.reason ?? coupon.title}</span>
           </span>
@@ -31,7 +32,16 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
         </div>
       ) : null}
       <form className={styles.box} method="post" action="/cart" id="coupon">
-        <TextField name="code" label="Coupon code" defaultValue={typed} errors={errors} autoCapitalize="characters" autoComplete="off" maxLength={32} required />
+        <TextField
+          name="code"
+          label="Coupon code"
+          defaultValue={typed}
+          errors={errors}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={32}
+          required
+        />
         <Button variant="secondary" name="intent" value="coupon-apply">
           Apply coupon
         </Button>
@@ -51,7 +61,14 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
                     {offer.reason ? `. ${offer.reason}` : ''}
                   </span>
                 </span>
-                <Button variant="secondary" size="small" name="intent" value="coupon-apply" disabled={offer.reason !== null} aria-label={`Use ${offer.code}`}>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  name="intent"
+                  value="coupon-apply"
+                  disabled={offer.reason !== null}
+                  aria-label={`Use ${offer.code}`}
+                >
                   Use
                 </Button>
               </form>

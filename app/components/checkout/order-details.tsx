@@ -23,7 +23,15 @@ function PaymentInstructions({ order }: { order: OrderView }) {
             </div>
           ))}
         </dl>
-        {instructions.qrSvg ? <img className={styles.qr} src={`data:image/svg+xml,${encodeURIComponent(instructions.qrSvg)}`} width="192" height="192" alt="Payment code to scan with a UPI app" /> : null}
+        {instructions.qrSvg ? (
+          <img
+            className={styles.qr}
+            src={`data:image/svg+xml,${encodeURIComponent(instructions.qrSvg)}`}
+            width="192"
+            height="192"
+            alt="Payment code to scan with a UPI app"
+          />
+        ) : null}
         {instructions.link ? (
           <div>
             <LinkButton href={instructions.link}>Open a UPI app</LinkButton>
@@ -43,12 +51,19 @@ export function OrderDetails({ order }: { order: OrderView }) {
         <ul>
           {order.lines.map((line) => (
             <li key={line.position} className={styles.line}>
-              <div className={styles.linePicture}>{line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}</div>
+              <div className={styles.linePicture}>
+                {line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}
+              </div>
               <div className={styles.lineWords}>
                 <a className={styles.lineName} href={`/product/${line.slug}`}>
                   {line.name}
                 </a>
-                <p className={styles.lineFacts}>{[...line.options.map(({ name, value }) => `${name}: ${value}`), ...line.customisation.map(({ label, value }) => `${label}: ${value}`)].join(' · ')}</p>
+                <p className={styles.lineFacts}>
+                  {[
+                    ...line.options.map(({ name, value }) => `${name}: ${value}`),
+                    ...line.customisation.map(({ label, value }) => `${label}: ${value}`),
+                  ].join(' · ')}
+                </p>
                 <p className={styles.lineFacts}>
                   {line.quantityInDisplayUnit} × {line.unitPrice.formatted}
                 </p>
@@ -66,7 +81,9 @@ export function OrderDetails({ order }: { order: OrderView }) {
             <>
               <br />
               Delivery: {order.shippingMethod.name}
-              {order.shippingMethod.daysMin === null ? '' : `, ${order.shippingMethod.daysMin} to ${order.shippingMethod.daysMax} days`}
+              {order.shippingMethod.daysMin === null
+                ? ''
+                : `, ${order.shippingMethod.daysMin} to ${order.shippingMethod.daysMax} days`}
             </>
           ) : null}
         </p>

@@ -49,7 +49,9 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
             cards={cart.shippingOptions.map((option) => ({
               value: option.code,
               title: option.name,
-              text: [option.description, option.daysMin === null ? '' : `${option.daysMin} to ${option.daysMax} days`].filter(Boolean).join(' · '),
+              text: [option.description, option.daysMin === null ? '' : `${option.daysMin} to ${option.daysMax} days`]
+                .filter(Boolean)
+                .join(' · '),
               aside: option.price.amount === 0 ? 'Free' : option.price.formatted,
             }))}
           />
@@ -70,11 +72,26 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
         }))}
       />
       <div data-plain-only>
-        <Button variant="secondary" size="small" name="intent" value="update" formNoValidate data-press-on="[type=radio]">
+        <Button
+          variant="secondary"
+          size="small"
+          name="intent"
+          value="update"
+          formNoValidate
+          data-press-on="[type=radio]"
+        >
           Update total
         </Button>
       </div>
-      <TextareaField name="note" label="Order note" isOptional rows={3} maxLength={500} defaultValue={cart.note} errors={errors.note} />
+      <TextareaField
+        name="note"
+        label="Order note"
+        isOptional
+        rows={3}
+        maxLength={500}
+        defaultValue={cart.note}
+        errors={errors.note}
+      />
       {instruction ? <Notice>{instruction}</Notice> : null}
       {needsTerms ? (
         <CheckboxField
@@ -85,7 +102,8 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           required
           label={
             <>
-              I agree to the <a href={`/${termsSlug}`}>terms</a> and have read the <a href={`/${privacySlug}`}>privacy policy</a>.
+              I agree to the <a href={`/${termsSlug}`}>terms</a> and have read the{' '}
+              <a href={`/${privacySlug}`}>privacy policy</a>.
             </>
           }
         />

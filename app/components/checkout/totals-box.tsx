@@ -19,7 +19,13 @@ export function TotalsBox({ totals, needsShipping }: { totals: TotalsView; needs
         {needsShipping ? (
           <div className={styles.totalsRow}>
             <dt>Delivery</dt>
-            <dd>{totals.shipping === null ? 'Chosen at checkout' : totals.shipping.amount === 0 ? 'Free' : totals.shipping.formatted}</dd>
+            <dd>
+              {totals.shipping === null
+                ? 'Chosen at checkout'
+                : totals.shipping.amount === 0
+                  ? 'Free'
+                  : totals.shipping.formatted}
+            </dd>
           </div>
         ) : null}
         {totals.fee.amount > 0 ? (
@@ -44,7 +50,9 @@ export function TotalsBox({ totals, needsShipping }: { totals: TotalsView; needs
         </div>
         {totals.isTaxIncluded && totals.tax.amount > 0 ? (
           <div className={styles.totalsRow}>
-            <dt className={styles.lineFacts}>Includes {totals.taxes.map((tax) => `${tax.name} ${tax.ratePpm / 10_000}%`).join(', ')}</dt>
+            <dt className={styles.lineFacts}>
+              Includes {totals.taxes.map((tax) => `${tax.name} ${tax.ratePpm / 10_000}%`).join(', ')}
+            </dt>
             <dd className={styles.lineFacts}>{totals.tax.formatted}</dd>
           </div>
         ) : null}

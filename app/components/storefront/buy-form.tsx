@@ -39,7 +39,14 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
     navigate(`${path}?${chosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
   }
   return (
-    <form className={styles.buy} method="post" action={action} encType={product.customisation?.image ? 'multipart/form-data' : undefined} onSubmit={onSubmit} data-buy={path}>
+    <form
+      className={styles.buy}
+      method="post"
+      action={action}
+      encType={product.customisation?.image ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+      data-buy={path}
+    >
       <input type="hidden" name="product" value={product.slug} />
       {isSoldOut ? null : <DefaultSubmit intent="add" />}
       <ErrorSummary errors={{ ...errors, ...add.errors }} />
@@ -56,13 +63,23 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
         )}
         {product.options.length > 0 ? (
           <div data-plain-only>
-            <Button variant="secondary" size="small" formMethod="get" formAction={path} formEncType="application/x-www-form-urlencoded" formNoValidate data-press-on="[name^='o.']">
+            <Button
+              variant="secondary"
+              size="small"
+              formMethod="get"
+              formAction={path}
+              formEncType="application/x-www-form-urlencoded"
+              formNoValidate
+              data-press-on="[name^='o.']"
+            >
               Update
             </Button>
           </div>
         ) : null}
       </div>
-      {product.customisation ? <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} /> : null}
+      {product.customisation ? (
+        <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} />
+      ) : null}
       {isSoldOut ? (
         <Button size="large" isWide disabled>
           Sold out

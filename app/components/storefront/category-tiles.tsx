@@ -17,7 +17,9 @@ export function CategoryTiles({ categories }: { categories: CategoryTileData[] }
         <li key={category.slug}>
           <a className={styles.tile} href={`/product-category/${category.slug}`}>
             <span className={styles.tilePicture}>
-              {category.picture ? <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" /> : null}
+              {category.picture ? (
+                <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" />
+              ) : null}
             </span>
             <span className={styles.tileName}>{category.name}</span>
           </a>

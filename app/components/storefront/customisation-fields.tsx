@@ -50,7 +50,10 @@ export function CustomisationFields({ schema, channel, typed = {}, errors = {} }
           required={field.isRequired}
           emptyLabel={field.isRequired ? 'Choose …' : 'None'}
           defaultValue={typed[`choice.${field.name}`]}
-          options={field.values.map((value) => ({ value: value.value, label: joined(value.label, addOn(value.addOn)) ?? value.label }))}
+          options={field.values.map((value) => ({
+            value: value.value,
+            label: joined(value.label, addOn(value.addOn)) ?? value.label,
+          }))}
         />
       ))}
       {schema.image ? (
@@ -60,7 +63,11 @@ export function CustomisationFields({ schema, channel, typed = {}, errors = {} }
             type="file"
             name="image"
             label={schema.image.label}
-            hint={joined('PNG, JPEG or WebP, up to 5 MB', addOn(schema.image.addOn), typed.imageToken ? 'Your picture is kept' : undefined)}
+            hint={joined(
+              'PNG, JPEG or WebP, up to 5 MB',
+              addOn(schema.image.addOn),
+              typed.imageToken ? 'Your picture is kept' : undefined,
+            )}
             errors={errors.image}
             isOptional={!schema.image.isRequired}
             required={schema.image.isRequired && !typed.imageToken}

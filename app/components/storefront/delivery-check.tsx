@@ -47,8 +47,13 @@ export function DeliveryCheck({ pincode, format, availability, errors, path }: D
           {availability.isServiceable ? (
             <>
               We deliver to {availability.pincode}
-              {availability.days === null ? '' : ` in about ${availability.days} ${availability.days === 1 ? 'day' : 'days'}`}.{' '}
-              {availability.hasCashOnDelivery ? 'Cash on delivery is available.' : 'Cash on delivery is not available there.'}
+              {availability.days === null
+                ? ''
+                : ` in about ${availability.days} ${availability.days === 1 ? 'day' : 'days'}`}
+              .{' '}
+              {availability.hasCashOnDelivery
+                ? 'Cash on delivery is available.'
+                : 'Cash on delivery is not available there.'}
             </>
           ) : (
             <>We do not deliver to {availability.pincode} yet.</>

@@ -3,7 +3,11 @@ import { media, phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, shadow, space, text } from '~/styles/tokens'
 
-export const footer = style({ background: theme.color.surface, borderTop: `1px solid ${theme.color.line}`, paddingBlock: `${space[12]} ${space[8]}` })
+export const footer = style({
+  background: theme.color.surface,
+  borderTop: `1px solid ${theme.color.line}`,
+  paddingBlock: `${space[12]} ${space[8]}`,
+})
 export const columns = style({
   display: 'grid',
   gap: space[8],
@@ -13,11 +17,34 @@ export const columns = style({
     [media.desktop]: { gridTemplateColumns: 'minmax(16rem, 2fr) repeat(auto-fit, minmax(8rem, 1fr))' },
   },
 })
-export const about = style({ gridColumn: '1 / -1', display: 'grid', gap: space[2], alignContent: 'start', maxWidth: '26rem', '@media': { [media.desktop]: { gridColumn: 'auto' } } })
+export const about = style({
+  gridColumn: '1 / -1',
+  display: 'grid',
+  gap: space[2],
+  alignContent: 'start',
+  maxWidth: '26rem',
+  '@media': { [media.desktop]: { gridColumn: 'auto' } },
+})
 export const wordmark = style({ fontFamily: theme.font.heading, fontSize: text.xl })
 export const title = style({ fontFamily: theme.font.body, fontSize: text.sm, fontWeight: 600, marginBottom: space[2] })
-export const link = style({ display: 'inline-block', paddingBlock: '0.3rem', color: theme.color.textMuted, textDecoration: 'none', selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } } })
-export const base = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[2]} ${space[6]}`, justifyContent: 'space-between', marginTop: space[10], paddingTop: space[5], borderTop: `1px solid ${theme.color.line}`, fontSize: text.sm, color: theme.color.textMuted })
+export const link = style({
+  display: 'inline-block',
+  paddingBlock: '0.3rem',
+  color: theme.color.textMuted,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
+})
+export const base = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${space[2]} ${space[6]}`,
+  justifyContent: 'space-between',
+  marginTop: space[10],
+  paddingTop: space[5],
+  borderTop: `1px solid ${theme.color.line}`,
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+})
 
 export const bar = style({
   display: 'none',

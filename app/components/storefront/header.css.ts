@@ -17,7 +17,13 @@ export const row = style({
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
   minHeight: '3.75rem',
-  '@media': { [media.desktop]: { gridTemplateColumns: 'auto minmax(0, 1fr) minmax(10rem, 17rem) auto', columnGap: space[6], minHeight: '4.75rem' } },
+  '@media': {
+    [media.desktop]: {
+      gridTemplateColumns: 'auto minmax(0, 1fr) minmax(10rem, 17rem) auto',
+      columnGap: space[6],
+      minHeight: '4.75rem',
+    },
+  },
 })
 export const wordmark = style({
   fontFamily: theme.font.heading,
@@ -29,7 +35,13 @@ export const wordmark = style({
   paddingBlock: space[2],
   '@media': { [media.desktop]: { fontSize: '1.75rem' } },
 })
-export const actions = style({ display: 'flex', justifyContent: 'flex-end', marginRight: '-0.5rem', gridArea: '1 / 3', '@media': { [media.desktop]: { gridArea: 'auto' } } })
+export const actions = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  marginRight: '-0.5rem',
+  gridArea: '1 / 3',
+  '@media': { [media.desktop]: { gridArea: 'auto' } },
+})
 export const accountLink = style({ '@media': { '(max-width: 47.99em)': { display: 'none' } } })
 
 // The phone's menu.
@@ -47,7 +59,10 @@ export const drawerPanel = style({
   boxShadow: shadow.high,
 })
 export const drawerLink = style({ display: 'flex', alignItems: 'center', minHeight: target, textDecoration: 'none' })
-export const drawerTop = style([drawerLink, { fontFamily: theme.font.heading, fontSize: text.lg, borderBottom: `1px solid ${theme.color.line}` }])
+export const drawerTop = style([
+  drawerLink,
+  { fontFamily: theme.font.heading, fontSize: text.lg, borderBottom: `1px solid ${theme.color.line}` },
+])
 globalStyle(`${drawer}[open] > summary svg`, { color: theme.color.theme })
 
 // The desktop's menu: a panel under each entry, opened by hover and by focus.
@@ -80,15 +95,42 @@ export const navPanel = style({
   boxShadow: shadow.middle,
   transition: `opacity ${motion.quick}, translate ${motion.quick}, visibility 0s linear 120ms`,
   selectors: {
-    'li:hover > &, li:focus-within > &': { visibility: 'visible', opacity: 1, translate: '0 0', transitionDelay: '80ms' },
+    'li:hover > &, li:focus-within > &': {
+      visibility: 'visible',
+      opacity: 1,
+      translate: '0 0',
+      transitionDelay: '80ms',
+    },
     '[data-dismissed] > &': { visibility: 'hidden !important' as 'hidden' },
   },
 })
-export const navColumns = style({ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))', gap: space[8] })
-export const columnTitle = style({ display: 'block', paddingBlock: space[1], fontFamily: theme.font.heading, fontSize: text.md, textDecoration: 'none', selectors: { '&:hover': { textDecoration: 'underline' } } })
-export const columnLink = style({ display: 'block', paddingBlock: space[1], color: theme.color.textMuted, textDecoration: 'none', selectors: { '&:hover': { color: theme.color.theme, textDecoration: 'underline' } } })
+export const navColumns = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  gap: space[8],
+})
+export const columnTitle = style({
+  display: 'block',
+  paddingBlock: space[1],
+  fontFamily: theme.font.heading,
+  fontSize: text.md,
+  textDecoration: 'none',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+export const columnLink = style({
+  display: 'block',
+  paddingBlock: space[1],
+  color: theme.color.textMuted,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: theme.color.theme, textDecoration: 'underline' } },
+})
 
-export const search = style({ position: 'relative', gridArea: '2 / 1 / auto / -1', paddingBottom: space[3], '@media': { [media.desktop]: { gridArea: 'auto', padding: 0 } } })
+export const search = style({
+  position: 'relative',
+  gridArea: '2 / 1 / auto / -1',
+  paddingBottom: space[3],
+  '@media': { [media.desktop]: { gridArea: 'auto', padding: 0 } },
+})
 export const searchForm = style({
   display: 'flex',
   alignItems: 'center',
@@ -122,9 +164,24 @@ export const suggestions = style({
   maxHeight: '70vh',
   overflowY: 'auto',
 })
-globalStyle(`${suggestions} a`, { display: 'flex', alignItems: 'center', gap: space[3], padding: space[2], minHeight: target, borderRadius: radius.small, textDecoration: 'none' })
+globalStyle(`${suggestions} a`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  padding: space[2],
+  minHeight: target,
+  borderRadius: radius.small,
+  textDecoration: 'none',
+})
 globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
 globalStyle(`${suggestions} small`, { marginLeft: 'auto', color: theme.color.textMuted, fontSize: text.sm })
 
-export const notice = style({ position: 'relative', padding: `${space[2]} 3rem`, background: theme.color.noticeBackground, color: theme.color.noticeText, fontSize: text.sm, textAlign: 'center' })
+export const notice = style({
+  position: 'relative',
+  padding: `${space[2]} 3rem`,
+  background: theme.color.noticeBackground,
+  color: theme.color.noticeText,
+  fontSize: text.sm,
+  textAlign: 'center',
+})
 export const noticeClose = style({ position: 'absolute', right: space[1], top: '50%', translate: '0 -50%' })

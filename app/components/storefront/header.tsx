@@ -65,7 +65,12 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
           <a className={`${iconButton} ${styles.accountLink}`} href="/account" aria-label="Account">
             <Icon name="user" />
           </a>
-          <a className={iconButton} href="/cart" aria-label={cartQuantity === 1 ? 'Cart, 1 item' : `Cart, ${cartQuantity} items`} data-cart-link>
+          <a
+            className={iconButton}
+            href="/cart"
+            aria-label={cartQuantity === 1 ? 'Cart, 1 item' : `Cart, ${cartQuantity} items`}
+            data-cart-link
+          >
             <Icon name="cart" />
             {cartQuantity > 0 ? <span className={count}>{cartQuantity}</span> : null}
           </a>

@@ -34,7 +34,19 @@ export interface LayoutProps {
 }
 
 /** Everything around a page of the shop. The page brings its own containers inside `main`. */
-export function Layout({ storeName, menu, footer, notice, cartQuantity, path, query, isHeaderSticky = true, hasScrollToTop = true, status, children }: LayoutProps) {
+export function Layout({
+  storeName,
+  menu,
+  footer,
+  notice,
+  cartQuantity,
+  path,
+  query,
+  isHeaderSticky = true,
+  hasScrollToTop = true,
+  status,
+  children,
+}: LayoutProps) {
   useEnhancements()
   const { Drawer, close } = useCartDrawer()
   return (
@@ -44,7 +56,14 @@ export function Layout({ storeName, menu, footer, notice, cartQuantity, path, qu
       </a>
       <span id="top" />
       {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
-      <Header storeName={storeName} menu={menu} cartQuantity={cartQuantity} path={path} query={query} isSticky={isHeaderSticky} />
+      <Header
+        storeName={storeName}
+        menu={menu}
+        cartQuantity={cartQuantity}
+        path={path}
+        query={query}
+        isSticky={isHeaderSticky}
+      />
       <main className={styles.main} id="main" tabIndex={-1}>
         {status ? (
           <div className={`${container} ${styles.statusLine}`}>

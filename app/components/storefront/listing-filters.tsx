@@ -40,7 +40,11 @@ export function ListingFilters({ listing, place, currency }: ListingFiltersProps
         {sort === null ? null : <input type="hidden" name="sort" value={sort} />}
         <div className={styles.filtersBody}>
           {listing.facets.map((facet, index) => (
-            <Disclosure key={facet.param} title={facet.name} isOpen={index < 3 || facet.values.some((value) => value.isSelected)}>
+            <Disclosure
+              key={facet.param}
+              title={facet.name}
+              isOpen={index < 3 || facet.values.some((value) => value.isSelected)}
+            >
               <FacetValues facet={facet} />
             </Disclosure>
           ))}
@@ -85,7 +89,14 @@ function FacetBox({ param, value }: { param: string; value: FacetValue }) {
   return (
     <label className={styles.facetValue}>
       {/* The key makes the box follow the address when a chip is taken out on the enhanced page. */}
-      <input key={String(value.isSelected)} className={styles.facetBox} type="checkbox" name={param} value={value.value} defaultChecked={value.isSelected} />
+      <input
+        key={String(value.isSelected)}
+        className={styles.facetBox}
+        type="checkbox"
+        name={param}
+        value={value.value}
+        defaultChecked={value.isSelected}
+      />
       {value.swatch ? <SwatchDot colour={value.swatch} /> : null}
       <span className={styles.facetName}>{value.name}</span>
       <span className={styles.facetCount}>{value.count}</span>
@@ -99,9 +110,23 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
   const shared = { className: control, type: 'number', inputMode: 'numeric', min: 0, step: 'any' } as const
   return (
     <div className={styles.priceRow}>
-      <input {...shared} key={`from ${price.from}`} name="min_price" aria-label={`Lowest price in ${currency}`} placeholder={String(lowest)} defaultValue={price.from === null ? '' : toDecimal(price.from, currency)} />
+      <input
+        {...shared}
+        key={`from ${price.from}`}
+        name="min_price"
+        aria-label={`Lowest price in ${currency}`}
+        placeholder={String(lowest)}
+        defaultValue={price.from === null ? '' : toDecimal(price.from, currency)}
+      />
       <span>to</span>
-      <input {...shared} key={`to ${price.to}`} name="max_price" aria-label={`Highest price in ${currency}`} placeholder={String(highest)} defaultValue={price.to === null ? '' : toDecimal(price.to, currency)} />
+      <input
+        {...shared}
+        key={`to ${price.to}`}
+        name="max_price"
+        aria-label={`Highest price in ${currency}`}
+        placeholder={String(highest)}
+        defaultValue={price.to === null ? '' : toDecimal(price.to, currency)}
+      />
     </div>
   )
 }

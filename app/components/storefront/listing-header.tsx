@@ -18,7 +18,9 @@ export function ListingHeader({ heading, description, breadcrumbs, children }: L
   const last = breadcrumbs.length - 1
   return (
     <>
-      <Breadcrumbs items={breadcrumbs.map((crumb, index) => ({ name: crumb.name, href: index === last ? undefined : crumb.path }))} />
+      <Breadcrumbs
+        items={breadcrumbs.map((crumb, index) => ({ name: crumb.name, href: index === last ? undefined : crumb.path }))}
+      />
       <header className={styles.head}>
         <h1>{heading}</h1>
         {description ? <div className={lead} dangerouslySetInnerHTML={{ __html: description }} /> : null}

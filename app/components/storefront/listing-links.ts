@@ -31,6 +31,7 @@ export function withoutFilterHref(place: ListingPlace, param: string, value: str
 /** The listing with nothing selected; the search text and the sort stay. */
 export function withoutFiltersHref(place: ListingPlace): string {
   const params = new URLSearchParams()
-  for (const [name, value] of new URLSearchParams(place.search)) if (name === 'query' || name === 'sort') params.append(name, value)
+  for (const [name, value] of new URLSearchParams(place.search))
+    if (name === 'query' || name === 'sort') params.append(name, value)
   return toHref(place.path, params)
 }

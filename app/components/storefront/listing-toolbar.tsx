@@ -38,7 +38,11 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
       <p className={styles.total} aria-live="polite">
         {listing.total} {listing.total === 1 ? 'product' : 'products'}
       </p>
-      <button type="button" className={`${button({ variant: 'secondary' })} ${styles.openFilters}`} {...popoverButton('filters', 'toggle')}>
+      <button
+        type="button"
+        className={`${button({ variant: 'secondary' })} ${styles.openFilters}`}
+        {...popoverButton('filters', 'toggle')}
+      >
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
       </button>
@@ -48,7 +52,13 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
         ))}
         <label className={styles.sort}>
           <span className={styles.sortLabel}>Sort by</span>
-          <select key={listing.sort} className={styles.select} name="sort" defaultValue={listing.sort} aria-label="Sort by">
+          <select
+            key={listing.sort}
+            className={styles.select}
+            name="sort"
+            defaultValue={listing.sort}
+            aria-label="Sort by"
+          >
             {choices.map((sort) => (
               <option key={sort} value={sort}>
                 {sortNames[sort]}
@@ -66,7 +76,14 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
         <input type="hidden" name="intent" value="grid-size" />
         <input type="hidden" name="redirectTo" value={place.path + place.search} />
         {gridSizes.map((size) => (
-          <button key={size} className={styles.size} name="gridSize" value={size} aria-pressed={size === gridSize} aria-label={`${size} in a row`}>
+          <button
+            key={size}
+            className={styles.size}
+            name="gridSize"
+            value={size}
+            aria-pressed={size === gridSize}
+            aria-label={`${size} in a row`}
+          >
             <svg width={size * 5 - 2} height="16" aria-hidden="true">
               {Array.from({ length: size }, (_, column) => (
                 <rect key={column} x={column * 5} width="3" height="16" fill="currentColor" />

@@ -26,7 +26,14 @@ export interface ListingViewProps {
 }
 
 /** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
-export function ListingView({ listing, place, gridSize, currency, isSearch = false, suggestions = [] }: ListingViewProps) {
+export function ListingView({
+  listing,
+  place,
+  gridSize,
+  currency,
+  isSearch = false,
+  suggestions = [],
+}: ListingViewProps) {
   const navigation = useNavigation()
   const more = useMoreCards(listing, place)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === place.path
@@ -43,7 +50,11 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
             : 'There is nothing here yet. Try one of these instead.'
       }
     >
-      {isNarrowed ? <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton> : <LinkButton href="/shop-online">See everything</LinkButton>}
+      {isNarrowed ? (
+        <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton>
+      ) : (
+        <LinkButton href="/shop-online">See everything</LinkButton>
+      )}
       <div className={styles.suggestions}>
         {suggestions.map((suggestion) => (
           <a key={suggestion.path} className={chip} href={suggestion.path}>
@@ -64,7 +75,11 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
         {isNarrowed ? (
           <div className={styles.chips} role="group" aria-label="Selected filters">
             {listing.chips.map((selected) => (
-              <Chip key={`${selected.param} ${selected.value}`} label={selected.label} href={withoutFilterHref(place, selected.param, selected.value)} />
+              <Chip
+                key={`${selected.param} ${selected.value}`}
+                label={selected.label}
+                href={withoutFilterHref(place, selected.param, selected.value)}
+              />
             ))}
             <a className={styles.clear} href={withoutFiltersHref(place)}>
               Clear all
@@ -80,11 +95,20 @@ export function ListingView({ listing, place, gridSize, currency, isSearch = fal
         )}
         <div className={styles.more}>
           {more.nextPage === null ? null : (
-            <LinkButton variant="secondary" size="large" href={pageHref(place, more.nextPage)} onClick={more.load} ref={more.sentinel} aria-busy={more.isLoading || undefined}>
+            <LinkButton
+              variant="secondary"
+              size="large"
+              href={pageHref(place, more.nextPage)}
+              onClick={more.load}
+              ref={more.sentinel}
+              aria-busy={more.isLoading || undefined}
+            >
               {more.isLoading ? 'Loading …' : 'Show more'}
             </LinkButton>
           )}
-          {more.isAppended ? null : <Pagination page={listing.page} pageCount={listing.pageCount} hrefOf={(page) => pageHref(place, page)} />}
+          {more.isAppended ? null : (
+            <Pagination page={listing.page} pageCount={listing.pageCount} hrefOf={(page) => pageHref(place, page)} />
+          )}
         </div>
       </div>
     </div>

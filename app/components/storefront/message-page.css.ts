@@ -2,6 +2,25 @@ import { style } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 import { space } from '~/styles/tokens'
 
-export const message = style({ display: 'grid', justifyItems: 'center', alignContent: 'center', gap: space[4], minHeight: '60vh', paddingBlock: space[16], textAlign: 'center' })
-export const number = style({ fontFamily: theme.font.heading, fontSize: 'clamp(5rem, 20vw, 11rem)', lineHeight: 1, color: theme.color.theme })
-export const list = style({ display: 'grid', gap: space[2], textAlign: 'left', listStyle: 'disc', paddingLeft: space[5] })
+export const message = style({
+  display: 'grid',
+  justifyItems: 'center',
+  alignContent: 'center',
+  gap: space[4],
+  minHeight: '60vh',
+  paddingBlock: space[16],
+  textAlign: 'center',
+})
+export const number = style({
+  fontFamily: theme.font.heading,
+  fontSize: 'clamp(5rem, 20vw, 11rem)',
+  lineHeight: 1,
+  color: theme.color.theme,
+})
+export const list = style({
+  display: 'grid',
+  gap: space[2],
+  textAlign: 'left',
+  listStyle: 'disc',
+  paddingLeft: space[5],
+})

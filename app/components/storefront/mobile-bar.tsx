@@ -17,7 +17,12 @@ export function MobileBar({ path, cartQuantity }: { path: string; cartQuantity: 
       {places.map((place) => {
         const isCurrent = place.href === '/' ? path === '/' : path.startsWith(place.href)
         return (
-          <a key={place.href} className={styles.barLink} href={place.href} aria-current={isCurrent ? 'page' : undefined}>
+          <a
+            key={place.href}
+            className={styles.barLink}
+            href={place.href}
+            aria-current={isCurrent ? 'page' : undefined}
+          >
             <span className={styles.barIcon}>
               <Icon name={place.icon} />
               {place.href === '/cart' && cartQuantity > 0 ? <span className={count}>{cartQuantity}</span> : null}

@@ -3,6 +3,9 @@ export function popover(): { popover: 'auto' } {
   return { popover: 'auto' }
 }
 
-export function popoverButton(id: string, action: 'toggle' | 'hide'): { popovertarget: string; popovertargetaction: string } {
+export function popoverButton(
+  id: string,
+  action: 'toggle' | 'hide',
+): { popovertarget: string; popovertargetaction: string } {
   return { popovertarget: id, popovertargetaction: action }
 }

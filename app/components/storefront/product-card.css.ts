@@ -5,23 +5,61 @@ import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space, target, text } from '~/styles/tokens'
 
 export const grid = recipe({
-  base: { display: 'grid', gap: `${space[8]} clamp(0.75rem, 2vw, 1.75rem)`, gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+  base: {
+    display: 'grid',
+    gap: `${space[8]} clamp(0.75rem, 2vw, 1.75rem)`,
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+  },
   variants: {
     columns: {
       2: {},
       3: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
-      4: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' }, [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } },
+      4: {
+        '@media': {
+          [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+          [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+        },
+      },
       'always 4': { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } },
-      5: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' } } },
-      6: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' }, [media.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' } } },
+      5: {
+        '@media': {
+          [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+          [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
+        },
+      },
+      6: {
+        '@media': {
+          [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
+          [media.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
+        },
+      },
     },
   },
   defaultVariants: { columns: 4 },
 })
 
-export const card = style({ position: 'relative', display: 'grid', gap: space[3], alignContent: 'start', gridTemplateColumns: 'minmax(0, 1fr)' })
-export const pictures = style({ position: 'relative', overflow: 'hidden', borderRadius: radius.small, background: theme.color.surface, aspectRatio: '4 / 5' })
-export const labels = style({ position: 'absolute', top: space[2], left: space[2], display: 'flex', flexWrap: 'wrap', gap: space[1] })
+export const card = style({
+  position: 'relative',
+  display: 'grid',
+  gap: space[3],
+  alignContent: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+export const pictures = style({
+  position: 'relative',
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  background: theme.color.surface,
+  aspectRatio: '4 / 5',
+})
+export const labels = style({
+  position: 'absolute',
+  top: space[2],
+  left: space[2],
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+})
 export const quickView = style({
   position: 'absolute',
   zIndex: 1,
@@ -39,18 +77,37 @@ export const quickView = style({
   opacity: 0,
   translate: '0 0.5rem',
   transition: `opacity ${motion.quick}, translate ${motion.quick}`,
-  selectors: { [`${card}:hover &, &:focus-visible`]: { opacity: 1, translate: '0 0' }, '&:hover': { color: theme.color.theme } },
+  selectors: {
+    [`${card}:hover &, &:focus-visible`]: { opacity: 1, translate: '0 0' },
+    '&:hover': { color: theme.color.theme },
+  },
   '@media': { [media.hover]: { display: 'grid' } },
 })
 export const words = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
 export const brand = style({ fontSize: text.sm, color: theme.color.textMuted })
-export const name = style({ fontFamily: theme.font.body, fontSize: text.base, fontWeight: 500, letterSpacing: 0, lineHeight: 1.35, textWrap: 'pretty' })
+export const name = style({
+  fontFamily: theme.font.body,
+  fontSize: text.base,
+  fontWeight: 500,
+  letterSpacing: 0,
+  lineHeight: 1.35,
+  textWrap: 'pretty',
+})
 /** The whole card is the link's target. */
 export const link = style({
   textDecoration: 'none',
-  selectors: { '&::after': { content: '', position: 'absolute', inset: 0 }, [`${card}:hover &`]: { textDecoration: 'underline' } },
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0 },
+    [`${card}:hover &`]: { textDecoration: 'underline' },
+  },
 })
-export const meta = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: `${space[1]} ${space[3]}`, minHeight: '1rem' })
+export const meta = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[3]}`,
+  minHeight: '1rem',
+})
 export const swatches = style({ display: 'flex' })
 export const swatchRing = style({ stroke: theme.color.lineStrong, strokeWidth: 1 })
 export const soldOut = style({ fontSize: text.sm, color: theme.color.textMuted })

@@ -19,7 +19,9 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
   return (
     <article className={styles.card}>
       <div className={product.isInStock ? styles.pictures : `${styles.pictures} ${styles.isSoldOut}`}>
-        {product.picture ? <PictureView picture={product.picture} sizes={sizes} ratio="portrait" isPriority={isPriority} alt="" /> : null}
+        {product.picture ? (
+          <PictureView picture={product.picture} sizes={sizes} ratio="portrait" isPriority={isPriority} alt="" />
+        ) : null}
         {product.labels.length > 0 ? (
           <div className={styles.labels}>
             {product.labels.slice(0, 2).map((label) => (
@@ -41,7 +43,12 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
           </a>
         </h3>
         {product.isInStock ? (
-          <Price price={product.price} compareAt={product.compareAtPrice} savingPercent={product.savingPercent} isFrom={product.isFromPrice} />
+          <Price
+            price={product.price}
+            compareAt={product.compareAtPrice}
+            savingPercent={product.savingPercent}
+            isFrom={product.isFromPrice}
+          />
         ) : (
           <span className={styles.soldOut}>Sold out</span>
         )}

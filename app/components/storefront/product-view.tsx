@@ -30,7 +30,16 @@ export interface ProductViewProps {
 }
 
 /** The product page. Its first part, [data-product], is also what a quick view shows. */
-export function ProductView({ product, channel, related, delivery, url, addAction = '/cart', errors, typed }: ProductViewProps) {
+export function ProductView({
+  product,
+  channel,
+  related,
+  delivery,
+  url,
+  addAction = '/cart',
+  errors,
+  typed,
+}: ProductViewProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: `/product-category/${crumb.slug}` }))
   const variant = product.selected
   const unit = product.displayUnit && variant ? `per ${variant.unitsPerQuantity / 1000} ${product.displayUnit}` : null
@@ -60,7 +69,13 @@ export function ProductView({ product, channel, related, delivery, url, addActio
             {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
           </div>
           <div className={styles.priceLine}>
-            <Price price={variant?.price ?? product.price} compareAt={variant?.compareAtPrice} savingPercent={variant?.savingPercent} isFrom={!variant && product.isFromPrice} size="large" />
+            <Price
+              price={variant?.price ?? product.price}
+              compareAt={variant?.compareAtPrice}
+              savingPercent={variant?.savingPercent}
+              isFrom={!variant && product.isFromPrice}
+              size="large"
+            />
             <span className={styles.taxNote}>
               {unit ? `${unit} · ` : ''}
               {channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout'}
@@ -69,7 +84,11 @@ export function ProductView({ product, channel, related, delivery, url, addActio
           <BuyForm product={product} channel={channel} action={addAction} errors={errors} typed={typed} />
           {product.sizeChart ? (
             <Disclosure title="Size chart" id="size-chart">
-              <Table caption={product.sizeChart.name} columns={product.sizeChart.columns} rows={product.sizeChart.rows} />
+              <Table
+                caption={product.sizeChart.name}
+                columns={product.sizeChart.columns}
+                rows={product.sizeChart.rows}
+              />
               {product.sizeChart.note ? <p className={small}>{product.sizeChart.note}</p> : null}
             </Disclosure>
           ) : null}
@@ -82,7 +101,10 @@ export function ProductView({ product, channel, related, delivery, url, addActio
             ) : null}
             {product.attributes.length > 0 ? (
               <Disclosure title="Details" isOpen>
-                <Table caption="Details" rows={product.attributes.map((attribute) => [attribute.name, attribute.values.join(', ')])} />
+                <Table
+                  caption="Details"
+                  rows={product.attributes.map((attribute) => [attribute.name, attribute.values.join(', ')])}
+                />
               </Disclosure>
             ) : null}
           </div>

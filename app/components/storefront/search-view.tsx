@@ -19,11 +19,20 @@ export function SearchView({ text, correction, ...listing }: SearchViewProps) {
         <h1>{text ? <>Results for “{correction?.to ?? text}”</> : 'Search'}</h1>
         {correction ? (
           <Notice>
-            Showing results for <strong>{correction.to}</strong>, search instead for <a href={`/search?${new URLSearchParams({ query: correction.from, exact: '1' })}`}>{correction.from}</a>.
+            Showing results for <strong>{correction.to}</strong>, search instead for{' '}
+            <a href={`/search?${new URLSearchParams({ query: correction.from, exact: '1' })}`}>{correction.from}</a>.
           </Notice>
         ) : null}
       </header>
-      {text ? <ListingView {...listing} isSearch /> : <EmptyState icon="search" title="What are you looking for?" text="Type a name, a colour or a fabric into the search field above." />}
+      {text ? (
+        <ListingView {...listing} isSearch />
+      ) : (
+        <EmptyState
+          icon="search"
+          title="What are you looking for?"
+          text="Type a name, a colour or a fabric into the search field above."
+        />
+      )}
     </div>
   )
 }

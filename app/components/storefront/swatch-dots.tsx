@@ -8,9 +8,22 @@ export function SwatchDots({ swatches }: { swatches: Array<{ value: string; colo
   const rest = swatches.length - dots.length
   const width = dots.length * 18
   return (
-    <svg className={styles.swatches} width={width + (rest > 0 ? 24 : 0)} height="16" role="img" aria-label={`Colours: ${swatches.map((swatch) => swatch.value).join(', ')}`}>
+    <svg
+      className={styles.swatches}
+      width={width + (rest > 0 ? 24 : 0)}
+      height="16"
+      role="img"
+      aria-label={`Colours: ${swatches.map((swatch) => swatch.value).join(', ')}`}
+    >
       {dots.map((swatch, index) => (
-        <circle key={swatch.value} className={styles.swatchRing} cx={index * 18 + 8} cy="8" r="6.5" fill={swatch.colour} />
+        <circle
+          key={swatch.value}
+          className={styles.swatchRing}
+          cx={index * 18 + 8}
+          cy="8"
+          r="6.5"
+          fill={swatch.colour}
+        />
       ))}
       {rest > 0 ? (
         <text x={width} y="12" fontSize="12" fill="currentColor">

@@ -13,5 +13,9 @@ export const summary = style({
   fontWeight: 600,
   selectors: { '&:hover': { color: theme.color.theme } },
 })
-export const chevron = style({ display: 'inline-flex', transition: `rotate ${motion.quick}`, selectors: { 'details[open] > summary > &': { rotate: '180deg' } } })
+export const chevron = style({
+  display: 'inline-flex',
+  transition: `rotate ${motion.quick}`,
+  selectors: { 'details[open] > summary > &': { rotate: '180deg' } },
+})
 export const content = style({ paddingBottom: space[5] })

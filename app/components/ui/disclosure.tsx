@@ -3,7 +3,17 @@ import * as styles from './disclosure.css'
 import { Icon } from './icon'
 
 /** A heading that opens and shuts what is under it. */
-export function Disclosure({ title, isOpen = false, id, children }: { title: ReactNode; isOpen?: boolean; id?: string; children: ReactNode }) {
+export function Disclosure({
+  title,
+  isOpen = false,
+  id,
+  children,
+}: {
+  title: ReactNode
+  isOpen?: boolean
+  id?: string
+  children: ReactNode
+}) {
   return (
     <details className={styles.disclosure} open={isOpen} id={id}>
       <summary className={styles.summary}>

@@ -4,7 +4,17 @@ import { Icon, type IconName } from './icon'
 import * as styles from './small-parts.css'
 
 /** Nothing here yet, and what to do next. */
-export function EmptyState({ icon, title, text, children }: { icon: IconName; title: string; text?: ReactNode; children?: ReactNode }) {
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}) {
   return (
     <div className={styles.emptyState}>
       <span className={styles.emptyIcon}>

@@ -9,7 +9,9 @@ interface ErrorSummaryProps {
 
 /** What went wrong, on top of a form, each line a link to its field. */
 export function ErrorSummary({ title = 'Please check these first', errors }: ErrorSummaryProps) {
-  const lines = Object.entries(errors).flatMap(([name, messages]) => (messages ?? []).map((message) => ({ name, message })))
+  const lines = Object.entries(errors).flatMap(([name, messages]) =>
+    (messages ?? []).map((message) => ({ name, message })),
+  )
   if (lines.length === 0) return null
   return (
     <div className={styles.summary} role="alert" tabIndex={-1} id="error-summary">

@@ -6,7 +6,14 @@ export const field = style({ display: 'grid', gap: space[1], alignContent: 'star
 export const label = style({ fontSize: text.sm, fontWeight: 600 })
 export const optional = style({ fontWeight: 400, color: theme.color.textMuted })
 export const hint = style({ fontSize: text.sm, color: theme.color.textMuted })
-export const error = style({ display: 'flex', gap: space[1], alignItems: 'start', fontSize: text.sm, fontWeight: 600, color: theme.color.danger })
+export const error = style({
+  display: 'flex',
+  gap: space[1],
+  alignItems: 'start',
+  fontSize: text.sm,
+  fontWeight: 600,
+  color: theme.color.danger,
+})
 
 export const control = style({
   width: '100%',
@@ -40,9 +47,21 @@ export const prefix = style({
   whiteSpace: 'nowrap',
 })
 
-export const choice = style({ display: 'flex', gap: space[3], alignItems: 'start', cursor: 'pointer', paddingBlock: space[1] })
+export const choice = style({
+  display: 'flex',
+  gap: space[3],
+  alignItems: 'start',
+  cursor: 'pointer',
+  paddingBlock: space[1],
+})
 /** The native box or dot, in the theme's colour. */
-export const tick = style({ width: '1.25rem', height: '1.25rem', margin: '0.15em 0 0', flex: 'none', accentColor: theme.color.theme })
+export const tick = style({
+  width: '1.25rem',
+  height: '1.25rem',
+  margin: '0.15em 0 0',
+  flex: 'none',
+  accentColor: theme.color.theme,
+})
 
 export const cards = style({ display: 'grid', gap: space[3] })
 export const legend = style([label, { marginBottom: space[2] }])
@@ -58,7 +77,11 @@ export const radioCard = style({
   transition: `border-color ${motion.quick}, background-color ${motion.quick}`,
   selectors: {
     '&:hover': { borderColor: theme.color.lineStrong },
-    '&:has(:checked)': { borderColor: theme.color.theme, boxShadow: `inset 0 0 0 1px ${theme.color.theme}`, background: theme.color.themeShadow },
+    '&:has(:checked)': {
+      borderColor: theme.color.theme,
+      boxShadow: `inset 0 0 0 1px ${theme.color.theme}`,
+      background: theme.color.themeShadow,
+    },
     '&:has(:disabled)': { cursor: 'not-allowed', color: theme.color.textMuted },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' },
   },
@@ -67,6 +90,13 @@ export const cardTitle = style({ fontWeight: 600 })
 export const cardText = style({ display: 'block', fontSize: text.sm, color: theme.color.textMuted, fontWeight: 400 })
 export const cardAside = style({ fontWeight: 600, fontVariantNumeric: 'tabular-nums' })
 
-export const summary = style({ border: `2px solid ${theme.color.danger}`, borderRadius: radius.small, background: theme.color.dangerSoft, padding: space[4], display: 'grid', gap: space[2] })
+export const summary = style({
+  border: `2px solid ${theme.color.danger}`,
+  borderRadius: radius.small,
+  background: theme.color.dangerSoft,
+  padding: space[4],
+  display: 'grid',
+  gap: space[2],
+})
 export const summaryTitle = style({ fontFamily: theme.font.body, fontSize: text.md, fontWeight: 700 })
 export const summaryLink = style({ color: theme.color.danger, fontWeight: 600 })

@@ -29,7 +29,15 @@ export function fieldId(name: string): string {
 }
 
 /** Label, hint, control and error in this order, wired for assistive technology. The control is the child's. */
-export function Field({ name, label, id = fieldId(name), hint, errors, isOptional, children }: FieldLook & { children: (wiring: FieldWiring) => ReactNode }) {
+export function Field({
+  name,
+  label,
+  id = fieldId(name),
+  hint,
+  errors,
+  isOptional,
+  children,
+}: FieldLook & { children: (wiring: FieldWiring) => ReactNode }) {
   const hasError = errors !== undefined && errors.length > 0
   const describedBy = [hint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

@@ -1,6 +1,16 @@
 import { styleVariants } from '@vanilla-extract/css'
 
 // Lines are drawn by these inherited properties, since a sprite's own styles would need an exception in the page's policy.
-const square = (size: string) => ({ width: size, height: size, flex: 'none', fill: 'none', stroke: 'currentColor', strokeWidth: 1.6, strokeLinecap: 'round', strokeLinejoin: 'round' }) as const
+const square = (size: string) =>
+  ({
+    width: size,
+    height: size,
+    flex: 'none',
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeWidth: 1.6,
+    strokeLinecap: 'round',
+    strokeLinejoin: 'round',
+  }) as const
 
 export const icon = styleVariants({ small: square('1rem'), medium: square('1.375rem'), large: square('2rem') })

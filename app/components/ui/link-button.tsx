@@ -7,7 +7,10 @@ interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 
 }
 
 /** A link that looks like a button: it goes somewhere, it changes nothing. */
-export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton({ variant, size, isWide, children, ...attributes }, ref) {
+export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
+  { variant, size, isWide, children, ...attributes },
+  ref,
+) {
   return (
     <a className={styles.button({ variant, size, isWide })} ref={ref} {...attributes}>
       {children}

@@ -6,7 +6,15 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'warning' }
 
 /** Something to know, in a box. `isStatus` says it aloud when the page comes: what was done, or what was refused (danger). */
-export function Notice({ tone = 'info', isStatus = false, children }: { tone?: NoticeTone; isStatus?: boolean; children: ReactNode }) {
+export function Notice({
+  tone = 'info',
+  isStatus = false,
+  children,
+}: {
+  tone?: NoticeTone
+  isStatus?: boolean
+  children: ReactNode
+}) {
   return (
     <div className={styles.notice({ tone })} role={isStatus ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon name={icons[tone]} />

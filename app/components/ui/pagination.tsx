@@ -33,7 +33,12 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             {number === 0 ? (
               <span className={styles.pageLink}>…</span>
             ) : (
-              <a className={styles.pageLink} href={hrefOf(number)} aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined}>
+              <a
+                className={styles.pageLink}
+                href={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 {number}
               </a>
             )}

@@ -2,12 +2,24 @@ import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 
 /** Keeps its place before the picture comes, with the placeholder under it. */
-export const frame = style({ position: 'relative', display: 'block', overflow: 'hidden', background: theme.color.surface })
+export const frame = style({
+  position: 'relative',
+  display: 'block',
+  overflow: 'hidden',
+  background: theme.color.surface,
+})
 export const ratio = styleVariants({
   own: {},
   portrait: { aspectRatio: '4 / 5' },
   square: { aspectRatio: '1' },
   wide: { aspectRatio: '16 / 9' },
 })
-export const placeholder = style({ position: 'absolute', inset: 0, width: '100%', height: '100%', filter: 'blur(12px)', scale: '1.15' })
+export const placeholder = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  height: '100%',
+  filter: 'blur(12px)',
+  scale: '1.15',
+})
 export const picture = style({ position: 'relative', width: '100%', height: '100%', objectFit: 'cover' })

@@ -21,7 +21,14 @@ export function pictureSources(picture: Picture): string {
 }
 
 /** A picture with its size, sources and placeholder. The placeholder is an SVG image, since server HTML has no style attributes. */
-export function PictureView({ picture, sizes, ratio = 'own', isPriority = false, alt, hasPlaceholder = true }: PictureViewProps) {
+export function PictureView({
+  picture,
+  sizes,
+  ratio = 'own',
+  isPriority = false,
+  alt,
+  hasPlaceholder = true,
+}: PictureViewProps) {
   return (
     <span className={`${styles.frame} ${styles.ratio[ratio]}`}>
       {hasPlaceholder && picture.placeholder ? (

@@ -4,7 +4,13 @@ import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
 export const price = recipe({
-  base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: space[2], fontVariantNumeric: 'tabular-nums' },
+  base: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    columnGap: space[2],
+    fontVariantNumeric: 'tabular-nums',
+  },
   variants: { size: { small: { fontSize: text.sm }, medium: {}, large: { fontSize: text.lg } } },
   defaultVariants: { size: 'medium' },
 })

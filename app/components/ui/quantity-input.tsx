@@ -20,7 +20,16 @@ interface QuantityInputProps {
 }
 
 /** How many. Typed, or stepped. With a script, − and + change the number and then tell the form (see enhance/quantity). */
-export function QuantityInput({ name = 'quantity', id = fieldId(name), label, value, min, max, step, stepName }: QuantityInputProps) {
+export function QuantityInput({
+  name = 'quantity',
+  id = fieldId(name),
+  label,
+  value,
+  min,
+  max,
+  step,
+  stepName,
+}: QuantityInputProps) {
   const button = (direction: 'less' | 'more', isDisabled: boolean) => (
     <button
       className={styles.step}
@@ -40,7 +49,18 @@ export function QuantityInput({ name = 'quantity', id = fieldId(name), label, va
         {label}
       </label>
       {button('less', value <= min)}
-      <input className={styles.input} id={id} name={name} type="number" inputMode="numeric" defaultValue={value} min={min} max={max} step={step} required />
+      <input
+        className={styles.input}
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        defaultValue={value}
+        min={min}
+        max={max}
+        step={step}
+        required
+      />
       {button('more', value >= max)}
     </span>
   )

@@ -5,7 +5,15 @@ const star = 'm10 1.7 2.5 5.3 5.8.8-4.2 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.2-4 5.8-
 const places = [0, 20, 40, 60, 80]
 
 /** Mean rating as stars and in words. `timesTen` 43 is 4.3 of 5. */
-export function Rating({ timesTen, count, isShort = false }: { timesTen: number; count: number; /** One star and the number, for cards. */ isShort?: boolean }) {
+export function Rating({
+  timesTen,
+  count,
+  isShort = false,
+}: {
+  timesTen: number
+  count: number
+  /** One star and the number, for cards. */ isShort?: boolean
+}) {
   const mean = (timesTen / 10).toFixed(1)
   if (isShort) {
     return (
@@ -27,7 +35,11 @@ export function Rating({ timesTen, count, isShort = false }: { timesTen: number;
           <rect width={timesTen * 2} height="20" />
         </clipPath>
         <path className={styles.starsEmpty} d={places.map((x) => `M${x} 0${star}`).join('')} />
-        <path className={styles.starsFull} d={places.map((x) => `M${x} 0${star}`).join('')} clipPath={`url(#${clip})`} />
+        <path
+          className={styles.starsFull}
+          d={places.map((x) => `M${x} 0${star}`).join('')}
+          clipPath={`url(#${clip})`}
+        />
       </svg>
       <span>
         <span className={visuallyHidden}>Rated </span>

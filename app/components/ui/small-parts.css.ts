@@ -17,7 +17,11 @@ export const badge = recipe({
   },
   variants: {
     tone: {
-      neutral: { background: theme.color.background, color: theme.color.text, boxShadow: `inset 0 0 0 1px ${theme.color.line}` },
+      neutral: {
+        background: theme.color.background,
+        color: theme.color.text,
+        boxShadow: `inset 0 0 0 1px ${theme.color.line}`,
+      },
       accent: { background: theme.color.accent, color: theme.color.onAccent },
       theme: { background: theme.color.theme, color: theme.color.onTheme },
       sale: { background: theme.color.sale, color: '#fff' },
@@ -61,14 +65,32 @@ export const chip = style({
   selectors: { '&:hover': { borderColor: theme.color.text } },
 })
 
-export const rating = style({ display: 'inline-flex', alignItems: 'center', gap: space[1], fontSize: text.sm, color: theme.color.textMuted, fontVariantNumeric: 'tabular-nums' })
+export const rating = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: space[1],
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+  fontVariantNumeric: 'tabular-nums',
+})
 export const stars = style({ width: '5.5rem', height: '1.1rem', flex: 'none' })
 export const starsEmpty = style({ fill: theme.color.line })
 export const starsFull = style({ fill: theme.color.accent, '@media': { [media.forced]: { fill: 'CanvasText' } } })
 
-export const breadcrumbs = style({ display: 'flex', flexWrap: 'wrap', gap: space[1], alignItems: 'center', fontSize: text.sm, color: theme.color.textMuted })
+export const breadcrumbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  alignItems: 'center',
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+})
 export const crumb = style({ display: 'inline-flex', gap: space[1], alignItems: 'center' })
-export const crumbLink = style({ textDecoration: 'none', paddingBlock: space[1], selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } } })
+export const crumbLink = style({
+  textDecoration: 'none',
+  paddingBlock: space[1],
+  selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
+})
 
 export const pagination = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: space[1] })
 export const pageLink = style({
@@ -86,15 +108,39 @@ export const pageLink = style({
   },
 })
 
-export const emptyState = style({ display: 'grid', justifyItems: 'center', gap: space[4], paddingBlock: space[16], textAlign: 'center' })
-export const emptyIcon = style({ display: 'grid', placeItems: 'center', width: '5rem', height: '5rem', borderRadius: '50%', background: theme.color.surface, color: theme.color.theme })
+export const emptyState = style({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: space[4],
+  paddingBlock: space[16],
+  textAlign: 'center',
+})
+export const emptyIcon = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: '5rem',
+  height: '5rem',
+  borderRadius: '50%',
+  background: theme.color.surface,
+  color: theme.color.theme,
+})
 
 const shimmer = keyframes({ to: { opacity: 0.45 } })
-export const skeleton = style({ display: 'block', background: theme.color.line, borderRadius: radius.small, animation: `${shimmer} 900ms ease-in-out infinite alternate` })
+export const skeleton = style({
+  display: 'block',
+  background: theme.color.line,
+  borderRadius: radius.small,
+  animation: `${shimmer} 900ms ease-in-out infinite alternate`,
+})
 
 export const tableScroll = style({ overflowX: 'auto' })
 export const table = style({ fontSize: text.sm, fontVariantNumeric: 'tabular-nums' })
-export const cell = style({ padding: `${space[2]} ${space[3]}`, textAlign: 'left', borderBottom: `1px solid ${theme.color.line}`, verticalAlign: 'top' })
+export const cell = style({
+  padding: `${space[2]} ${space[3]}`,
+  textAlign: 'left',
+  borderBottom: `1px solid ${theme.color.line}`,
+  verticalAlign: 'top',
+})
 export const headCell = style([cell, { fontWeight: 600, background: theme.color.surface, whiteSpace: 'nowrap' }])
 
 export const toasts = style({

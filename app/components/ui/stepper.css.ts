@@ -3,7 +3,13 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
-export const stepper = style({ display: 'flex', justifyContent: 'center', gap: space[2], fontSize: text.sm, '@media': { [media.tablet]: { gap: space[4], fontSize: text.base } } })
+export const stepper = style({
+  display: 'flex',
+  justifyContent: 'center',
+  gap: space[2],
+  fontSize: text.sm,
+  '@media': { [media.tablet]: { gap: space[4], fontSize: text.base } },
+})
 export const step = style({
   display: 'flex',
   alignItems: 'center',
@@ -12,10 +18,23 @@ export const step = style({
   selectors: {
     '&[data-state=active]': { color: theme.color.text, fontWeight: 600 },
     '&[data-state=completed]': { color: theme.color.text },
-    '& + &::before': { content: '', width: 'clamp(0.75rem, 5vw, 4rem)', height: '1px', background: theme.color.lineStrong, marginRight: space[1] },
+    '& + &::before': {
+      content: '',
+      width: 'clamp(0.75rem, 5vw, 4rem)',
+      height: '1px',
+      background: theme.color.lineStrong,
+      marginRight: space[1],
+    },
   },
 })
-export const link = style({ display: 'flex', alignItems: 'center', gap: space[2], textDecoration: 'none', minHeight: '2.75rem', selectors: { '&:hover': { textDecoration: 'underline' } } })
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[2],
+  textDecoration: 'none',
+  minHeight: '2.75rem',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
 export const number = style({
   display: 'grid',
   placeItems: 'center',
@@ -26,7 +45,15 @@ export const number = style({
   fontSize: text.sm,
   fontVariantNumeric: 'tabular-nums',
   selectors: {
-    '[data-state=active] &': { background: theme.color.theme, borderColor: theme.color.theme, color: theme.color.onTheme },
-    '[data-state=completed] &': { background: theme.color.successSoft, borderColor: theme.color.success, color: theme.color.success },
+    '[data-state=active] &': {
+      background: theme.color.theme,
+      borderColor: theme.color.theme,
+      color: theme.color.onTheme,
+    },
+    '[data-state=completed] &': {
+      background: theme.color.successSoft,
+      borderColor: theme.color.success,
+      color: theme.color.success,
+    },
   },
 })

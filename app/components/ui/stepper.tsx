@@ -17,13 +17,20 @@ export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; l
         {steps.map((step, index) => {
           const content = (
             <>
-              <span className={styles.number}>{step.state === 'completed' ? <Icon name="check" size="small" /> : index + 1}</span>
+              <span className={styles.number}>
+                {step.state === 'completed' ? <Icon name="check" size="small" /> : index + 1}
+              </span>
               <span>{step.title}</span>
               {step.state === 'completed' ? <span className={visuallyHidden}> (completed)</span> : null}
             </>
           )
           return (
-            <li key={step.title} className={styles.step} data-state={step.state} aria-current={step.state === 'active' ? 'step' : undefined}>
+            <li
+              key={step.title}
+              className={styles.step}
+              data-state={step.state}
+              aria-current={step.state === 'active' ? 'step' : undefined}
+            >
               {step.href ? (
                 <a className={styles.link} href={step.href}>
                   {content}

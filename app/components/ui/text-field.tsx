@@ -2,7 +2,8 @@ import type { InputHTMLAttributes } from 'react'
 import { Field, type FieldLook } from './field'
 import * as styles from './field.css'
 
-interface TextFieldProps extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
+interface TextFieldProps
+  extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
   /** Shown before the input, inside its frame: a country code. */
   prefix?: string
 }

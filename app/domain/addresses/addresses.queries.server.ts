@@ -24,17 +24,23 @@ const batchSize = 200
 
 async function insertMissing(q: Knex, table: string, key: string[], rows: readonly object[]): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
-    await q(table).insert(rows.slice(start, start + batchSize)).onConflict(key).ignore()
+    await q(table)
+      .insert(rows.slice(start, start + batchSize))
+      .onConflict(key)
+      .ignore()
   }
 }
 
-export const insertCountries = (q: Knex, rows: Array<Omit<CountryRow, 'id'>>) => insertMissing(q, 'countries', ['code'], rows)
+export const insertCountries = (q: Knex, rows: Array<Omit<CountryRow, 'id'>>) =>
+  insertMissing(q, 'countries', ['code'], rows)
 
 export const insertStates = (q: Knex, rows: Array<Omit<StateRow, 'id'> & { position: number }>) =>
   insertMissing(q, 'states', ['country_id', 'code'], rows)
 
-export const insertAddressFormats = (q: Knex, rows: Array<{ country_id: number; address_type: AddressType; fields: string }>) =>
-  insertMissing(q, 'address_formats', ['country_id', 'address_type'], rows)
+export const insertAddressFormats = (
+  q: Knex,
+  rows: Array<{ country_id: number; address_type: AddressType; fields: string }>,
+) => insertMissing(q, 'address_formats', ['country_id', 'address_type'], rows)
 
 export async function readCountryIds(q: Knex): Promise<Map<string, number>> {
   const rows: Array<{ id: number; code: string }> = await q('countries').select('id', 'code')
@@ -52,7 +58,9 @@ export async function readActiveCountries(q: Knex): Promise<CountryRow[]> {
 /** An active country by its id or its ISO code, whatever the case. */
 export async function readActiveCountry(q: Knex, reference: number | string): Promise<CountryRow | undefined> {
   const where = typeof reference === 'number' ? { id: reference } : { code: reference.toUpperCase() }
-  return await q('countries').where({ ...where, is_active: 1 }).first(countryColumns)
+  return await q('countries')
+    .where({ ...where, is_active: 1 })
+    .first(countryColumns)
 }
 
 export async function readStateRows(q: Knex, countryId: number): Promise<StateRow[]> {
@@ -60,6 +68,8 @@ export async function readStateRows(q: Knex, countryId: number): Promise<StateRo
 }
 
 export async function readAddressFormat(q: Knex, countryId: number, type: AddressType): Promise<string | undefined> {
-  const row: { fields: string } | undefined = await q('address_formats').where({ country_id: countryId, address_type: type }).first('fields')
+  const row: { fields: string } | undefined = await q('address_formats')
+    .where({ country_id: countryId, address_type: type })
+    .first('fields')
   return row?.fields
 }

@@ -1,7 +1,26 @@
 import type { Address } from './address'
 
 /** Countries that write the postcode on the city's line, before or after it; elsewhere it has a line of its own. */
-const postcodeFirst = new Set(['AT', 'BE', 'CH', 'CZ', 'DE', 'DK', 'ES', 'FI', 'FR', 'GR', 'IS', 'IT', 'LU', 'NL', 'NO', 'PL', 'PT', 'SE'])
+const postcodeFirst = new Set([
+  'AT',
+  'BE',
+  'CH',
+  'CZ',
+  'DE',
+  'DK',
+  'ES',
+  'FI',
+  'FR',
+  'GR',
+  'IS',
+  'IT',
+  'LU',
+  'NL',
+  'NO',
+  'PL',
+  'PT',
+  'SE',
+])
 const ownPostcodeLine = new Set(['GB', 'IE', 'GG', 'JE', 'IM', 'JP'])
 
 const joined = (parts: string[], separator: string) => parts.filter((part) => part !== '').join(separator)

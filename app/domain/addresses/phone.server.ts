@@ -13,7 +13,10 @@ export function parsePhone(text: string, countryCode: string): string | null {
   const trimmed = text.normalize('NFKC').trim()
   if (trimmed.length > longestPhone || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return null
   const country = countryCode.toUpperCase()
-  const phone = parsePhoneNumberFromString(trimmed, isSupportedCountry(country) ? { defaultCountry: country } : undefined)
+  const phone = parsePhoneNumberFromString(
+    trimmed,
+    isSupportedCountry(country) ? { defaultCountry: country } : undefined,
+  )
   return phone?.isValid() ? phone.number : null
 }
 
@@ -21,7 +24,10 @@ export function parsePhone(text: string, countryCode: string): string | null {
  * Reads a mobile number in the channel's country, given without its country code: as many digits as the country's
  * mobile numbers have, else 10 (decisions, OTP phone). Returns E.164, or the error 'invalid_phone'.
  */
-export function parseChannelMobile(text: string, channel: Pick<Channel, 'countryCode' | 'mobileCode' | 'mobileNumberLength'>): Result<string> {
+export function parseChannelMobile(
+  text: string,
+  channel: Pick<Channel, 'countryCode' | 'mobileCode' | 'mobileNumberLength'>,
+): Result<string> {
   const refusal = fail('invalid_phone', 'Invalid phone number', { phone: ['Invalid phone number'] })
   const trimmed = text.normalize('NFKC').trim()
   if (trimmed.length > longestPhone || !/^\+?[\d\s().-]+$/.test(trimmed)) return refusal

@@ -27,5 +27,7 @@ function withSeparator(bare: string, example: string, separator: RegExpExecArray
 export function describePostcode(field: Pick<AddressField, 'label' | 'example'>): string {
   const { label, example } = field
   if (!example) return `${label} is not valid`
-  return /^\d+$/.test(example) ? `${label} must be ${example.length} digits, like ${example}` : `${label} must look like ${example}`
+  return /^\d+$/.test(example)
+    ? `${label} must be ${example.length} digits, like ${example}`
+    : `${label} must look like ${example}`
 }

@@ -52,7 +52,12 @@ export async function readCountries(q: Knex): Promise<Country[]> {
 
 /** States of a country in their order; empty where it has none. */
 export async function readStates(q: Knex, countryId: number): Promise<State[]> {
-  return (await readStateRows(q, countryId)).map((row) => ({ id: row.id, countryId: row.country_id, code: row.code, name: row.name }))
+  return (await readStateRows(q, countryId)).map((row) => ({
+    id: row.id,
+    countryId: row.country_id,
+    code: row.code,
+    name: row.name,
+  }))
 }
 
 /** An active country by id (also as text) or ISO code; null when there is none, whatever the reference holds. */
@@ -64,7 +69,11 @@ export async function readCountry(q: Knex, reference: unknown): Promise<Country 
 }
 
 /** Fields of a country's address form in order; null when the country is unknown. Without a reference: the channel's country. */
-export async function readAddressFields(visitor: Visitor, countryRef: number | string | null, type: AddressType): Promise<AddressField[] | null> {
+export async function readAddressFields(
+  visitor: Visitor,
+  countryRef: number | string | null,
+  type: AddressType,
+): Promise<AddressField[] | null> {
   const country = await readCountry(visitor.db.read, countryRef ?? visitor.channel.countryCode)
   return country && (await readFieldsOf(visitor.db.read, country, type))
 }
@@ -75,12 +84,18 @@ export async function readFieldsOf(q: Knex, country: Country, type: AddressType)
 }
 
 /** The form for a country, and the channel's country when that one is unknown or inactive. */
-export async function readAddressForm(visitor: Visitor, countryCode: string | null, type: AddressType): Promise<AddressForm> {
+export async function readAddressForm(
+  visitor: Visitor,
+  countryCode: string | null,
+  type: AddressType,
+): Promise<AddressForm> {
   const q = visitor.db.read
   const countries = await readCountries(q)
   const wanted = (countryCode ?? '').trim().toUpperCase()
   const country =
-    countries.find((one) => one.code === wanted) ?? countries.find((one) => one.code === visitor.channel.countryCode) ?? countries[0]
+    countries.find((one) => one.code === wanted) ??
+    countries.find((one) => one.code === visitor.channel.countryCode) ??
+    countries[0]
   if (!country) throw new Error('there are no countries: seed them first')
   const fields = await readFieldsOf(q, country, type)
   const states = fields.some((field) => field.columnName === 'state') ? await readStates(q, country.id) : []

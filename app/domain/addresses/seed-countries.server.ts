@@ -2,16 +2,30 @@ import { readSeedCountries, type SeedCountry } from '~db/address-data/seed-count
 import type { Database } from '~db/connection'
 import type { AddressType } from './address'
 import type { StoredAddressField } from './address-fields.schema'
-import { insertAddressFormats, insertCountries, insertStates, readCountryIds, readFormattedCountryIds } from './addresses.queries.server'
+import {
+  insertAddressFormats,
+  insertCountries,
+  insertStates,
+  readCountryIds,
+  readFormattedCountryIds,
+} from './addresses.queries.server'
 
 const addressTypes: readonly AddressType[] = ['Shipping', 'Billing']
 
 function postcodeInputMode(pattern: string): 'text' | 'numeric' {
-  return /[A-Za-z]/.test(pattern.replace(/\\[a-z]/g, '')) || pattern.includes('-') || pattern.includes(' ') ? 'text' : 'numeric'
+  return /[A-Za-z]/.test(pattern.replace(/\\[a-z]/g, '')) || pattern.includes('-') || pattern.includes(' ')
+    ? 'text'
+    : 'numeric'
 }
 
 function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[] {
-  const field = (column_name: string, label: string, is_required: boolean, autocomplete: string, max_length: number): StoredAddressField => ({
+  const field = (
+    column_name: string,
+    label: string,
+    is_required: boolean,
+    autocomplete: string,
+    max_length: number,
+  ): StoredAddressField => ({
     column_name,
     label,
     is_required,
@@ -41,7 +55,12 @@ function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[]
     if (letter === 'Z' && country.postcode) {
       const { pattern, example } = country.postcode
       const inputMode = country.code === 'IN' ? 'numeric' : postcodeInputMode(pattern)
-      fields.push({ ...field('postcode', label, isRequired, 'postal-code', 16), pattern, example, input_mode: inputMode })
+      fields.push({
+        ...field('postcode', label, isRequired, 'postal-code', 16),
+        pattern,
+        example,
+        input_mode: inputMode,
+      })
     }
   }
   // couriers in India call before they deliver
@@ -73,12 +92,18 @@ export async function seedCountries(db: Database): Promise<void> {
     })
     await insertStates(
       trx,
-      fresh.flatMap(({ seed, countryId }) => seed.states.map(([code, name], position) => ({ country_id: countryId, code, name, position }))),
+      fresh.flatMap(({ seed, countryId }) =>
+        seed.states.map(([code, name], position) => ({ country_id: countryId, code, name, position })),
+      ),
     )
     await insertAddressFormats(
       trx,
       fresh.flatMap(({ seed, countryId }) =>
-        addressTypes.map((type) => ({ country_id: countryId, address_type: type, fields: JSON.stringify(fieldsOf(seed, type)) })),
+        addressTypes.map((type) => ({
+          country_id: countryId,
+          address_type: type,
+          fields: JSON.stringify(fieldsOf(seed, type)),
+        })),
       ),
     )
   })

@@ -46,7 +46,9 @@ onBothDatabases('seeding countries', (open) => {
     await seedCountries(db)
     expect(await db.read('countries').where({ id: india.id }).first('name')).toEqual({ name: 'Bharat' })
     expect(await db.read('states').where({ country_id: india.id }).pluck('code')).toHaveLength(35)
-    expect(await db.read('address_formats').where({ country_id: india.id, address_type: 'Billing' }).first('fields')).toEqual({ fields: '[]' })
+    expect(
+      await db.read('address_formats').where({ country_id: india.id, address_type: 'Billing' }).first('fields'),
+    ).toEqual({ fields: '[]' })
     expect(await db.read('countries').count('* as count').first()).toEqual({ count: 250 })
   })
 })

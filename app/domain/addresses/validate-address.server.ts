@@ -52,7 +52,11 @@ function findState(states: State[], raw: unknown, text: string): State | undefin
  * Takes the calls' snake_case fields with country_id and state_id as ids or ISO codes (`country` and `state` too).
  * Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
  */
-export async function validateAddress(visitor: Visitor, input: Record<string, unknown>, type: AddressType): Promise<Result<Address>> {
+export async function validateAddress(
+  visitor: Visitor,
+  input: Record<string, unknown>,
+  type: AddressType,
+): Promise<Result<Address>> {
   const q = visitor.db.read
   const countryRef = firstGiven(input, ['country_id', 'country', 'country_code'])
   if (countryRef === undefined) return invalid({ country_id: ['Country is empty'] })
@@ -76,7 +80,8 @@ export async function validateAddress(visitor: Visitor, input: Record<string, un
     countryName: country.name,
   }
   for (const field of fields) {
-    const raw = field.columnName === 'state' ? firstGiven(input, ['state_id', 'state', 'state_code']) : input[field.columnName]
+    const raw =
+      field.columnName === 'state' ? firstGiven(input, ['state_id', 'state', 'state_code']) : input[field.columnName]
     const text = textOf(raw)
     const message = text === null ? `${field.label} is not valid` : lengthMessage(field, text)
     if (message) errors[field.columnName] = [message]
@@ -98,7 +103,10 @@ export async function validateAddress(visitor: Visitor, input: Record<string, un
       if (state || states.length === 0) {
         address.stateCode = state?.code ?? text
         address.stateName = state?.name ?? text
-      } else errors['state'] = [`Choose ${field.label === 'State' ? 'a state' : `the ${field.label.toLowerCase()}`} of ${country.name} from the list`]
+      } else
+        errors['state'] = [
+          `Choose ${field.label === 'State' ? 'a state' : `the ${field.label.toLowerCase()}`} of ${country.name} from the list`,
+        ]
     }
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : ok(address)

@@ -15,7 +15,9 @@ export async function activateStep(visitor: Visitor, step: CheckoutStep): Promis
   return changeCart(visitor, async (trx, cart) => {
     const view = toCartView(visitor, await priceCart(trx, visitor, cart))
     const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
-    const problem = validateCart(view, visitor.settings, view.requiredShippingFields).find((one) => before.includes(one.step))
+    const problem = validateCart(view, visitor.settings, view.requiredShippingFields).find((one) =>
+      before.includes(one.step),
+    )
     return problem ? fail(problem.code, problem.message) : ok({ step })
   })
 }

@@ -4,7 +4,14 @@ import { readUploads } from '../customisation/customisation.queries.server'
 import { fail, ok, type Result } from '../result'
 import type { Visitor } from '../visitor'
 import type { CartView } from './cart'
-import { insertLine, readLines, readOptionValues, readVariantOptions, readVariants, updateLine } from './cart-lines.queries.server'
+import {
+  insertLine,
+  readLines,
+  readOptionValues,
+  readVariantOptions,
+  readVariants,
+  updateLine,
+} from './cart-lines.queries.server'
 import { readDraftOrder } from './cart-payment.queries.server'
 import { lineKeyOf } from './cart-token.server'
 import { addItemSchema, type AddItemInput } from './cart.schema'
@@ -46,7 +53,8 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const lineKey = lineKeyOf(customised.value, chosen.value)
     const lines = await readLines(trx, cart.id)
     const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
-    if (!same && lines.length >= mostLines) return fail('cart_full', `A cart holds at most ${mostLines} different items`)
+    if (!same && lines.length >= mostLines)
+      return fail('cart_full', `A cart holds at most ${mostLines} different items`)
     const draft = await readDraftOrder(trx, cart.id)
     const saleable = saleableOf(variant, draft?.heldByVariant.get(variantId) ?? 0)
     let others = 0
@@ -84,10 +92,17 @@ async function knowsImage(trx: Knex.Transaction, customisation: CustomisationInp
 }
 
 /** The choices for options where the variant takes any value; null when it has none such. Other options are left out. */
-async function checkChoices(trx: Knex.Transaction, variantId: number, choices: Record<string, string>): Promise<Result<Record<string, string> | null>> {
+async function checkChoices(
+  trx: Knex.Transaction,
+  variantId: number,
+  choices: Record<string, string>,
+): Promise<Result<Record<string, string> | null>> {
   const open = (await readVariantOptions(trx, [variantId])).filter((option) => option.valueSlug === null)
   if (open.length === 0) return ok(null)
-  const values = await readOptionValues(trx, open.map((option) => option.optionId))
+  const values = await readOptionValues(
+    trx,
+    open.map((option) => option.optionId),
+  )
   const kept: Record<string, string> = {}
   for (const { optionId, optionSlug, optionName } of open) {
     const choice = choices[optionSlug]

@@ -9,14 +9,29 @@ export interface CartAddressRow {
 
 /** Addresses used in a cart, the latest first. */
 export async function readCartAddresses(q: Knex, cartId: number): Promise<CartAddressRow[]> {
-  const rows: Array<{ id: number; address: string }> = await q('cart_addresses').where({ cart_id: cartId }).orderBy('id', 'desc').select('id', 'address')
+  const rows: Array<{ id: number; address: string }> = await q('cart_addresses')
+    .where({ cart_id: cartId })
+    .orderBy('id', 'desc')
+    .select('id', 'address')
   return rows.map((row) => ({ id: row.id, address: storedAddressSchema.parse(JSON.parse(row.address)) }))
 }
 
 /** Keeps an address once, and only the latest `most` of a cart. */
-export async function keepCartAddress(trx: Knex, cartId: number, addressKey: string, address: Address, now: Date, most: number): Promise<void> {
+export async function keepCartAddress(
+  trx: Knex,
+  cartId: number,
+  addressKey: string,
+  address: Address,
+  now: Date,
+  most: number,
+): Promise<void> {
   await trx('cart_addresses')
-    .insert({ cart_id: cartId, address_key: addressKey, address: JSON.stringify(address), created_at: now.toISOString() })
+    .insert({
+      cart_id: cartId,
+      address_key: addressKey,
+      address: JSON.stringify(address),
+      created_at: now.toISOString(),
+    })
     .onConflict(['cart_id', 'address_key'])
     .ignore()
   const ids: number[] = await trx('cart_addresses').where({ cart_id: cartId }).orderBy('id', 'desc').pluck('id')

@@ -26,7 +26,10 @@ export async function updateAddress(visitor: Visitor, input: UpdateAddressInput)
 }
 
 /** The same as an edit, to be made together with others; the address is checked now. */
-export async function addressEdit(visitor: Visitor, { type, isBillingSame, ...fields }: UpdateAddressInput): Promise<CartEdit> {
+export async function addressEdit(
+  visitor: Visitor,
+  { type, isBillingSame, ...fields }: UpdateAddressInput,
+): Promise<CartEdit> {
   const checked = await validateAddress(visitor, fields, type)
   return async (trx, cart) => {
     if (!checked.ok) return checked
@@ -36,10 +39,14 @@ export async function addressEdit(visitor: Visitor, { type, isBillingSame, ...fi
 }
 
 /** The invoice goes where the goods go. */
-export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) => ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
+export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) =>
+  ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
 
 /** Puts an address on the cart that was used in it before. Errors: 'address_not_found', those of changeCart. */
-export async function selectCartAddress(visitor: Visitor, input: { addressId: number; type: AddressType }): Promise<Result<CartView>> {
+export async function selectCartAddress(
+  visitor: Visitor,
+  input: { addressId: number; type: AddressType },
+): Promise<Result<CartView>> {
   return changeCart(visitor, selectAddressEdit(input))
 }
 
@@ -47,14 +54,21 @@ export async function selectCartAddress(visitor: Visitor, input: { addressId: nu
 export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
   return async (trx, cart) => {
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
-    return chosen ? ok(patchFor(cart, type, chosen.address, undefined)) : fail('address_not_found', 'This address is not in your cart')
+    return chosen
+      ? ok(patchFor(cart, type, chosen.address, undefined))
+      : fail('address_not_found', 'This address is not in your cart')
   }
 }
 
 /** Addresses that were used in the visitor's cart, the latest first. */
 export async function listCartAddresses(visitor: Visitor): Promise<CartAddressView[]> {
   if (visitor.cartToken === null) return []
-  const cart = await findCartByToken(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now())
+  const cart = await findCartByToken(
+    visitor.db.read,
+    visitor.channel.id,
+    hashCartToken(visitor.cartToken),
+    visitor.now(),
+  )
   if (cart?.status !== 'open') return []
   const shipping = cart.shippingAddress && addressKeyOf(cart.shippingAddress)
   const billing = cart.billingAddress && addressKeyOf(cart.billingAddress)
@@ -67,7 +81,9 @@ export async function listCartAddresses(visitor: Visitor): Promise<CartAddressVi
 /** While billing is the same, the cart carries the shipping address as its billing address too. */
 function patchFor(cart: CartRow, type: AddressType, address: Address, isBillingSame: boolean | undefined): CartPatch {
   if (type === 'Billing') {
-    return isBillingSame ? { billingAddress: cart.shippingAddress ?? address, isBillingSame } : { billingAddress: address, isBillingSame: false }
+    return isBillingSame
+      ? { billingAddress: cart.shippingAddress ?? address, isBillingSame }
+      : { billingAddress: address, isBillingSame: false }
   }
   const isSame = isBillingSame ?? cart.isBillingSame
   if (isSame) return { shippingAddress: address, billingAddress: address, isBillingSame: true }

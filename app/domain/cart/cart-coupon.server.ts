@@ -1,6 +1,11 @@
 import type { Knex } from 'knex'
 import { applyCoupon, type Coupon, type CouponContext, type CouponLine } from '../pricing/coupon'
-import { countRedemptions, findCouponByCode, holdsRedemption, listPublicCoupons } from '../pricing/coupon.queries.server'
+import {
+  countRedemptions,
+  findCouponByCode,
+  holdsRedemption,
+  listPublicCoupons,
+} from '../pricing/coupon.queries.server'
 import { customerKeys } from '../pricing/customer-keys'
 import type { Visitor } from '../visitor'
 import { readProductCategoryIds, readProductCollectionIds } from './cart-lines.queries.server'
@@ -33,7 +38,9 @@ export async function readCartCoupons(
   const couponLines = await toCouponLines(q, lines)
   const all = own ? [...listed, own] : listed
   const isFirstOrder =
-    keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly) ? !(await hasPlacedOrder(q, whoOf(visitor, cart))) : null
+    keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
+      ? !(await hasPlacedOrder(q, whoOf(visitor, cart)))
+      : null
   const contextFor = async (coupon: Coupon): Promise<CouponContext> => ({
     now,
     channelId: visitor.channel.id,
@@ -41,7 +48,9 @@ export async function readCartCoupons(
     languageTag: visitor.channel.languageTag,
     lines: couponLines,
     usedByCustomer:
-      coupon.customerLimit === null || keys.length === 0 ? null : await countRedemptions(q, coupon.id, keys, draftOrderId ?? undefined),
+      coupon.customerLimit === null || keys.length === 0
+        ? null
+        : await countRedemptions(q, coupon.id, keys, draftOrderId ?? undefined),
     isFirstOrder,
     holdsRedemption: draftOrderId !== null && (await holdsRedemption(q, coupon.id, draftOrderId)),
   })
@@ -52,13 +61,24 @@ export async function readCartCoupons(
   if (cart.couponCode !== null) {
     const context: CouponContext = own
       ? await contextFor(own)
-      : { now, channelId: visitor.channel.id, currency: visitor.channel.currency, languageTag: visitor.channel.languageTag, lines: couponLines, usedByCustomer: null, isFirstOrder }
+      : {
+          now,
+          channelId: visitor.channel.id,
+          currency: visitor.channel.currency,
+          languageTag: visitor.channel.languageTag,
+          lines: couponLines,
+          usedByCustomer: null,
+          isFirstOrder,
+        }
     coupon = { code: cart.couponCode, coupon: own, outcome: applyCoupon(own, context) }
   }
   return { coupon, availableCoupons }
 }
 
-function whoOf(visitor: Visitor, cart: CartRow): { customerId: number | null; email: string | null; phone: string | null } {
+function whoOf(
+  visitor: Visitor,
+  cart: CartRow,
+): { customerId: number | null; email: string | null; phone: string | null } {
   return {
     customerId: visitor.customer?.id ?? cart.customerId,
     email: cart.email ?? visitor.customer?.email ?? null,

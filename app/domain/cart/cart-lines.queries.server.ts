@@ -60,7 +60,11 @@ export async function readLines(q: Knex, cartId: number): Promise<StoredLine[]> 
 }
 
 /** Variants by id with their price on the channel and their stock. */
-export async function readVariants(q: Knex, channelId: number, variantIds: readonly number[]): Promise<Map<number, VariantRow>> {
+export async function readVariants(
+  q: Knex,
+  channelId: number,
+  variantIds: readonly number[],
+): Promise<Map<number, VariantRow>> {
   if (variantIds.length === 0) return new Map()
   const rows = await q('variants as v')
     .join('products as p', 'p.id', 'v.product_id')
@@ -134,12 +138,19 @@ export async function readVariantOptions(q: Knex, variantIds: readonly number[])
 }
 
 /** Values of options in their order. */
-export async function readOptionValues(q: Knex, optionIds: readonly number[]): Promise<Array<{ optionId: number; slug: string; value: string }>> {
+export async function readOptionValues(
+  q: Knex,
+  optionIds: readonly number[],
+): Promise<Array<{ optionId: number; slug: string; value: string }>> {
   if (optionIds.length === 0) return []
   return q('product_option_values')
     .whereIn('option_id', [...optionIds])
     .orderBy(['option_id', 'position'])
-    .select<Array<{ optionId: number; slug: string; value: string }>>({ optionId: 'option_id', slug: 'slug', value: 'value' })
+    .select<Array<{ optionId: number; slug: string; value: string }>>({
+      optionId: 'option_id',
+      slug: 'slug',
+      value: 'value',
+    })
 }
 
 export interface ProductPictureRow {
@@ -196,13 +207,25 @@ export async function readProductCollectionIds(q: Knex, productIds: readonly num
   if (productIds.length === 0) return new Map()
   const rows = await q('product_collections')
     .whereIn('product_id', [...productIds])
-    .select<Array<{ productId: number; collectionId: number }>>({ productId: 'product_id', collectionId: 'collection_id' })
+    .select<Array<{ productId: number; collectionId: number }>>({
+      productId: 'product_id',
+      collectionId: 'collection_id',
+    })
   return grouped(rows.map((row) => [row.productId, row.collectionId]))
 }
 
 export async function insertLine(
   trx: Knex,
-  line: { cartId: number; variantId: number; lineKey: string; quantity: number; customisation: string | null; choices: string | null; unitPrice: number; now: Date },
+  line: {
+    cartId: number
+    variantId: number
+    lineKey: string
+    quantity: number
+    customisation: string | null
+    choices: string | null
+    unitPrice: number
+    now: Date
+  },
 ): Promise<number> {
   const [inserted] = await trx('cart_lines')
     .insert({
@@ -220,7 +243,11 @@ export async function insertLine(
   return inserted.id
 }
 
-export async function updateLine(trx: Knex, lineId: number, change: { quantity?: number; unitPriceSeen?: number }): Promise<void> {
+export async function updateLine(
+  trx: Knex,
+  lineId: number,
+  change: { quantity?: number; unitPriceSeen?: number },
+): Promise<void> {
   await trx('cart_lines')
     .where({ id: lineId })
     .update({

@@ -22,7 +22,11 @@ async function startShop(db: Database, stock: { onHand: number } | undefined = {
   return { channel, variantId, visitor: await createVisitor(db, { channel }) }
 }
 
-async function added(visitor: Visitor, variantId: number, quantity: number): Promise<AddedItem & { visitor: Visitor; codes: string[] }> {
+async function added(
+  visitor: Visitor,
+  variantId: number,
+  quantity: number,
+): Promise<AddedItem & { visitor: Visitor; codes: string[] }> {
   const result = await addItemToCart(visitor, { variantId, quantity })
   if (!result.ok) throw new Error(result.error.message)
   const cartToken = result.value.cartToken ?? visitor.cartToken
@@ -63,9 +67,18 @@ onBothDatabases('cart lines', (open) => {
 
     const gone = await createProduct(db, { variants: [variantInput({ stock: { onHand: 0 } })] })
     const stranger = await createVisitor(db, { channel })
-    expect(await addItemToCart(stranger, { variantId: gone.variantIds[0] ?? 0, quantity: 1 })).toMatchObject({ ok: false, error: { code: 'out_of_stock' } })
-    expect(await addItemToCart(stranger, { variantId: 987_654, quantity: 1 })).toMatchObject({ ok: false, error: { code: 'not_found' } })
-    expect(await addItemToCart(stranger, { variantId, quantity: 0 })).toMatchObject({ ok: false, error: { code: 'invalid_item' } })
+    expect(await addItemToCart(stranger, { variantId: gone.variantIds[0] ?? 0, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'out_of_stock' },
+    })
+    expect(await addItemToCart(stranger, { variantId: 987_654, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
+    expect(await addItemToCart(stranger, { variantId, quantity: 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_item' },
+    })
     expect(await db.read('carts').select('id')).toHaveLength(1)
   })
 
@@ -84,30 +97,58 @@ onBothDatabases('cart lines', (open) => {
     const db = await open()
     const channel = await createShop(db)
     const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
-    const product = await createProduct(db, { customisation: { texts: [text], choices: [], image: null }, variants: [variantInput({ stock: { onHand: 4 } })] })
+    const product = await createProduct(db, {
+      customisation: { texts: [text], choices: [], image: null },
+      variants: [variantInput({ stock: { onHand: 4 } })],
+    })
     const [variantId = 0] = product.variantIds
     const plain = await added(await createVisitor(db, { channel }), variantId, 3)
     const { visitor } = plain
-    const engraved = await addItemToCart(visitor, { variantId, quantity: 3, customisation: { texts: { initials: ' AR ' } } })
+    const engraved = await addItemToCart(visitor, {
+      variantId,
+      quantity: 3,
+      customisation: { texts: { initials: ' AR ' } },
+    })
     if (!engraved.ok) throw new Error(engraved.error.message)
     expect(engraved.notices).toMatchObject([{ code: 'quantity_stock' }])
     expect(engraved.value.cart.lines).toMatchObject([
       { quantity: 3, unitPrice: { amount: 100_000 }, customisation: [] },
       { quantity: 1, unitPrice: { amount: 105_000 }, customisation: [{ label: 'Initials', value: 'AR' }] },
     ])
-    const tooLong = await addItemToCart(visitor, { variantId, quantity: 1, customisation: { texts: { initials: 'ABCD' } } })
-    expect(tooLong).toMatchObject({ ok: false, error: { code: 'invalid_customisation', errors: { 'text.initials': [expect.any(String)] } } })
+    const tooLong = await addItemToCart(visitor, {
+      variantId,
+      quantity: 1,
+      customisation: { texts: { initials: 'ABCD' } },
+    })
+    expect(tooLong).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_customisation', errors: { 'text.initials': [expect.any(String)] } },
+    })
     expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: false, error: { code: 'several_lines' } })
-    expect(await removeLine(visitor, { lineId: plain.lineId })).toMatchObject({ ok: true, value: { lines: [{ id: engraved.value.lineId }] } })
+    expect(await removeLine(visitor, { lineId: plain.lineId })).toMatchObject({
+      ok: true,
+      value: { lines: [{ id: engraved.value.lineId }] },
+    })
     expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: true, value: { lines: [], totalQuantity: 0 } })
   })
 
   test('a quantity is set and cut; none takes the line out', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const { visitor, lineId } = await added(guest, variantId, 2)
-    expect(await updateLineQuantity(visitor, { lineId, quantity: 5 })).toMatchObject({ ok: true, notices: [], value: { totalQuantity: 5 } })
-    expect(await updateLineQuantity(visitor, { variantId, quantity: 9 })).toMatchObject({ ok: true, notices: [{ code: 'quantity_stock' }], value: { totalQuantity: 8 } })
-    expect(await updateLineQuantity(visitor, { lineId, quantity: 1.5 })).toMatchObject({ ok: false, error: { code: 'invalid_quantity' } })
+    expect(await updateLineQuantity(visitor, { lineId, quantity: 5 })).toMatchObject({
+      ok: true,
+      notices: [],
+      value: { totalQuantity: 5 },
+    })
+    expect(await updateLineQuantity(visitor, { variantId, quantity: 9 })).toMatchObject({
+      ok: true,
+      notices: [{ code: 'quantity_stock' }],
+      value: { totalQuantity: 8 },
+    })
+    expect(await updateLineQuantity(visitor, { lineId, quantity: 1.5 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_quantity' },
+    })
     expect(await updateLineQuantity(visitor, { lineId, quantity: 0 })).toMatchObject({ ok: true, value: { lines: [] } })
   })
 
@@ -116,13 +157,25 @@ onBothDatabases('cart lines', (open) => {
     const { visitor: guest, variantId, channel } = await startShop(db)
     const mine = await added(guest, variantId, 1)
     const theirs = await added(await createVisitor(db, { channel }), variantId, 2)
-    expect(await removeLine(mine.visitor, { lineId: theirs.lineId })).toMatchObject({ ok: false, error: { code: 'line_not_found' } })
-    expect(await updateLineQuantity(mine.visitor, { lineId: theirs.lineId, quantity: 5 })).toMatchObject({ ok: false, error: { code: 'line_not_found' } })
+    expect(await removeLine(mine.visitor, { lineId: theirs.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'line_not_found' },
+    })
+    expect(await updateLineQuantity(mine.visitor, { lineId: theirs.lineId, quantity: 5 })).toMatchObject({
+      ok: false,
+      error: { code: 'line_not_found' },
+    })
     expect((await readCart(theirs.visitor)).totalQuantity).toBe(2)
-    expect(await removeLine(guest, { lineId: theirs.lineId })).toMatchObject({ ok: false, error: { code: 'cart_empty' } })
+    expect(await removeLine(guest, { lineId: theirs.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'cart_empty' },
+    })
 
     await db.write('carts').where({ id: mine.cart.id }).update({ status: 'ordered' })
-    expect(await removeLine(mine.visitor, { lineId: mine.lineId })).toMatchObject({ ok: false, error: { code: 'cart_closed' } })
+    expect(await removeLine(mine.visitor, { lineId: mine.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'cart_closed' },
+    })
     expect((await readCart(mine.visitor)).id).toBeNull()
     const fresh = await added(mine.visitor, variantId, 1)
     expect(fresh.cartToken).not.toBeNull()
@@ -153,7 +206,10 @@ onBothDatabases('cart lines', (open) => {
       lines: [{ unitPrice: { amount: 120_000 }, previousUnitPrice: { amount: 100_000 } }],
       totals: { subtotal: { amount: 240_000 } },
     })
-    expect(await acceptPriceChanges(visitor)).toMatchObject({ ok: true, value: { hasPriceChanges: false, lines: [{ previousUnitPrice: null }] } })
+    expect(await acceptPriceChanges(visitor)).toMatchObject({
+      ok: true,
+      value: { hasPriceChanges: false, lines: [{ previousUnitPrice: null }] },
+    })
   })
 
   test('a line that can’t be had any more says so and counts in no total once it is unpublished', async () => {
@@ -161,8 +217,15 @@ onBothDatabases('cart lines', (open) => {
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor, lineId } = await added(guest, variantId, 4)
     await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 3 })
-    expect(await readCart(visitor)).toMatchObject({ isStockValid: false, outOfStockLineIds: [lineId], lines: [{ problem: 'Only 3 of Scarf left', available: 3 }] })
+    expect(await readCart(visitor)).toMatchObject({
+      isStockValid: false,
+      outOfStockLineIds: [lineId],
+      lines: [{ problem: 'Only 3 of Scarf left', available: 3 }],
+    })
     await db.write('variant_prices').where({ variant_id: variantId }).update({ is_published: 0 })
-    expect(await readCart(visitor)).toMatchObject({ lines: [{ problem: 'Scarf is no longer available' }], totals: { grandTotal: { amount: 0 } } })
+    expect(await readCart(visitor)).toMatchObject({
+      lines: [{ problem: 'Scarf is no longer available' }],
+      totals: { grandTotal: { amount: 0 } },
+    })
   })
 })

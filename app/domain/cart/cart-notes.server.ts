@@ -19,11 +19,15 @@ export async function updateNote(visitor: Visitor, { note }: { note: string }): 
 export function noteEdit(note: string): CartEdit {
   const parsed = noteSchema.safeParse({ note: note.trim() })
   const message = parsed.success ? '' : (parsed.error.issues[0]?.message ?? 'The note is not valid')
-  return async () => (parsed.success ? ok({ note: parsed.data.note }) : fail('invalid_note', message, { note: [message] }))
+  return async () =>
+    parsed.success ? ok({ note: parsed.data.note }) : fail('invalid_note', message, { note: [message] })
 }
 
 /** Sets whether the terms are accepted. */
-export async function acceptTerms(visitor: Visitor, { hasAcceptedTerms }: { hasAcceptedTerms: boolean }): Promise<Result<CartView>> {
+export async function acceptTerms(
+  visitor: Visitor,
+  { hasAcceptedTerms }: { hasAcceptedTerms: boolean },
+): Promise<Result<CartView>> {
   return changeCart(visitor, termsEdit(hasAcceptedTerms))
 }
 

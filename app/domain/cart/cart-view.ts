@@ -18,8 +18,11 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     id: cart.id,
     lines: lines.map((line) => lineView(line, pricing.totals, money)),
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
-    coupon: pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
-    availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) => couponView(coupon.code, coupon, outcome, pricing, money)),
+    coupon:
+      pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
+    availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
+      couponView(coupon.code, coupon, outcome, pricing, money),
+    ),
     totals: totalsView(pricing, visitor.channel.pricesIncludeTax, money),
     email: cart.email ?? visitor.customer?.email ?? null,
     phone: cart.phone ?? visitor.customer?.phone ?? null,
@@ -42,13 +45,25 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     pincode: cart.pincode ?? visitor.pincode,
   }
   const problems = validateCart(view, visitor.settings, pricing.requiredShippingFields)
-  return { ...view, steps: stepsFor(lines.length === 0 ? 'cart' : cart.step, problems.map((problem) => problem.step)) }
+  return {
+    ...view,
+    steps: stepsFor(
+      lines.length === 0 ? 'cart' : cart.step,
+      problems.map((problem) => problem.step),
+    ),
+  }
 }
 
 /** The cart of a visitor who has none. */
 export function emptyCartView(visitor: Visitor): CartView {
   const money = wordsOf(visitor)
-  const none = computeTotals({ pricesIncludeTax: visitor.channel.pricesIncludeTax, lines: [], lineDiscounts: {}, shipping: null, fee: null })
+  const none = computeTotals({
+    pricesIncludeTax: visitor.channel.pricesIncludeTax,
+    lines: [],
+    lineDiscounts: {},
+    shipping: null,
+    fee: null,
+  })
   return {
     id: null,
     lines: [],
@@ -109,7 +124,9 @@ function lineView(line: PricedCartLine, totals: Totals, money: Words): CartLineV
     maxQuantity: line.maxQuantity,
     quantityStep: line.quantityStep,
     quantityInDisplayUnit:
-      line.displayUnit === null ? String(line.quantity) : `${(line.quantity * line.unitsPerQuantity) / 1000} ${line.displayUnit}`,
+      line.displayUnit === null
+        ? String(line.quantity)
+        : `${(line.quantity * line.unitsPerQuantity) / 1000} ${line.displayUnit}`,
     unitPrice: money(line.unitPrice),
     compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
     subtotal: money(priced?.subtotal ?? 0),
@@ -152,7 +169,11 @@ function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Words
 }
 
 function paymentOptions({ paymentChoices, payment }: CartPricing, money: Words): PaymentOption[] {
-  return paymentChoices.map((choice) => ({ ...choice, fee: money(choice.fee), isSelected: choice.code === payment?.code }))
+  return paymentChoices.map((choice) => ({
+    ...choice,
+    fee: money(choice.fee),
+    isSelected: choice.code === payment?.code,
+  }))
 }
 
 function totalsView(

@@ -37,18 +37,38 @@ export async function lockCart(trx: Knex, dialect: Dialect, cartId: number): Pro
 }
 
 /** A channel's cart by the hash of its token while it has not expired, or null. */
-export async function findCartByToken(trx: Knex, channelId: number, tokenHash: string, now: Date): Promise<CartRow | null> {
+export async function findCartByToken(
+  trx: Knex,
+  channelId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<CartRow | null> {
   return toCartRow(await liveCart(trx, channelId, tokenHash, now).first())
 }
 
 /** The same with its row locked until the transaction ends. */
-export async function lockCartByToken(trx: Knex, dialect: Dialect, channelId: number, tokenHash: string, now: Date): Promise<CartRow | null> {
+export async function lockCartByToken(
+  trx: Knex,
+  dialect: Dialect,
+  channelId: number,
+  tokenHash: string,
+  now: Date,
+): Promise<CartRow | null> {
   return toCartRow(await locked(liveCart(trx, channelId, tokenHash, now), dialect).first())
 }
 
 export async function insertCart(
   trx: Knex,
-  cart: { tokenHash: string; channelId: number; customerId: number | null; email: string | null; phone: string | null; pincode: string | null; now: Date; expiresAt: Date },
+  cart: {
+    tokenHash: string
+    channelId: number
+    customerId: number | null
+    email: string | null
+    phone: string | null
+    pincode: string | null
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<CartRow> {
   const [stored] = await trx('carts')
     .insert({
@@ -69,10 +89,21 @@ export async function insertCart(
 }
 
 /** Writes a change with a new version and expiry. */
-export async function updateCart(trx: Knex, cartId: number, patch: CartPatch, now: Date, expiresAt: Date): Promise<void> {
+export async function updateCart(
+  trx: Knex,
+  cartId: number,
+  patch: CartPatch,
+  now: Date,
+  expiresAt: Date,
+): Promise<void> {
   await trx('carts')
     .where({ id: cartId })
-    .update({ ...toStored(patch), version: trx.raw('version + 1'), updated_at: now.toISOString(), expires_at: expiresAt.toISOString() })
+    .update({
+      ...toStored(patch),
+      version: trx.raw('version + 1'),
+      updated_at: now.toISOString(),
+      expires_at: expiresAt.toISOString(),
+    })
 }
 
 /** Sums the pieces in a channel's open cart. */
@@ -109,7 +140,9 @@ function orderThatStays(trx: Knex, now: Date) {
   const mayHaveMoney = trx('payments as p')
     .select('p.id')
     .whereRaw('p.order_id = o.id')
-    .where((attempt) => attempt.whereNotIn('p.status', ['failed', 'cancelled']).orWhere('p.updated_at', '>', failedSince))
+    .where((attempt) =>
+      attempt.whereNotIn('p.status', ['failed', 'cancelled']).orWhere('p.updated_at', '>', failedSince),
+    )
   return trx('orders as o')
     .select('o.cart_id')
     .where((stays) =>
@@ -124,7 +157,9 @@ function orderThatStays(trx: Knex, now: Date) {
 /** Deletes carts with all that hangs on them, drafts that never became orders included; those with an order that stays are kept. */
 export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
-  const kept: number[] = (await orderThatStays(trx, now).whereIn('o.cart_id', [...ids])).map(({ cart_id: id }: { cart_id: number }) => id)
+  const kept: number[] = (await orderThatStays(trx, now).whereIn('o.cart_id', [...ids])).map(
+    ({ cart_id: id }: { cart_id: number }) => id,
+  )
   const doomed = ids.filter((id) => !kept.includes(id))
   const drafts: number[] = await trx('orders').whereIn('cart_id', doomed).pluck('id')
   for (const table of ['order_lines', 'order_events', 'payments']) await trx(table).whereIn('order_id', drafts).delete()
@@ -141,7 +176,10 @@ function q(trx: Knex): CartQuery {
 }
 
 function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
-  return q(trx).where('token_hash', tokenHash).where('channel_id', channelId).where('expires_at', '>', now.toISOString())
+  return q(trx)
+    .where('token_hash', tokenHash)
+    .where('channel_id', channelId)
+    .where('expires_at', '>', now.toISOString())
 }
 
 function locked(query: CartQuery, dialect: Dialect): CartQuery {
@@ -177,8 +215,10 @@ function toStored(patch: CartPatch): Partial<StoredCart> {
   if (patch.customerId !== undefined) stored.customer_id = patch.customerId
   if (patch.email !== undefined) stored.email = patch.email
   if (patch.phone !== undefined) stored.phone = patch.phone
-  if (patch.shippingAddress !== undefined) stored.shipping_address = patch.shippingAddress && JSON.stringify(patch.shippingAddress)
-  if (patch.billingAddress !== undefined) stored.billing_address = patch.billingAddress && JSON.stringify(patch.billingAddress)
+  if (patch.shippingAddress !== undefined)
+    stored.shipping_address = patch.shippingAddress && JSON.stringify(patch.shippingAddress)
+  if (patch.billingAddress !== undefined)
+    stored.billing_address = patch.billingAddress && JSON.stringify(patch.billingAddress)
   if (patch.isBillingSame !== undefined) stored.is_billing_same = patch.isBillingSame ? 1 : 0
   if (patch.shippingMethodCode !== undefined) stored.shipping_method_code = patch.shippingMethodCode
   if (patch.paymentMethodCode !== undefined) stored.payment_method_code = patch.paymentMethodCode

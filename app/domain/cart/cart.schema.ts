@@ -7,7 +7,10 @@ const id = idNumber
 /** A quantity that was asked for; what is allowed is for the cart to say. */
 const quantity = wholeNumber.pipe(z.number().max(1_000_000))
 const code = z.string().trim().min(1).max(64)
-const flag = z.union([z.boolean(), z.enum(['on', 'true', '1', 'false', '0', '']).transform((text) => text === 'on' || text === 'true' || text === '1')])
+const flag = z.union([
+  z.boolean(),
+  z.enum(['on', 'true', '1', 'false', '0', '']).transform((text) => text === 'on' || text === 'true' || text === '1'),
+])
 
 export const addItemSchema = z.object({
   variantId: id,
@@ -28,7 +31,10 @@ export type RemoveLineInput = z.infer<typeof removeLineSchema>
 export const couponCodeSchema = z.object({ code: z.string().trim().min(1, 'Enter a coupon code').max(64) })
 export const contactSchema = z.object({ email: z.string().max(254).optional(), phone: z.string().max(40).optional() })
 export const updateAddressSchema = addressInputSchema.extend({ isBillingSame: flag.optional() })
-export const selectAddressSchema = z.object({ addressId: id, type: z.enum(['Shipping', 'Billing']).default('Shipping') })
+export const selectAddressSchema = z.object({
+  addressId: id,
+  type: z.enum(['Shipping', 'Billing']).default('Shipping'),
+})
 export const methodSchema = z.object({ code })
 export const noteSchema = z.object({ note: z.string().max(500, 'The note must be at most 500 characters') })
 export const termsSchema = z.object({ hasAcceptedTerms: flag })

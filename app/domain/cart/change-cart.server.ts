@@ -31,7 +31,11 @@ class Refusal extends Error {
 export type CartEdit = (trx: Knex.Transaction, cart: CartRow) => Promise<Result<CartPatch>>
 
 /** Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the change's own and what `check` says of the outcome. */
-export async function changeCart(visitor: Visitor, change: CartEdit, check?: (cart: CartView) => Failure | null): Promise<Result<CartView>> {
+export async function changeCart(
+  visitor: Visitor,
+  change: CartEdit,
+  check?: (cart: CartView) => Failure | null,
+): Promise<Result<CartView>> {
   const changed = await runChange(visitor, { makesCart: false, check }, async (trx, cart) => {
     const result = await change(trx, cart)
     return result.ok ? ok({ patch: result.value, value: null }, result.notices) : result
@@ -52,15 +56,19 @@ export async function editCartTogether(
   check: (cart: CartView) => Failure | null = () => null,
 ): Promise<{ ok: true; cart: CartView } | { ok: false; refusals: Refusals }> {
   const refusals: Refusals = {}
-  const changed = await changeCart(visitor, async (trx, cart) => {
-    const all: CartPatch = {}
-    for (const [name, edit] of Object.entries(edits)) {
-      const edited = await edit(trx, { ...cart, ...all })
-      if (edited.ok) Object.assign(all, edited.value)
-      else refusals[name] = edited.error
-    }
-    return Object.keys(refusals).length > 0 ? fail('refused', 'Please check what was sent') : ok(all)
-  }, check)
+  const changed = await changeCart(
+    visitor,
+    async (trx, cart) => {
+      const all: CartPatch = {}
+      for (const [name, edit] of Object.entries(edits)) {
+        const edited = await edit(trx, { ...cart, ...all })
+        if (edited.ok) Object.assign(all, edited.value)
+        else refusals[name] = edited.error
+      }
+      return Object.keys(refusals).length > 0 ? fail('refused', 'Please check what was sent') : ok(all)
+    },
+    check,
+  )
   if (changed.ok) return { ok: true, cart: changed.value }
   return { ok: false, refusals: Object.keys(refusals).length > 0 ? refusals : { '': changed.error } }
 }
@@ -70,7 +78,11 @@ export async function editCartTogether(
  * offered, counts the version up, extends the expiry and returns the cart afresh with a notice of all that changed beside
  * it. With `makesCart` a visitor without an open cart gets a new one.
  */
-export async function runChange<T>(visitor: Visitor, options: { makesCart: boolean; check?: (cart: CartView) => Failure | null }, change: CartChange<T>): Promise<Result<ChangedCart<T>>> {
+export async function runChange<T>(
+  visitor: Visitor,
+  options: { makesCart: boolean; check?: (cart: CartView) => Failure | null },
+  change: CartChange<T>,
+): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
   try {
     return await db.transaction(async (trx) => {
@@ -78,13 +90,17 @@ export async function runChange<T>(visitor: Visitor, options: { makesCart: boole
       const couponBefore = cart.couponCode === null ? null : (await priceCart(trx, visitor, cart)).coupon
       const result = await change(trx, cart)
       if (!result.ok) throw new Refusal(result.error)
-      const owner: CartPatch = visitor.customer && cart.customerId !== visitor.customer.id ? { customerId: visitor.customer.id } : {}
+      const owner: CartPatch =
+        visitor.customer && cart.customerId !== visitor.customer.id ? { customerId: visitor.customer.id } : {}
       await updateCart(trx, cart.id, { ...owner, ...result.value.patch }, visitor.now(), expiryOf(visitor))
       let pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
       const notices = [...result.notices]
       const { coupon } = pricing
       if (couponBefore?.outcome.ok && coupon?.code === couponBefore.code && !coupon.outcome.ok) {
-        notices.push({ code: coupon.outcome.code, message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}` })
+        notices.push({
+          code: coupon.outcome.code,
+          message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}`,
+        })
       }
       // dropping the shipping changes the total, which can drop the payment method
       for (let dropped = droppedSelections(pricing); dropped; dropped = droppedSelections(pricing)) {
@@ -103,13 +119,25 @@ export async function runChange<T>(visitor: Visitor, options: { makesCart: boole
   }
 }
 
-async function openCart(trx: Knex.Transaction, visitor: Visitor, makesCart: boolean): Promise<{ cart: CartRow; cartToken: string | null }> {
+async function openCart(
+  trx: Knex.Transaction,
+  visitor: Visitor,
+  makesCart: boolean,
+): Promise<{ cart: CartRow; cartToken: string | null }> {
   const { db, channel, customer } = visitor
   const now = visitor.now()
-  const found = visitor.cartToken === null ? null : await lockCartByToken(trx, db.dialect, channel.id, hashCartToken(visitor.cartToken), now)
+  const found =
+    visitor.cartToken === null
+      ? null
+      : await lockCartByToken(trx, db.dialect, channel.id, hashCartToken(visitor.cartToken), now)
   if (found?.status === 'open') return { cart: found, cartToken: null }
   if (!makesCart) {
-    throw new Refusal((found ? fail('cart_closed', 'This cart is closed. Please start a new one') : fail('cart_empty', 'Your cart is empty')).error)
+    throw new Refusal(
+      (found
+        ? fail('cart_closed', 'This cart is closed. Please start a new one')
+        : fail('cart_empty', 'Your cart is empty')
+      ).error,
+    )
   }
   const cartToken = makeCartToken()
   const cart = await insertCart(trx, {
@@ -126,18 +154,31 @@ async function openCart(trx: Knex.Transaction, visitor: Visitor, makesCart: bool
 }
 
 /** Methods on the cart that are no longer offered, or an emptied cart's step; null when everything stands. */
-function droppedSelections({ cart, lines, shipping, payment }: CartPricing): { patch: CartPatch; notices: Notice[] } | null {
+function droppedSelections({
+  cart,
+  lines,
+  shipping,
+  payment,
+}: CartPricing): { patch: CartPatch; notices: Notice[] } | null {
   const patch: CartPatch = {}
   const notices: Notice[] = []
   if (lines.length === 0 && cart.step !== 'cart') patch.step = 'cart'
   if (cart.shippingMethodCode !== null && shipping === null) {
     patch.shippingMethodCode = null
-    if (lines.length > 0) notices.push({ code: 'shipping_dropped', message: 'Your shipping method is no longer offered. Please choose again' })
+    if (lines.length > 0)
+      notices.push({
+        code: 'shipping_dropped',
+        message: 'Your shipping method is no longer offered. Please choose again',
+      })
   }
   // the free way to pay needs no choosing, and the chosen one comes back with the total
   if (cart.paymentMethodCode !== null && payment === null) {
     patch.paymentMethodCode = null
-    if (lines.length > 0) notices.push({ code: 'payment_dropped', message: 'Your payment method is no longer offered. Please choose again' })
+    if (lines.length > 0)
+      notices.push({
+        code: 'payment_dropped',
+        message: 'Your payment method is no longer offered. Please choose again',
+      })
   }
   return Object.keys(patch).length > 0 ? { patch, notices } : null
 }

@@ -13,7 +13,8 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
 export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async (trx, cart) => {
     const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, cart)
-    if (needsShipping && cart.shippingAddress === null) return fail('shipping_address_missing', 'Shipping address is empty')
+    if (needsShipping && cart.shippingAddress === null)
+      return fail('shipping_address_missing', 'Shipping address is empty')
     if (!shippingQuotes.some((quote) => quote.code === code)) {
       const message = shippingProblem ?? 'This shipping method is not offered'
       return fail('shipping_method_unavailable', message, { code: [message] })

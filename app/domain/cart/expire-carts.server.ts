@@ -8,7 +8,9 @@ const batchSize = 200
 export async function deleteExpiredCarts(db: Database, now: Date): Promise<number> {
   let total = 0
   for (;;) {
-    const deleted = await db.transaction(async (trx) => deleteCarts(trx, await readExpiredCartIds(trx, db.dialect, now, batchSize), now))
+    const deleted = await db.transaction(async (trx) =>
+      deleteCarts(trx, await readExpiredCartIds(trx, db.dialect, now, batchSize), now),
+    )
     total += deleted
     if (deleted < batchSize) return total
   }

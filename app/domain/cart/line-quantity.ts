@@ -39,17 +39,33 @@ function onStep(quantity: number, rule: QuantityRule): number {
 }
 
 /** What a shopper reads when the quantity was not what they asked for. */
-export function quantityNotice(name: string, fitted: FittedQuantity, rule: QuantityRule): { code: string; message: string } | null {
+export function quantityNotice(
+  name: string,
+  fitted: FittedQuantity,
+  rule: QuantityRule,
+): { code: string; message: string } | null {
   switch (fitted.limit) {
     case null:
       return null
     case 'stock':
-      return { code: 'quantity_stock', message: `Only ${fitted.quantity} of ${name} can be had now, so the quantity is ${fitted.quantity}` }
+      return {
+        code: 'quantity_stock',
+        message: `Only ${fitted.quantity} of ${name} can be had now, so the quantity is ${fitted.quantity}`,
+      }
     case 'maximum':
-      return { code: 'quantity_maximum', message: `You can order at most ${rule.maxQuantity} of ${name}, so the quantity is ${fitted.quantity}` }
+      return {
+        code: 'quantity_maximum',
+        message: `You can order at most ${rule.maxQuantity} of ${name}, so the quantity is ${fitted.quantity}`,
+      }
     case 'minimum':
-      return { code: 'quantity_minimum', message: `The smallest order of ${name} is ${rule.minQuantity}, so the quantity is ${fitted.quantity}` }
+      return {
+        code: 'quantity_minimum',
+        message: `The smallest order of ${name} is ${rule.minQuantity}, so the quantity is ${fitted.quantity}`,
+      }
     case 'step':
-      return { code: 'quantity_step', message: `${name} is sold in steps of ${rule.quantityStep}, so the quantity is ${fitted.quantity}` }
+      return {
+        code: 'quantity_step',
+        message: `${name} is sold in steps of ${rule.quantityStep}, so the quantity is ${fitted.quantity}`,
+      }
   }
 }

@@ -30,11 +30,24 @@ export interface PaymentQuestion {
  */
 export function paymentChoicesFor(methods: readonly PaymentMethodRow[], question: PaymentQuestion): PaymentChoice[] {
   if (question.isTotalFinal && question.grandTotalBeforeFee === 0) {
-    return [{ code: freePayment, provider: freePayment, name: 'Nothing to pay', description: '', fee: 0, requiresJs: false, reason: null }]
+    return [
+      {
+        code: freePayment,
+        provider: freePayment,
+        name: 'Nothing to pay',
+        description: '',
+        fee: 0,
+        requiresJs: false,
+        reason: null,
+      },
+    ]
   }
   return methods
     .filter((method) => method.provider !== developmentProvider || question.isDevelopment)
-    .filter((method) => method.countries === null || question.countryCode === null || method.countries.includes(question.countryCode))
+    .filter(
+      (method) =>
+        method.countries === null || question.countryCode === null || method.countries.includes(question.countryCode),
+    )
     .filter((method) => method.provider !== cashProvider || question.needsShipping)
     .map(({ code, provider, name, description, fee, requiresJs, minimum, maximum }) => ({
       code,
@@ -47,10 +60,16 @@ export function paymentChoicesFor(methods: readonly PaymentMethodRow[], question
     }))
 }
 
-function reasonAgainst(provider: string, minimum: number | null, maximum: number | null, question: PaymentQuestion): string | null {
+function reasonAgainst(
+  provider: string,
+  minimum: number | null,
+  maximum: number | null,
+  question: PaymentQuestion,
+): string | null {
   const words = (amount: number) => formatMoney(amount, question.currency, question.languageTag)
   if (minimum !== null && question.grandTotalBeforeFee < minimum) return `For orders of ${words(minimum)} or more`
   if (maximum !== null && question.grandTotalBeforeFee > maximum) return `For orders up to ${words(maximum)}`
-  if (provider === cashProvider && !question.hasCashOnDelivery) return `Not available at ${question.postcode ?? 'this address'}`
+  if (provider === cashProvider && !question.hasCashOnDelivery)
+    return `Not available at ${question.postcode ?? 'this address'}`
   return null
 }

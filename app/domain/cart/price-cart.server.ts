@@ -76,12 +76,18 @@ export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promi
     shippingProblem: isUnreachable && cart.shippingAddress ? noDeliveryMessage(placeOf(cart.shippingAddress)) : null,
     paymentChoices,
     payment,
-    requiredShippingFields: needsShipping && cart.shippingAddress ? await readRequiredFields(q, cart.shippingAddress) : [],
+    requiredShippingFields:
+      needsShipping && cart.shippingAddress ? await readRequiredFields(q, cart.shippingAddress) : [],
     draftOrderId: draft?.orderId ?? null,
   }
 }
 
-function totalsInputOf(visitor: Visitor, lines: PricedCartLine[], coupon: CartCoupon | null, ratesOn: (taxClass: string) => TaxRate[]): TotalsInput {
+function totalsInputOf(
+  visitor: Visitor,
+  lines: PricedCartLine[],
+  coupon: CartCoupon | null,
+  ratesOn: (taxClass: string) => TaxRate[],
+): TotalsInput {
   return {
     pricesIncludeTax: visitor.channel.pricesIncludeTax,
     lines: lines.map((line) => ({
@@ -128,7 +134,11 @@ async function readQuotes(
     weightGrams += line.quantity * line.weightGrams
   }
   return shippingOptionsFor(await readShippingZones(q, visitor.channel.id), {
-    destination: { countryCode: address.countryCode, stateCode: address.stateCode || null, postcode: address.postcode || null },
+    destination: {
+      countryCode: address.countryCode,
+      stateCode: address.stateCode || null,
+      postcode: address.postcode || null,
+    },
     subtotalAfterDiscount,
     weightGrams,
     isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,

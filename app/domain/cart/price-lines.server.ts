@@ -1,6 +1,11 @@
 import type { Knex } from 'knex'
 import type { CustomisationSchema } from '../catalogue/product-input'
-import { checkCustomisation, customisationAddOn, describeCustomisation, type CustomisationInput } from '../customisation/customisation'
+import {
+  checkCustomisation,
+  customisationAddOn,
+  describeCustomisation,
+  type CustomisationInput,
+} from '../customisation/customisation'
 import { readUploads, type UploadRow } from '../customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '../customisation/customisation.schema'
 import type { Picture } from '../media/picture'
@@ -46,7 +51,8 @@ export async function readPricedLines(
 ): Promise<PricedCartLine[]> {
   const lines = (await readLines(q, cartId)).map((stored) => ({
     stored,
-    customisation: stored.customisation === null ? null : storedCustomisationSchema.parse(JSON.parse(stored.customisation)),
+    customisation:
+      stored.customisation === null ? null : storedCustomisationSchema.parse(JSON.parse(stored.customisation)),
     choices: stored.choices === null ? null : storedChoicesSchema.parse(JSON.parse(stored.choices)),
   }))
   if (lines.length === 0) return []
@@ -71,7 +77,9 @@ export async function readPricedLines(
     const saleable = saleableOf(variant, ownHolds.get(variant.variantId) ?? 0)
     const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
-    return [priceLine({ stored, customisation, choices, variant, shelf, saleable, available, channelCode: channel.code })]
+    return [
+      priceLine({ stored, customisation, choices, variant, shelf, saleable, available, channelCode: channel.code }),
+    ]
   })
 }
 
@@ -86,7 +94,16 @@ interface LineParts {
   channelCode: string
 }
 
-function priceLine({ stored, customisation, choices, variant, shelf, saleable, available, channelCode }: LineParts): PricedCartLine {
+function priceLine({
+  stored,
+  customisation,
+  choices,
+  variant,
+  shelf,
+  saleable,
+  available,
+  channelCode,
+}: LineParts): PricedCartLine {
   const schema = parseCustomisationSchema(variant.customisationSchema)
   const addOn = customisationAddOn(schema, customisation, channelCode)
   const sold = isSold(variant)
@@ -133,25 +150,43 @@ function priceLine({ stored, customisation, choices, variant, shelf, saleable, a
   }
 }
 
-function problemOf(quantity: number, variant: VariantRow, sold: boolean, isCustomisationGood: boolean, available: number | null): LineProblem | null {
+function problemOf(
+  quantity: number,
+  variant: VariantRow,
+  sold: boolean,
+  isCustomisationGood: boolean,
+  available: number | null,
+): LineProblem | null {
   const { name } = variant
   if (!sold) return { code: 'unavailable', message: `${name} is no longer available` }
-  if (!isCustomisationGood) return { code: 'customisation_changed', message: `${name} can no longer be made this way. Remove it and add it again` }
+  if (!isCustomisationGood)
+    return {
+      code: 'customisation_changed',
+      message: `${name} can no longer be made this way. Remove it and add it again`,
+    }
   const rule = { ...variant, available }
   const largest = largestQuantity(rule)
   if (largest === 0) return { code: 'out_of_stock', message: `${name} is out of stock` }
   const { limit } = fitQuantity(quantity, rule)
   if (limit === null) return null
   if (limit === 'stock') return { code: 'too_many', message: `Only ${largest} of ${name} left` }
-  return { code: 'quantity_rule', message: `${name} is sold from ${variant.minQuantity} to ${variant.maxQuantity}, in steps of ${variant.quantityStep}` }
+  return {
+    code: 'quantity_rule',
+    message: `${name} is sold from ${variant.minQuantity} to ${variant.maxQuantity}, in steps of ${variant.quantityStep}`,
+  }
 }
 
-function optionsOf(shelf: Shelf, variantId: number, choices: Record<string, string> | null): Array<{ name: string; value: string }> {
+function optionsOf(
+  shelf: Shelf,
+  variantId: number,
+  choices: Record<string, string> | null,
+): Array<{ name: string; value: string }> {
   return shelf.options
     .filter((option) => option.variantId === variantId)
     .flatMap((option) => {
       const chosen = choices?.[option.optionSlug]
-      const value = option.value ?? shelf.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
+      const value =
+        option.value ?? shelf.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
       return value === undefined ? [] : [{ name: option.optionName, value }]
     })
 }

@@ -6,5 +6,12 @@ import { hashCartToken } from './cart-token.server'
 /** How many pieces the visitor's open cart holds, in one query; 0 without a cart. */
 export async function readCartBadge(visitor: Visitor): Promise<CartBadge> {
   if (visitor.cartToken === null) return { totalQuantity: 0 }
-  return { totalQuantity: await sumQuantity(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now()) }
+  return {
+    totalQuantity: await sumQuantity(
+      visitor.db.read,
+      visitor.channel.id,
+      hashCartToken(visitor.cartToken),
+      visitor.now(),
+    ),
+  }
 }

@@ -9,7 +9,10 @@ import { changeCart, type CartEdit } from './change-cart.server'
 const emailSchema = z.email().max(254)
 
 /** Sets who is told about the order; absent fields stay, empty ones are cleared. Error: 'invalid_contact', those of changeCart. */
-export async function updateContact(visitor: Visitor, input: { email?: string; phone?: string }): Promise<Result<CartView>> {
+export async function updateContact(
+  visitor: Visitor,
+  input: { email?: string; phone?: string },
+): Promise<Result<CartView>> {
   return changeCart(visitor, contactEdit(visitor, input))
 }
 

@@ -22,7 +22,10 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
   const { quantity } = parsed.data
   return changeCart(visitor, async (trx, cart) => {
     const draft = await readDraftOrder(trx, cart.id)
-    const found = findLine(await readPricedLines(trx, visitor.channel, cart.id, draft?.heldByVariant ?? new Map()), parsed.data)
+    const found = findLine(
+      await readPricedLines(trx, visitor.channel, cart.id, draft?.heldByVariant ?? new Map()),
+      parsed.data,
+    )
     if (!found.ok) return found
     const line = found.value
     if (quantity === 0) {

@@ -21,7 +21,9 @@ export async function validateVisitorCart(visitor: Visitor): Promise<CartValidat
 /** GET /cart/validate/address: cart and address, and the server's own check of the shipping address. */
 export async function validateVisitorAddress(visitor: Visitor): Promise<CartValidation> {
   const cart = await readCart(visitor)
-  const problems = validateCart(cart, visitor.settings, cart.requiredShippingFields).filter((problem) => problem.step !== 'payment')
+  const problems = validateCart(cart, visitor.settings, cart.requiredShippingFields).filter(
+    (problem) => problem.step !== 'payment',
+  )
   if (problems.length === 0 && cart.needsShipping && cart.shippingAddress) {
     const checked = await validateAddress(visitor, inputOf(cart.shippingAddress), 'Shipping')
     if (!checked.ok) problems.push({ step: 'address', code: checked.error.code, message: checked.error.message })

@@ -21,24 +21,39 @@ const propertyByColumn: Record<string, keyof Address> = {
 }
 
 /** Every problem of the checkout, in the order and words of specification 2, section 5; empty when it can be paid. */
-export function validateCart(cart: CartView, settings: CheckoutRules, requiredFields: readonly RequiredField[]): CheckoutProblem[] {
+export function validateCart(
+  cart: CartView,
+  settings: CheckoutRules,
+  requiredFields: readonly RequiredField[],
+): CheckoutProblem[] {
   return [...cartProblems(cart), ...addressProblems(cart, settings, requiredFields), ...paymentProblems(cart)]
 }
 
 /** Lines that can't be bought as they stand. */
 export function stockProblems(cart: CartView): CheckoutProblem[] {
-  return cart.lines.flatMap((line) => (line.problem === null ? [] : [{ step: 'cart' as const, code: 'stock', message: line.problem }]))
+  return cart.lines.flatMap((line) =>
+    line.problem === null ? [] : [{ step: 'cart' as const, code: 'stock', message: line.problem }],
+  )
 }
 
 /** Whether a step's page may be shown: what comes before it is valid, else the page to mend it on and why. */
-export function checkoutGuard(cart: CartView, settings: CheckoutRules, requiredFields: readonly RequiredField[], step: CheckoutStep): GuardOutcome {
+export function checkoutGuard(
+  cart: CartView,
+  settings: CheckoutRules,
+  requiredFields: readonly RequiredField[],
+  step: CheckoutStep,
+): GuardOutcome {
   if (step === 'cart') return { ok: true }
   const problems = validateCart(cart, settings, requiredFields)
   const inCart = problems.find((problem) => problem.step === 'cart')
   if (inCart) return { ok: false, redirectTo: '/cart', message: inCart.message }
   const noCustomer = problems.find((problem) => problem.code === 'customer_missing')
   if (noCustomer) {
-    return { ok: false, redirectTo: `/login?redirectTo=${encodeURIComponent(`/checkout/${step}`)}`, message: noCustomer.message }
+    return {
+      ok: false,
+      redirectTo: `/login?redirectTo=${encodeURIComponent(`/checkout/${step}`)}`,
+      message: noCustomer.message,
+    }
   }
   const inAddress = problems.find((problem) => problem.step === 'address')
   if (step === 'payment' && inAddress) return { ok: false, redirectTo: '/checkout/address', message: inAddress.message }
@@ -48,11 +63,20 @@ export function checkoutGuard(cart: CartView, settings: CheckoutRules, requiredF
 function cartProblems(cart: CartView): CheckoutProblem[] {
   if (cart.lines.length === 0) return [{ step: 'cart', code: 'cart_empty', message: 'Your cart is empty' }]
   const problems = stockProblems(cart)
-  if (cart.hasPriceChanges) problems.push({ step: 'cart', code: 'prices_changed', message: 'Some prices have changed. Please check and accept them' })
+  if (cart.hasPriceChanges)
+    problems.push({
+      step: 'cart',
+      code: 'prices_changed',
+      message: 'Some prices have changed. Please check and accept them',
+    })
   return problems
 }
 
-function addressProblems(cart: CartView, settings: CheckoutRules, requiredFields: readonly RequiredField[]): CheckoutProblem[] {
+function addressProblems(
+  cart: CartView,
+  settings: CheckoutRules,
+  requiredFields: readonly RequiredField[],
+): CheckoutProblem[] {
   const problems: CheckoutProblem[] = []
   const add = (code: string, message: string) => problems.push({ step: 'address', code, message })
   if (!settings.enable_guest_checkout && cart.customerId === null) add('customer_missing', 'Customer account is empty')

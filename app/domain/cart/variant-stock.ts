@@ -12,7 +12,8 @@ export function saleableOf(variant: VariantRow, ownHold: number): number | null 
 
 export function stockWordsOf(variant: VariantRow, saleable: number | null): StockWords {
   if (saleable === null) {
-    const isOnBackorder = variant.isTracked === 1 && (variant.onHand ?? 0) - (variant.held ?? 0) - (variant.threshold ?? 0) <= 0
+    const isOnBackorder =
+      variant.isTracked === 1 && (variant.onHand ?? 0) - (variant.held ?? 0) - (variant.threshold ?? 0) <= 0
     return isOnBackorder ? 'backorder' : 'in_stock'
   }
   if (saleable < variant.minQuantity) return 'out_of_stock'
@@ -21,5 +22,10 @@ export function stockWordsOf(variant: VariantRow, saleable: number | null): Stoc
 
 /** Whether a channel sells the variant at all, stock apart. */
 export function isSold(variant: VariantRow): variant is VariantRow & { price: number } {
-  return variant.isProductPublished === 1 && variant.isDeleted === 0 && variant.isPricePublished === 1 && variant.price !== null
+  return (
+    variant.isProductPublished === 1 &&
+    variant.isDeleted === 0 &&
+    variant.isPricePublished === 1 &&
+    variant.price !== null
+  )
 }

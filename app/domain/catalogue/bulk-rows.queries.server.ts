@@ -12,7 +12,12 @@ export function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> 
 }
 
 /** Inserts rows of one shape, many a statement. With `merge`, rows whose keys exist get the merged columns instead. */
-export async function insertRows(trx: Knex, table: string, rows: readonly Row[], merge?: { keys: string[]; columns: string[] }): Promise<void> {
+export async function insertRows(
+  trx: Knex,
+  table: string,
+  rows: readonly Row[],
+  merge?: { keys: string[]; columns: string[] },
+): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length
   if (width === 0) return
   for (const chunk of inChunks(rows, Math.min(rowLimit, Math.floor(bindingLimit / width)))) {
@@ -24,7 +29,10 @@ export async function insertRows(trx: Knex, table: string, rows: readonly Row[],
 }
 
 /** Selects with `column IN (values)`, split so that the list never grows past what a statement takes. */
-export async function selectIn<T>(values: ReadonlyArray<string | number>, query: (chunk: Array<string | number>) => PromiseLike<T[]>): Promise<T[]> {
+export async function selectIn<T>(
+  values: ReadonlyArray<string | number>,
+  query: (chunk: Array<string | number>) => PromiseLike<T[]>,
+): Promise<T[]> {
   const found: T[] = []
   for (const chunk of inChunks([...new Set(values)], 5000)) found.push(...(await query(chunk)))
   return found

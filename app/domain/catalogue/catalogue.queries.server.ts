@@ -3,7 +3,9 @@ import type { ListingRow } from './listing-index'
 
 /** The channel's catalogue version; it grows with every change that a listing shows. */
 export async function catalogueVersion(q: Knex, channelId: number): Promise<number> {
-  const row = await q('channels').where({ id: channelId }).first<{ catalogue_version: number } | undefined>('catalogue_version')
+  const row = await q('channels')
+    .where({ id: channelId })
+    .first<{ catalogue_version: number } | undefined>('catalogue_version')
   return row?.catalogue_version ?? 0
 }
 
@@ -21,7 +23,12 @@ export async function largestProductId(q: Knex): Promise<number> {
 }
 
 /** Products with ids in (after, upTo] whose listing in some channel shows other units sold than they have; perhaps more than once. */
-export async function readUnlistedSales(q: Knex, channels: readonly number[], after: number, upTo: number): Promise<number[]> {
+export async function readUnlistedSales(
+  q: Knex,
+  channels: readonly number[],
+  after: number,
+  upTo: number,
+): Promise<number[]> {
   return q('listings as l')
     .join('products as p', 'p.id', 'l.product_id')
     .whereIn('l.channel_id', [...channels])
@@ -44,14 +51,26 @@ export async function listingRowsAfter(
   after: { version: number; productId: number },
   limit: number,
 ): Promise<ListingRow[]> {
-  const rows: Array<Record<string, number> & { sort_name: string; created_at: string; facets: string }> = await q('listings')
+  const rows: Array<Record<string, number> & { sort_name: string; created_at: string; facets: string }> = await q(
+    'listings',
+  )
     .where('channel_id', channelId)
     .whereRaw('(version, product_id) > (?, ?)', [after.version, after.productId])
     .orderBy(['version', 'product_id'])
     .limit(limit)
     .select(
-      'product_id', 'version', 'is_listed', 'in_stock', 'price_min', 'price_max', 'sort_name', 'created_at',
-      'units_sold', 'rating', 'featured_position', 'facets',
+      'product_id',
+      'version',
+      'is_listed',
+      'in_stock',
+      'price_min',
+      'price_max',
+      'sort_name',
+      'created_at',
+      'units_sold',
+      'rating',
+      'featured_position',
+      'facets',
     )
   return rows.map((row) => ({
     productId: row.product_id ?? 0,
@@ -113,7 +132,11 @@ async function inChunks<Row extends { id: number }>(read: (after: number) => Pro
 /** Every category, by id. */
 export async function allCategories(q: Knex): Promise<CategoryRow[]> {
   return inChunks(async (after) =>
-    q('categories').where('id', '>', after).orderBy('id').limit(chunkSize).select('id', 'parent_id', 'slug', 'name', 'position'),
+    q('categories')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(chunkSize)
+      .select('id', 'parent_id', 'slug', 'name', 'position'),
   )
 }
 
@@ -125,7 +148,9 @@ export interface NamedRow {
 
 /** Every brand, label, tag or collection, by id. */
 export async function allNamed(q: Knex, table: 'brands' | 'labels' | 'tags' | 'collections'): Promise<NamedRow[]> {
-  return inChunks(async (after) => q(table).where('id', '>', after).orderBy('id').limit(chunkSize).select('id', 'slug', 'name'))
+  return inChunks(async (after) =>
+    q(table).where('id', '>', after).orderBy('id').limit(chunkSize).select('id', 'slug', 'name'),
+  )
 }
 
 export interface AttributeValueRow {
@@ -147,7 +172,15 @@ export async function allFilterableValues(q: Knex): Promise<AttributeValueRow[]>
       .where('a.is_filterable', 1)
       .orderBy('v.id')
       .limit(chunkSize)
-      .select('v.id', 'v.slug', 'v.value', 'v.position', 'a.slug as attribute_slug', 'a.name as attribute_name', 'a.position as attribute_position'),
+      .select(
+        'v.id',
+        'v.slug',
+        'v.value',
+        'v.position',
+        'a.slug as attribute_slug',
+        'a.name as attribute_name',
+        'a.position as attribute_position',
+      ),
   )
 }
 
@@ -183,12 +216,18 @@ export type PicturedKind = keyof typeof picturedTables
 
 /** Categories, collections or brands with their pictures, by slug. */
 export async function groupsBySlug(q: Knex, kind: PicturedKind, slugs: string[]): Promise<GroupRow[]> {
-  return q(`${picturedTables[kind]} as g`).leftJoin('assets as a', 'a.id', 'g.asset_id').whereIn('g.slug', slugs).select(groupColumns)
+  return q(`${picturedTables[kind]} as g`)
+    .leftJoin('assets as a', 'a.id', 'g.asset_id')
+    .whereIn('g.slug', slugs)
+    .select(groupColumns)
 }
 
 /** The same by id. */
 export async function groupsById(q: Knex, kind: PicturedKind, ids: number[]): Promise<GroupRow[]> {
-  return q(`${picturedTables[kind]} as g`).leftJoin('assets as a', 'a.id', 'g.asset_id').whereIn('g.id', ids).select(groupColumns)
+  return q(`${picturedTables[kind]} as g`)
+    .leftJoin('assets as a', 'a.id', 'g.asset_id')
+    .whereIn('g.id', ids)
+    .select(groupColumns)
 }
 
 const groupColumns = ['g.id', 'g.slug', 'g.name', 'g.description', 'a.hash', 'a.width', 'a.height', 'a.placeholder']
@@ -199,17 +238,33 @@ export async function namedBySlug(q: Knex, table: 'labels' | 'tags', slug: strin
 }
 
 /** What an old slug stands for now. */
-export async function formerSlugTarget(q: Knex, kind: 'product' | 'category' | 'collection', slug: string): Promise<number | null> {
+export async function formerSlugTarget(
+  q: Knex,
+  kind: 'product' | 'category' | 'collection',
+  slug: string,
+): Promise<number | null> {
   const row = await q('slug_history').where({ kind, slug }).first<{ target_id: number } | undefined>('target_id')
   return row?.target_id ?? null
 }
 
 /** Products of a collection with the places that the owner gave them, in this order. */
-export async function collectionPlaces(q: Knex, collectionId: number, limit: number): Promise<Array<{ product_id: number; position: number }>> {
-  return q('product_collections').where({ collection_id: collectionId }).orderBy(['position', 'product_id']).limit(limit).select('product_id', 'position')
+export async function collectionPlaces(
+  q: Knex,
+  collectionId: number,
+  limit: number,
+): Promise<Array<{ product_id: number; position: number }>> {
+  return q('product_collections')
+    .where({ collection_id: collectionId })
+    .orderBy(['position', 'product_id'])
+    .limit(limit)
+    .select('product_id', 'position')
 }
 
 /** Lowest and highest price of a product in the channel, minor units, if it has a row of listings. */
-export async function listedPrices(q: Knex, channelId: number, productId: number): Promise<{ price_min: number; price_max: number } | undefined> {
+export async function listedPrices(
+  q: Knex,
+  channelId: number,
+  productId: number,
+): Promise<{ price_min: number; price_max: number } | undefined> {
   return q('listings').where({ channel_id: channelId, product_id: productId }).first('price_min', 'price_max')
 }

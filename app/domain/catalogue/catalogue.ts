@@ -26,7 +26,8 @@ export interface ProductCard {
   onlyVariantId: number | null
 }
 
-export type SortKey = 'relevance' | 'featured' | 'newest' | 'price-up' | 'price-down' | 'name' | 'best-selling' | 'rating'
+export type SortKey =
+  'relevance' | 'featured' | 'newest' | 'price-up' | 'price-down' | 'name' | 'best-selling' | 'rating'
 
 export type FacetKind = 'category' | 'brand' | 'label' | 'tag' | 'attribute' | 'option' | 'price' | 'stock'
 
@@ -132,7 +133,17 @@ export interface ProductView {
   rating: { timesTen: number; count: number } | null
   unitsSold: number
   pictures: Picture[]
-  options: Array<{ slug: string; name: string; values: Array<{ slug: string; value: string; swatch: string | null; isSelected: boolean; /** A variant exists with this value and the other selected ones. */ isAvailable: boolean }> }>
+  options: Array<{
+    slug: string
+    name: string
+    values: Array<{
+      slug: string
+      value: string
+      swatch: string | null
+      isSelected: boolean
+      /** A variant exists with this value and the other selected ones. */ isAvailable: boolean
+    }>
+  }>
   /** The variant the address or the defaults choose; null when the combination does not exist. */
   selected: VariantView | null
   /** All variants when there are at most 100, for the enhanced page; else only the selected one. */

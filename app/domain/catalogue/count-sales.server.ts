@@ -16,7 +16,10 @@ export function nextListingOfSales(now: Date): Date {
 }
 
 /** Adds what was sold to the products' units sold, in the caller's transaction. Listings take it over later, see listSales. */
-export async function countSales(trx: Knex, lines: ReadonlyArray<{ product_id: number; quantity: number }>): Promise<void> {
+export async function countSales(
+  trx: Knex,
+  lines: ReadonlyArray<{ product_id: number; quantity: number }>,
+): Promise<void> {
   const sold = new Map<number, number>()
   for (const { product_id: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
   // in one order everywhere, so that two orders never wait for each other

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { allowedErrors, editDistance } from './edit-distance'
 
 test('counts letters put in, left out, exchanged and swapped', () => {
-  expect([['kurta', 'kurta'], ['kurta', 'kurtas'], ['kurta', 'krta'], ['kurta', 'kurti'], ['kurta', 'kruta'], ['dupatta', 'duppata']].map(([a, b]) => editDistance(a ?? '', b ?? '', 2))).toEqual([0, 1, 1, 1, 1, 2])
+  expect(
+    [
+      ['kurta', 'kurta'],
+      ['kurta', 'kurtas'],
+      ['kurta', 'krta'],
+      ['kurta', 'kurti'],
+      ['kurta', 'kruta'],
+      ['dupatta', 'duppata'],
+    ].map(([a, b]) => editDistance(a ?? '', b ?? '', 2)),
+  ).toEqual([0, 1, 1, 1, 1, 2])
 })
 
 test('gives up beyond the limit', () => {

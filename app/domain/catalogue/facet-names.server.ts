@@ -1,7 +1,13 @@
 import type { Database } from '~db/connection'
 import type { Channel } from '../settings/channel'
 import type { FacetKind } from './catalogue'
-import { allCategories, allFilterableValues, allNamed, optionValuesOf, type CategoryRow } from './catalogue.queries.server'
+import {
+  allCategories,
+  allFilterableValues,
+  allNamed,
+  optionValuesOf,
+  type CategoryRow,
+} from './catalogue.queries.server'
 import { eachBit } from './facet-members'
 import type { CatalogueIndex } from './listing-index'
 
@@ -48,7 +54,10 @@ const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
  * The names of every facet key in the index, read in bulk and kept until the catalogue changes (and then for up to a
  * second more, unless a key is new).
  */
-export async function readFacetNames(visitor: { db: Database; channel: Pick<Channel, 'id'> }, index: CatalogueIndex): Promise<FacetNames> {
+export async function readFacetNames(
+  visitor: { db: Database; channel: Pick<Channel, 'id'> },
+  index: CatalogueIndex,
+): Promise<FacetNames> {
   let channels = loadedNames.get(visitor.db)
   if (!channels) {
     channels = new Map()
@@ -90,22 +99,60 @@ async function loadNames(db: Database, before: FacetNames | null): Promise<Facet
     const siblings = names.children.get(row.parent_id ?? 0) ?? []
     siblings.push(row)
     names.children.set(row.parent_id ?? 0, siblings)
-    addName(names, { ...plain, key: `c${row.id}`, kind: 'category', param: 'category', group: 'Category', value: row.slug, name: row.name })
+    addName(names, {
+      ...plain,
+      key: `c${row.id}`,
+      kind: 'category',
+      param: 'category',
+      group: 'Category',
+      value: row.slug,
+      name: row.name,
+    })
   }
   for (const siblings of names.children.values()) siblings.sort((a, b) => a.position - b.position || a.id - b.id)
   for (const row of await allNamed(db.read, 'brands')) {
-    addName(names, { ...plain, key: `b${row.id}`, kind: 'brand', param: 'brand', group: 'Brand', value: row.slug, name: row.name })
+    addName(names, {
+      ...plain,
+      key: `b${row.id}`,
+      kind: 'brand',
+      param: 'brand',
+      group: 'Brand',
+      value: row.slug,
+      name: row.name,
+    })
   }
   for (const row of await allNamed(db.read, 'labels')) {
-    addName(names, { ...plain, key: `l${row.id}`, kind: 'label', param: 'label', group: 'Label', value: row.slug, name: row.name })
+    addName(names, {
+      ...plain,
+      key: `l${row.id}`,
+      kind: 'label',
+      param: 'label',
+      group: 'Label',
+      value: row.slug,
+      name: row.name,
+    })
   }
   for (const row of await allNamed(db.read, 'tags')) {
-    addName(names, { ...plain, key: `t${row.id}`, kind: 'tag', param: 'tag', group: 'Tag', value: row.slug, name: row.name })
+    addName(names, {
+      ...plain,
+      key: `t${row.id}`,
+      kind: 'tag',
+      param: 'tag',
+      group: 'Tag',
+      value: row.slug,
+      name: row.name,
+    })
   }
   for (const row of await allFilterableValues(db.read)) {
     addName(names, {
-      key: `a${row.id}`, kind: 'attribute', param: `a.${row.attribute_slug}`, group: row.attribute_name,
-      groupPosition: row.attribute_position, value: row.slug, name: row.value, swatch: null,
+      key: `a${row.id}`,
+      kind: 'attribute',
+      param: `a.${row.attribute_slug}`,
+      group: row.attribute_name,
+      groupPosition: row.attribute_position,
+      value: row.slug,
+      name: row.value,
+      swatch: null,
     })
   }
   for (const name of before?.byKey.values() ?? []) if (name.kind === 'option') addName(names, name)
@@ -134,8 +181,14 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
       const key = `o:${row.option_slug}:${row.slug}`
       if (names.byKey.has(key)) continue
       addName(names, {
-        key, kind: 'option', param: `o.${row.option_slug}`, group: row.option_name, groupPosition: 0,
-        value: row.slug, name: row.value, swatch: row.swatch,
+        key,
+        kind: 'option',
+        param: `o.${row.option_slug}`,
+        group: row.option_name,
+        groupPosition: 0,
+        value: row.slug,
+        name: row.value,
+        swatch: row.swatch,
       })
     }
   }

@@ -5,16 +5,24 @@ const parse = (search: string, currency = 'INR') => parseListingQuery(new URLSea
 const place = { path: '/shop-online', currency: 'INR' }
 
 test('reads filters, major-unit prices, stock, sort and page', () => {
-  expect(parse('brand=b&brand=a&a.fabric=silk&o.size=m&min_price=499.5&max_price=1000&in_stock=1&sort=price-up&page=3')).toEqual({
+  expect(
+    parse('brand=b&brand=a&a.fabric=silk&o.size=m&min_price=499.5&max_price=1000&in_stock=1&sort=price-up&page=3'),
+  ).toEqual({
     filters: { brand: ['b', 'a'], 'a.fabric': ['silk'], 'o.size': ['m'] },
-    priceFrom: 49950, priceTo: 100000, inStockOnly: true, sort: 'price-up', page: 3,
+    priceFrom: 49950,
+    priceTo: 100000,
+    inStockOnly: true,
+    sort: 'price-up',
+    page: 3,
   })
   expect(parse('min_price=500', 'JPY').priceFrom).toBe(500)
   expect(parse('min_price=1.5', 'KWD').priceFrom).toBe(1500)
 })
 
 test('rubbish becomes the default and never throws', () => {
-  expect(parse('utm_source=x&__proto__=1&a.=1&brand=&brand=%20&min_price=-1&max_price=1e9&page=0&sort=drop&in_stock=yes')).toEqual(parse(''))
+  expect(
+    parse('utm_source=x&__proto__=1&a.=1&brand=&brand=%20&min_price=-1&max_price=1e9&page=0&sort=drop&in_stock=yes'),
+  ).toEqual(parse(''))
   expect(parse(`brand=${'x'.repeat(10_000)}`).filters).toEqual({})
   expect(parse(Array.from({ length: 500 }, (_, value) => `tag=${value}`).join('&')).filters.tag).toHaveLength(50)
 })

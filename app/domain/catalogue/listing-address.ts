@@ -13,7 +13,16 @@ export interface ListingPlace {
   kept?: Record<string, string>
 }
 
-const sortKeys: readonly SortKey[] = ['relevance', 'featured', 'newest', 'price-up', 'price-down', 'name', 'best-selling', 'rating']
+const sortKeys: readonly SortKey[] = [
+  'relevance',
+  'featured',
+  'newest',
+  'price-up',
+  'price-down',
+  'name',
+  'best-selling',
+  'rating',
+]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
 const mostValues = 50
 const longestValue = 100
@@ -37,7 +46,11 @@ function parsePrice(text: string | null, currency: string): number | null {
  * name nothing stay (they list nothing and can be taken out), rubbish becomes the default.
  * @returns prices in minor units of the currency
  */
-export function parseListingQuery(params: URLSearchParams, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
+export function parseListingQuery(
+  params: URLSearchParams,
+  currency: string,
+  defaultSort: SortKey = 'featured',
+): ListingQuery {
   const filters: Record<string, string[]> = {}
   let count = 0
   for (const [param, raw] of params) {

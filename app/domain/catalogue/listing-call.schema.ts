@@ -20,9 +20,22 @@ export const listingCallSchema = z.object({
 })
 export type ListingCall = z.infer<typeof listingCallSchema>
 
-export const searchCallSchema = listingCallSchema.extend({ query: z.string().max(200).default(''), exact: z.union([z.boolean(), z.string()]).optional() })
-export const searchQuerySchema = z.object({ query: z.string().max(200).default(''), page: count.default(1), sort: z.string().max(20).optional() })
-export const singleProductSchema = z.object({ is_published: z.enum(['true', 'false', '1', '0']).default('true'), sku: z.string().max(64).optional() })
-export const categoryGridSchema = z.object({ slugs: z.array(z.string().max(120)).max(50).optional(), parent_id: id.optional() })
+export const searchCallSchema = listingCallSchema.extend({
+  query: z.string().max(200).default(''),
+  exact: z.union([z.boolean(), z.string()]).optional(),
+})
+export const searchQuerySchema = z.object({
+  query: z.string().max(200).default(''),
+  page: count.default(1),
+  sort: z.string().max(20).optional(),
+})
+export const singleProductSchema = z.object({
+  is_published: z.enum(['true', 'false', '1', '0']).default('true'),
+  sku: z.string().max(64).optional(),
+})
+export const categoryGridSchema = z.object({
+  slugs: z.array(z.string().max(120)).max(50).optional(),
+  parent_id: id.optional(),
+})
 export const categoryAllSchema = z.object({ category_id: id.optional() })
 export const noInputSchema = z.object({})

@@ -10,7 +10,16 @@ import { sizeOrder } from './size-order'
 /** A filter offers at most so many values, the fullest first; selected ones are always there. */
 const mostValues = 30
 
-const kindOrder: Record<FacetKind, number> = { category: 0, option: 1, price: 2, brand: 3, attribute: 4, label: 5, tag: 6, stock: 7 }
+const kindOrder: Record<FacetKind, number> = {
+  category: 0,
+  option: 1,
+  price: 2,
+  brand: 3,
+  attribute: 4,
+  label: 5,
+  tag: 6,
+  stock: 7,
+}
 
 interface Counted {
   key: string
@@ -21,7 +30,13 @@ interface Counted {
 }
 
 /** Every filter that is worth showing for a filtered scope, with disjunctive counts. */
-export function buildFacets(index: CatalogueIndex, names: FacetNames, scope: ListingScope, filtered: Filtered, query: ListingQuery): Facet[] {
+export function buildFacets(
+  index: CatalogueIndex,
+  names: FacetNames,
+  scope: ListingScope,
+  filtered: Filtered,
+  query: ListingQuery,
+): Facet[] {
   const groups = new Map<string, { name: FacetName; values: Counted[] }>()
   const count = counter(index, names, filtered, query)
   for (const key of index.members.keys()) {
@@ -40,13 +55,23 @@ export function buildFacets(index: CatalogueIndex, names: FacetNames, scope: Lis
   }
   for (const [param, { name, values }] of groups) add(name.kind, param, name.group, name.groupPosition, inOrder(values))
   add('category', 'category', 'Category', 0, categoryLevel(names, scope, query.filters.category ?? [], count))
-  facets.sort((a, b) => kindOrder[a.facet.kind] - kindOrder[b.facet.kind] || a.position - b.position || (a.facet.name < b.facet.name ? -1 : 1))
+  facets.sort(
+    (a, b) =>
+      kindOrder[a.facet.kind] - kindOrder[b.facet.kind] ||
+      a.position - b.position ||
+      (a.facet.name < b.facet.name ? -1 : 1),
+  )
   const stock = stockFacet(index, filtered, query)
   return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
 }
 
 /** Counts one facet value among the products that the other filters leave; null when it has none and is not selected. */
-function counter(index: CatalogueIndex, names: FacetNames, filtered: Filtered, query: ListingQuery): (key: string) => Counted | null {
+function counter(
+  index: CatalogueIndex,
+  names: FacetNames,
+  filtered: Filtered,
+  query: ListingQuery,
+): (key: string) => Counted | null {
   const bases = new Map<string, CountBase>()
   const matches = countBase(filtered.matches, index.listed)
   return (key) => {
@@ -62,7 +87,13 @@ function counter(index: CatalogueIndex, names: FacetNames, filtered: Filtered, q
     const isSelected = query.filters[name.param]?.includes(name.value) ?? false
     const count = countMembersIn(base, members)
     if (count === 0 && !isSelected) return null
-    return { key, name: name.name, count, isSelected, facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch } }
+    return {
+      key,
+      name: name.name,
+      count,
+      isSelected,
+      facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
+    }
   }
 }
 
@@ -78,8 +109,14 @@ function inOrder(values: Counted[]): Counted[] {
  * The categories one level below the scope (the roots, outside a category), in the owner's order; a level with a single
  * category opens by itself, and a selected category shows the ones below it.
  */
-function categoryLevel(names: FacetNames, scope: ListingScope, selected: string[], count: (key: string) => Counted | null): Counted[] {
-  const below = (parent: number): Counted[] => (names.children.get(parent) ?? []).flatMap((row) => count(`c${row.id}`) ?? [])
+function categoryLevel(
+  names: FacetNames,
+  scope: ListingScope,
+  selected: string[],
+  count: (key: string) => Counted | null,
+): Counted[] {
+  const below = (parent: number): Counted[] =>
+    (names.children.get(parent) ?? []).flatMap((row) => count(`c${row.id}`) ?? [])
   const idOf = (value: Counted) => Number(value.key.slice(1))
   let level = below(scope.kind === 'category' ? scope.id : 0)
   for (let only = level[0]; level.length === 1 && only && !only.isSelected; only = level[0]) {
@@ -120,7 +157,11 @@ export function buildPriceFacet(index: CatalogueIndex, filtered: Filtered, query
 }
 
 /** What is selected, as chips that can be taken out of the address. */
-export function buildChips(names: FacetNames, query: ListingQuery, channel: Pick<Channel, 'currency' | 'languageTag'>): ListingPage['chips'] {
+export function buildChips(
+  names: FacetNames,
+  query: ListingQuery,
+  channel: Pick<Channel, 'currency' | 'languageTag'>,
+): ListingPage['chips'] {
   const chips: ListingPage['chips'] = []
   for (const [param, values] of Object.entries(query.filters)) {
     for (const value of values) {
@@ -129,8 +170,10 @@ export function buildChips(names: FacetNames, query: ListingQuery, channel: Pick
     }
   }
   const price = (amount: number) => formatMoney(amount, channel.currency, channel.languageTag)
-  if (query.priceFrom !== null) chips.push({ param: 'min_price', value: String(query.priceFrom), label: `From ${price(query.priceFrom)}` })
-  if (query.priceTo !== null) chips.push({ param: 'max_price', value: String(query.priceTo), label: `Up to ${price(query.priceTo)}` })
+  if (query.priceFrom !== null)
+    chips.push({ param: 'min_price', value: String(query.priceFrom), label: `From ${price(query.priceFrom)}` })
+  if (query.priceTo !== null)
+    chips.push({ param: 'max_price', value: String(query.priceTo), label: `Up to ${price(query.priceTo)}` })
   if (query.inStockOnly) chips.push({ param: 'in_stock', value: '1', label: 'In stock only' })
   return chips
 }

@@ -18,7 +18,8 @@ export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
   if (scope.kind === 'products') {
     for (const id of scope.ids) {
       const ordinal = index.ordinals.get(id)
-      if (ordinal !== undefined && hasBit(index.listed, ordinal)) bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+      if (ordinal !== undefined && hasBit(index.listed, ordinal))
+        bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
     }
     return bits
   }
@@ -67,13 +68,23 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
 function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): Bitmap {
   const from = query.priceFrom
   const to = query.priceTo
-  const bits = to === null ? copyBits(index.listed, words) : bitsWhile(index, 'price-up', words, (row) => row.priceMin <= to)
-  if (from !== null) intersect(bits, bitsWhile(index, 'highest-price', words, (row) => row.priceMax >= from))
+  const bits =
+    to === null ? copyBits(index.listed, words) : bitsWhile(index, 'price-up', words, (row) => row.priceMin <= to)
+  if (from !== null)
+    intersect(
+      bits,
+      bitsWhile(index, 'highest-price', words, (row) => row.priceMax >= from),
+    )
   return bits
 }
 
 /** The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that fails. */
-function bitsWhile(index: CatalogueIndex, sort: IndexedSort, words: number, holds: (row: ListingRow) => boolean): Bitmap {
+function bitsWhile(
+  index: CatalogueIndex,
+  sort: IndexedSort,
+  words: number,
+  holds: (row: ListingRow) => boolean,
+): Bitmap {
   const sorted = index.sorted[sort]
   let low = 0
   let high = sorted.length
@@ -108,7 +119,13 @@ function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): Li
 }
 
 /** Product ids `from` to `from + count` of the matches, in the order of an indexed sort. */
-export function pageOfSort(index: CatalogueIndex, matches: Bitmap, sort: IndexedSort, from: number, count: number): number[] {
+export function pageOfSort(
+  index: CatalogueIndex,
+  matches: Bitmap,
+  sort: IndexedSort,
+  from: number,
+  count: number,
+): number[] {
   const sorted = index.sorted[sort]
   const ids: number[] = []
   if (count === 0) return ids
@@ -124,7 +141,13 @@ export function pageOfSort(index: CatalogueIndex, matches: Bitmap, sort: Indexed
 }
 
 /** The same in the order that the ids are given in. */
-export function pageOfIds(index: CatalogueIndex, matches: Bitmap, ids: number[], from: number, count: number): number[] {
+export function pageOfIds(
+  index: CatalogueIndex,
+  matches: Bitmap,
+  ids: number[],
+  from: number,
+  count: number,
+): number[] {
   const page: number[] = []
   let passed = 0
   for (const id of ids) {

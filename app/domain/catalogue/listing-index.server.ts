@@ -20,7 +20,10 @@ const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
  * The index of the visitor's channel, as new as the database was when asked. The first call builds it; later ones read
  * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
  */
-export async function getCatalogueIndex(visitor: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
+export async function getCatalogueIndex(visitor: {
+  db: Database
+  channel: Pick<Channel, 'id'>
+}): Promise<CatalogueIndex> {
   const entry = entryFor(visitor.db, visitor.channel.id)
   const version = await catalogueVersion(visitor.db.read, visitor.channel.id)
   while (entry.index.version < version) {

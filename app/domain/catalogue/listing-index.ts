@@ -1,4 +1,14 @@
-import { addMember, clearBit, createMembers, hasBit, removeMember, withBit, wordsFor, type Bitmap, type Members } from './facet-members'
+import {
+  addMember,
+  clearBit,
+  createMembers,
+  hasBit,
+  removeMember,
+  withBit,
+  wordsFor,
+  type Bitmap,
+  type Members,
+} from './facet-members'
 
 /** What the index keeps of a row of `listings`. Prices in minor units, `rating` as stored, `createdAt` in ms. */
 export interface ListingRow {
@@ -17,7 +27,16 @@ export interface ListingRow {
   facets: string
 }
 
-export const indexedSorts = ['featured', 'newest', 'price-up', 'price-down', 'name', 'best-selling', 'rating', 'highest-price'] as const
+export const indexedSorts = [
+  'featured',
+  'newest',
+  'price-up',
+  'price-down',
+  'name',
+  'best-selling',
+  'rating',
+  'highest-price',
+] as const
 /** 'highest-price' is by each product's dearest variant, for the price filter; the others are for people. */
 export type IndexedSort = (typeof indexedSorts)[number]
 
@@ -48,7 +67,16 @@ export function createCatalogueIndex(): CatalogueIndex {
     listed: new Uint32Array(0),
     inStock: new Uint32Array(0),
     members: new Map(),
-    sorted: { featured: none, newest: none, 'price-up': none, 'price-down': none, name: none, 'best-selling': none, rating: none, 'highest-price': none },
+    sorted: {
+      featured: none,
+      newest: none,
+      'price-up': none,
+      'price-down': none,
+      name: none,
+      'best-selling': none,
+      rating: none,
+      'highest-price': none,
+    },
   }
 }
 

@@ -20,7 +20,12 @@ type Reader = Pick<Visitor, 'db' | 'channel'>
  * @param query prices in minor units of the channel's currency
  * @param options.pageSize products a page, 24 unless told
  */
-export async function readListing(visitor: Reader, scope: ListingScope, query: ListingQuery, options: { pageSize?: number } = {}): Promise<ListingPage> {
+export async function readListing(
+  visitor: Reader,
+  scope: ListingScope,
+  query: ListingQuery,
+  options: { pageSize?: number } = {},
+): Promise<ListingPage> {
   const index = await getCatalogueIndex(visitor)
   const names = await readFacetNames(visitor, index)
   const filtered = filterScope(index, names, scopeBits(index, scope), query)
@@ -60,7 +65,11 @@ async function givenOrder(visitor: Reader, scope: ListingScope, sort: ListingQue
 }
 
 /** The filters of a scope and how many products they leave, without cards (GET /product/filters/all/{id}). */
-export async function readFilters(visitor: Reader, scope: ListingScope, query: ListingQuery): Promise<{ total: number; facets: Facet[]; price: PriceFacet | null }> {
+export async function readFilters(
+  visitor: Reader,
+  scope: ListingScope,
+  query: ListingQuery,
+): Promise<{ total: number; facets: Facet[]; price: PriceFacet | null }> {
   const index = await getCatalogueIndex(visitor)
   const names = await readFacetNames(visitor, index)
   const filtered = filterScope(index, names, scopeBits(index, scope), query)

@@ -82,6 +82,11 @@ export interface PictureInput {
 /** What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel code. */
 export interface CustomisationSchema {
   texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
-  choices: Array<{ name: string; label: string; isRequired: boolean; values: Array<{ value: string; label: string; addOn: Record<string, number> }> }>
+  choices: Array<{
+    name: string
+    label: string
+    isRequired: boolean
+    values: Array<{ value: string; label: string; addOn: Record<string, number> }>
+  }>
   image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
 }

@@ -12,7 +12,13 @@ export interface SavedProduct {
 }
 
 /** The row of `products`. What the input leaves open stays as it was: ratings, units sold, position, creation. */
-export function productRow(input: ProductInput, slug: string, groups: Groups, existing: ExistingProduct | undefined, now: string): Row {
+export function productRow(
+  input: ProductInput,
+  slug: string,
+  groups: Groups,
+  existing: ExistingProduct | undefined,
+  now: string,
+): Row {
   const mainPath = input.categories[0]
   return {
     source: input.source,
@@ -25,7 +31,9 @@ export function productRow(input: ProductInput, slug: string, groups: Groups, ex
     category_id: mainPath ? (groups.categories.get(pathKey(mainPath)) ?? null) : null,
     tax_class: input.taxClass ?? 'standard',
     hsn: input.hsn ?? null,
-    size_chart_id: input.sizeChart ? (groups.sizeCharts.get(input.sizeChart) ?? groups.sizeCharts.get(nameKey(input.sizeChart)) ?? null) : null,
+    size_chart_id: input.sizeChart
+      ? (groups.sizeCharts.get(input.sizeChart) ?? groups.sizeCharts.get(nameKey(input.sizeChart)) ?? null)
+      : null,
     customisation: input.customisation ? JSON.stringify(input.customisation) : null,
     display_unit: input.displayUnit ?? null,
     is_virtual: input.isVirtual ? 1 : 0,
@@ -48,23 +56,46 @@ export function groupRows({ id, input }: SavedProduct, groups: Groups): Record<s
   const link = (column: string, ids: Array<number | undefined>): Row[] =>
     [...new Set(ids)].flatMap((other) => (other === undefined ? [] : [{ product_id: id, [column]: other }]))
   return {
-    product_categories: link('category_id', input.categories.map((path) => groups.categories.get(pathKey(path)))),
-    product_collections: link('collection_id', (input.collections ?? []).map((name) => groups.collections.get(nameKey(name)))).map((row, position) => ({ ...row, position })),
-    product_tags: link('tag_id', (input.tags ?? []).map((name) => groups.tags.get(nameKey(name)))),
-    product_labels: link('label_id', (input.labels ?? []).map((label) => groups.labels.get(label))),
-    product_attributes: link('attribute_value_id', (input.attributes ?? []).flatMap(({ name, values }) => values.map((value) => groups.attributeValues.get(attributeKey(name, value))))),
+    product_categories: link(
+      'category_id',
+      input.categories.map((path) => groups.categories.get(pathKey(path))),
+    ),
+    product_collections: link(
+      'collection_id',
+      (input.collections ?? []).map((name) => groups.collections.get(nameKey(name))),
+    ).map((row, position) => ({ ...row, position })),
+    product_tags: link(
+      'tag_id',
+      (input.tags ?? []).map((name) => groups.tags.get(nameKey(name))),
+    ),
+    product_labels: link(
+      'label_id',
+      (input.labels ?? []).map((label) => groups.labels.get(label)),
+    ),
+    product_attributes: link(
+      'attribute_value_id',
+      (input.attributes ?? []).flatMap(({ name, values }) =>
+        values.map((value) => groups.attributeValues.get(attributeKey(name, value))),
+      ),
+    ),
   }
 }
 
 /** Options of a product with slugs that are unique in it, in order. */
-export function optionsOf(input: ProductInput): Array<{ slug: string; name: string; values: Array<{ slug: string; value: string; swatch: string | null }> }> {
+export function optionsOf(
+  input: ProductInput,
+): Array<{ slug: string; name: string; values: Array<{ slug: string; value: string; swatch: string | null }> }> {
   const slugs = distinctSlugs(input.options.map((option) => option.name))
   return input.options.map((option, index) => {
     const valueSlugs = distinctSlugs(option.values.map(({ value }) => value))
     return {
       slug: slugs[index] ?? '',
       name: option.name,
-      values: option.values.map(({ value, swatch }, position) => ({ slug: valueSlugs[position] ?? '', value, swatch: swatch ?? null })),
+      values: option.values.map(({ value, swatch }, position) => ({
+        slug: valueSlugs[position] ?? '',
+        value,
+        swatch: swatch ?? null,
+      })),
     }
   })
 }
@@ -110,12 +141,19 @@ export function variantRow(product: SavedProduct, variant: VariantInput, sku: st
  * Pictures of the product (variant_id null) and of its variants. A picture that several variants share stays one picture
  * of the product, with a row per variant that points at it.
  */
-export function pictureRows({ id, input }: SavedProduct, variantIdOf: (sourceKey: string) => number | undefined): Row[] {
+export function pictureRows(
+  { id, input }: SavedProduct,
+  variantIdOf: (sourceKey: string) => number | undefined,
+): Row[] {
   const row = (index: number, variantId: number | null): Row[] => {
     const picture = input.pictures[index]
-    return picture ? [{ product_id: id, variant_id: variantId, asset_id: picture.assetId, alt: picture.alt, position: index }] : []
+    return picture
+      ? [{ product_id: id, variant_id: variantId, asset_id: picture.assetId, alt: picture.alt, position: index }]
+      : []
   }
-  const own = input.pictures.flatMap((picture, index) => row(index, (picture.variant !== undefined && variantIdOf(picture.variant)) || null))
+  const own = input.pictures.flatMap((picture, index) =>
+    row(index, (picture.variant !== undefined && variantIdOf(picture.variant)) || null),
+  )
   const ofVariants = input.variants.flatMap((variant) => {
     const index = variant.picture
     if (index === undefined || input.pictures[index]?.variant === variant.sourceKey) return []

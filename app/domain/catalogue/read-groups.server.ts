@@ -31,7 +31,11 @@ export async function readCategories(visitor: Reader, parentId?: number | null):
   const index = await getCatalogueIndex(visitor)
   const names = await readFacetNames(visitor, index)
   const rows = parentId === undefined ? wholeTree(names, 0) : (names.children.get(parentId ?? 0) ?? [])
-  return toTiles(visitor, index, rows.filter((row) => countIn(index, row.id) > 0))
+  return toTiles(
+    visitor,
+    index,
+    rows.filter((row) => countIn(index, row.id) > 0),
+  )
 }
 
 /** Tiles of the named categories in the order of the slugs; unknown ones are left out. */
@@ -46,23 +50,33 @@ export async function readCategoryTiles(visitor: Reader, slugs: string[]): Promi
 }
 
 /** The category and those above it, the root first. */
-export async function readCategoryTrail(visitor: Reader, categoryId: number): Promise<Array<{ id: number; slug: string; name: string }>> {
+export async function readCategoryTrail(
+  visitor: Reader,
+  categoryId: number,
+): Promise<Array<{ id: number; slug: string; name: string }>> {
   const names = await readFacetNames(visitor, await getCatalogueIndex(visitor))
   const trail: Array<{ id: number; slug: string; name: string }> = []
-  for (let row = names.categories.get(categoryId); row && trail.length < 20; row = names.categories.get(row.parent_id ?? 0)) {
+  for (
+    let row = names.categories.get(categoryId);
+    row && trail.length < 20;
+    row = names.categories.get(row.parent_id ?? 0)
+  ) {
     trail.unshift({ id: row.id, slug: row.slug, name: row.name })
   }
   return trail
 }
 
 /** Every tag with a listed product, by name, with its count (GET /tag/all). */
-export async function readTags(visitor: Reader): Promise<Array<{ id: number; slug: string; name: string; productCount: number }>> {
+export async function readTags(
+  visitor: Reader,
+): Promise<Array<{ id: number; slug: string; name: string; productCount: number }>> {
   const index = await getCatalogueIndex(visitor)
   const names = await readFacetNames(visitor, index)
   const tags = []
   for (const name of names.byKey.values()) {
     const members = name.kind === 'tag' ? index.members.get(name.key) : undefined
-    if (members) tags.push({ id: Number(name.key.slice(1)), slug: name.value, name: name.name, productCount: members.size })
+    if (members)
+      tags.push({ id: Number(name.key.slice(1)), slug: name.value, name: name.name, productCount: members.size })
   }
   return tags.sort((a, b) => (a.name < b.name ? -1 : 1))
 }
@@ -74,7 +88,8 @@ export async function readTags(visitor: Reader): Promise<Array<{ id: number; slu
 export async function resolveGridSource(visitor: Reader, source: string, limit: number): Promise<ProductCard[]> {
   const index = await getCatalogueIndex(visitor)
   const [kind = '', slug = ''] = source.split(':')
-  const first = (scope: ListingScope, sort: IndexedSort) => readCards(visitor, pageOfSort(index, scopeBits(index, scope), sort, 0, limit))
+  const first = (scope: ListingScope, sort: IndexedSort) =>
+    readCards(visitor, pageOfSort(index, scopeBits(index, scope), sort, 0, limit))
   switch (kind) {
     case 'newest':
     case 'best-selling':
@@ -86,7 +101,10 @@ export async function resolveGridSource(visitor: Reader, source: string, limit: 
       if (!row) return []
       // some may not be listed here, so a few more are asked for
       const places = await collectionPlaces(visitor.db.read, row.id, limit * 2)
-      const cards = await readCards(visitor, places.map(({ product_id: id }) => id))
+      const cards = await readCards(
+        visitor,
+        places.map(({ product_id: id }) => id),
+      )
       return cards.slice(0, limit)
     }
     case 'category':
@@ -117,7 +135,15 @@ async function toTiles(visitor: Reader, index: CatalogueIndex, rows: CategoryRow
   const tiles: CategoryTile[] = []
   for (let from = 0; from < rows.length; from += groupsAtOnce) {
     const chunk = rows.slice(from, from + groupsAtOnce)
-    const groups = new Map((await groupsById(visitor.db.read, 'category', chunk.map((row) => row.id))).map((group) => [group.id, group]))
+    const groups = new Map(
+      (
+        await groupsById(
+          visitor.db.read,
+          'category',
+          chunk.map((row) => row.id),
+        )
+      ).map((group) => [group.id, group]),
+    )
     for (const row of chunk) {
       const group = groups.get(row.id)
       if (group) tiles.push(toTile(index, group, row.parent_id))

@@ -32,18 +32,46 @@ export async function productRow(q: Knex, where: { id: number } | { slug: string
     .leftJoin('size_charts as z', 'z.id', 'p.size_chart_id')
     .where(column, value)
     .first(
-      'p.id', 'p.slug', 'p.name', 'p.subtitle', 'p.description', 'p.category_id', 'p.customisation', 'p.display_unit', 'p.is_virtual',
-      'p.is_published', 'p.rating_sum', 'p.rating_count', 'p.units_sold', 'p.meta_title', 'p.meta_description',
-      'b.slug as brand_slug', 'b.name as brand_name', 's.hash as social_hash', 'z.name as chart_name', 'z.document as chart_document',
+      'p.id',
+      'p.slug',
+      'p.name',
+      'p.subtitle',
+      'p.description',
+      'p.category_id',
+      'p.customisation',
+      'p.display_unit',
+      'p.is_virtual',
+      'p.is_published',
+      'p.rating_sum',
+      'p.rating_count',
+      'p.units_sold',
+      'p.meta_title',
+      'p.meta_description',
+      'b.slug as brand_slug',
+      'b.name as brand_name',
+      's.hash as social_hash',
+      'z.name as chart_name',
+      'z.document as chart_document',
     )
 }
 
-export async function labelsOf(q: Knex, productId: number): Promise<Array<{ slug: string; name: string; tone: string }>> {
-  return q('product_labels as pl').join('labels as l', 'l.id', 'pl.label_id').where('pl.product_id', productId).orderBy(['l.position', 'l.id']).select('l.slug', 'l.name', 'l.tone')
+export async function labelsOf(
+  q: Knex,
+  productId: number,
+): Promise<Array<{ slug: string; name: string; tone: string }>> {
+  return q('product_labels as pl')
+    .join('labels as l', 'l.id', 'pl.label_id')
+    .where('pl.product_id', productId)
+    .orderBy(['l.position', 'l.id'])
+    .select('l.slug', 'l.name', 'l.tone')
 }
 
 export async function tagsOf(q: Knex, productId: number): Promise<Array<{ slug: string; name: string }>> {
-  return q('product_tags as pt').join('tags as t', 't.id', 'pt.tag_id').where('pt.product_id', productId).orderBy('t.name').select('t.slug', 't.name')
+  return q('product_tags as pt')
+    .join('tags as t', 't.id', 'pt.tag_id')
+    .where('pt.product_id', productId)
+    .orderBy('t.name')
+    .select('t.slug', 't.name')
 }
 
 export async function attributesOf(q: Knex, productId: number): Promise<Array<{ name: string; value: string }>> {
@@ -90,7 +118,15 @@ export async function optionsOf(q: Knex, productId: number): Promise<OptionRow[]
     .join('product_option_values as v', 'v.option_id', 'o.id')
     .where('o.product_id', productId)
     .orderBy(['o.position', 'o.id', 'v.position', 'v.id'])
-    .select('o.id as option_id', 'o.slug as option_slug', 'o.name as option_name', 'v.id as value_id', 'v.slug', 'v.value', 'v.swatch')
+    .select(
+      'o.id as option_id',
+      'o.slug as option_slug',
+      'o.name as option_name',
+      'v.id as value_id',
+      'v.slug',
+      'v.value',
+      'v.swatch',
+    )
 }
 
 export interface VariantRow {
@@ -110,7 +146,12 @@ export interface VariantRow {
 }
 
 /** Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id. */
-function sellableVariants(q: Knex, channelId: number, productId: number, choice: ReadonlyMap<number, number>): Knex.QueryBuilder {
+function sellableVariants(
+  q: Knex,
+  channelId: number,
+  productId: number,
+  choice: ReadonlyMap<number, number>,
+): Knex.QueryBuilder {
   // a cross join keeps SQLite from starting at every price of the channel
   const query = q('variants as v')
     .crossJoin(q.raw('variant_prices as vp'))
@@ -149,7 +190,11 @@ export async function firstVariant(
 }
 
 /** One variant of the product by SKU, if the channel sells it. */
-export async function variantIdBySku(q: Knex, channelId: number, sku: string): Promise<{ id: number; product_id: number } | undefined> {
+export async function variantIdBySku(
+  q: Knex,
+  channelId: number,
+  sku: string,
+): Promise<{ id: number; product_id: number } | undefined> {
   return q('variants as v')
     .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
     .where({ 'v.sku': sku, 'v.is_deleted': 0, 'vp.is_published': 1 })
@@ -158,7 +203,10 @@ export async function variantIdBySku(q: Knex, channelId: number, sku: string): P
 
 /** The first `limit` variants that the channel sells. */
 export async function variantRows(q: Knex, channelId: number, productId: number, limit: number): Promise<VariantRow[]> {
-  return withStock(sellableVariants(q, channelId, productId, new Map())).orderBy(['v.position', 'v.id']).limit(limit).select(variantColumns)
+  return withStock(sellableVariants(q, channelId, productId, new Map()))
+    .orderBy(['v.position', 'v.id'])
+    .limit(limit)
+    .select(variantColumns)
 }
 
 function withStock(query: Knex.QueryBuilder): Knex.QueryBuilder {
@@ -166,18 +214,40 @@ function withStock(query: Knex.QueryBuilder): Knex.QueryBuilder {
 }
 
 const variantColumns = [
-  'v.id', 'v.sku', 'v.units_per_quantity', 'v.min_quantity', 'v.quantity_step', 'v.max_quantity', 'vp.price', 'vp.compare_at_price',
-  's.is_tracked', 's.allows_backorder', 's.on_hand', 's.held', 's.threshold',
+  'v.id',
+  'v.sku',
+  'v.units_per_quantity',
+  'v.min_quantity',
+  'v.quantity_step',
+  'v.max_quantity',
+  'vp.price',
+  'vp.compare_at_price',
+  's.is_tracked',
+  's.allows_backorder',
+  's.on_hand',
+  's.held',
+  's.threshold',
 ]
 
 /** Of each option, the values that some variant has together with the choice in the other options; null stands for any value. */
-export async function valuesTogether(q: Knex, channelId: number, productId: number, optionIds: readonly number[], choice: ReadonlyMap<number, number>): Promise<Map<number, Set<number | null>>> {
+export async function valuesTogether(
+  q: Knex,
+  channelId: number,
+  productId: number,
+  optionIds: readonly number[],
+  choice: ReadonlyMap<number, number>,
+): Promise<Map<number, Set<number | null>>> {
   const values = new Map(optionIds.map((id) => [id, new Set<number | null>()]))
   if (optionIds.length === 0) return values
   const ofEach = optionIds.map((optionId) => {
-    const value = q('variant_option_values as o').whereRaw('o.variant_id = v.id').where('o.option_id', optionId).select('o.option_value_id')
+    const value = q('variant_option_values as o')
+      .whereRaw('o.variant_id = v.id')
+      .where('o.option_id', optionId)
+      .select('o.option_value_id')
     const others = new Map([...choice].filter(([other]) => other !== optionId))
-    return sellableVariants(q, channelId, productId, others).distinct(q.raw('cast(? as integer) as option_id, ? as value_id', [optionId, value]))
+    return sellableVariants(q, channelId, productId, others).distinct(
+      q.raw('cast(? as integer) as option_id, ? as value_id', [optionId, value]),
+    )
   })
   const rows: Array<{ option_id: number; value_id: number | null }> = await q.unionAll(ofEach)
   for (const row of rows) values.get(row.option_id)?.add(row.value_id)
@@ -185,7 +255,10 @@ export async function valuesTogether(q: Knex, channelId: number, productId: numb
 }
 
 /** Option slug and value slug (null: any) of some variants. */
-export async function choicesOf(q: Knex, variantIds: number[]): Promise<Array<{ variant_id: number; option_slug: string; value_slug: string | null }>> {
+export async function choicesOf(
+  q: Knex,
+  variantIds: number[],
+): Promise<Array<{ variant_id: number; option_slug: string; value_slug: string | null }>> {
   return q('variant_option_values as vo')
     .join('product_options as o', 'o.id', 'vo.option_id')
     .leftJoin('product_option_values as pv', 'pv.id', 'vo.option_value_id')

@@ -9,7 +9,17 @@ import { getCatalogueIndex } from './listing-index.server'
 import { readCards } from './listing-page.server'
 import type { CustomisationSchema } from './product-input'
 import { readCategoryTrail } from './read-groups.server'
-import { attributesOf, labelsOf, picturesOf, productRow, relatedIds, tagsOf, variantIdBySku, type PictureRow, type ProductRow } from './read-product.queries.server'
+import {
+  attributesOf,
+  labelsOf,
+  picturesOf,
+  productRow,
+  relatedIds,
+  tagsOf,
+  variantIdBySku,
+  type PictureRow,
+  type ProductRow,
+} from './read-product.queries.server'
 import { readVariants } from './read-variants.server'
 import { productPath } from './scope-address'
 
@@ -50,7 +60,13 @@ export async function readProduct(
   return row ? toReading(visitor, row, selection, variant.id, options.isPublished ?? true) : null
 }
 
-async function toReading(visitor: Reader, row: ProductRow, selection: Record<string, string>, variantId: number | null, isPublished: boolean): Promise<ProductReading | null> {
+async function toReading(
+  visitor: Reader,
+  row: ProductRow,
+  selection: Record<string, string>,
+  variantId: number | null,
+  isPublished: boolean,
+): Promise<ProductReading | null> {
   if (isPublished && row.is_published === 0) return null
   const q = visitor.db.read
   const pictures = await picturesOf(q, row.id)
@@ -73,7 +89,10 @@ async function toReading(visitor: Reader, row: ProductRow, selection: Record<str
     labels: await labelsOf(q, row.id),
     tags: await tagsOf(q, row.id),
     attributes: groupValues(await attributesOf(q, row.id)),
-    rating: row.rating_count > 0 ? { timesTen: Math.round((row.rating_sum * 10) / row.rating_count), count: row.rating_count } : null,
+    rating:
+      row.rating_count > 0
+        ? { timesTen: Math.round((row.rating_sum * 10) / row.rating_count), count: row.rating_count }
+        : null,
     unitsSold: row.units_sold,
     pictures: uniquePictures(pictures),
     options: choice.options,
@@ -101,7 +120,8 @@ function groupValues(rows: Array<{ name: string; value: string }>): ProductView[
 /** Variants may share a picture; the gallery shows it once. */
 function uniquePictures(rows: PictureRow[]): Picture[] {
   const pictures = new Map<string, Picture>()
-  for (const { hash, width, height, alt, placeholder } of rows) if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder })
+  for (const { hash, width, height, alt, placeholder } of rows)
+    if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder })
   return [...pictures.values()]
 }
 
@@ -118,18 +138,32 @@ function parseCustomisation(json: string): CustomisationSchema {
 
 /** The first 160 characters of HTML as plain text. */
 function shortText(html: string): string {
-  const text = html.replace(/<[^>]*>/g, ' ').replace(/&nbsp;/g, ' ').replace(/\s+/g, ' ').trim()
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
 }
 
 /** Products that go with one: the owner's related ones and cross-sells first, then what sells best in its category. */
-export async function readRelated(visitor: Reader, product: Pick<ProductView, 'id' | 'category'>, limit = 8): Promise<ProductCard[]> {
+export async function readRelated(
+  visitor: Reader,
+  product: Pick<ProductView, 'id' | 'category'>,
+  limit = 8,
+): Promise<ProductCard[]> {
   const cards = await readCards(visitor, [...new Set(await relatedIds(visitor.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
   if (!product.category) return cards
   const index = await getCatalogueIndex(visitor)
   const known = new Set([product.id, ...cards.map((card) => card.id)])
-  const others = pageOfSort(index, scopeBits(index, { kind: 'category', id: product.category.id }), 'best-selling', 0, limit + known.size)
+  const others = pageOfSort(
+    index,
+    scopeBits(index, { kind: 'category', id: product.category.id }),
+    'best-selling',
+    0,
+    limit + known.size,
+  )
   const missing = others.filter((id) => !known.has(id)).slice(0, limit - cards.length)
   return [...cards, ...(await readCards(visitor, missing))]
 }

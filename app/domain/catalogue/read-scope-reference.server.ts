@@ -7,7 +7,11 @@ import { readScope } from './read-scope.server'
  * What a call's `{id}` names: a slug or an id of the kind; 'all' is the whole shop.
  * @returns null when it names nothing
  */
-export async function readScopeByReference(visitor: Pick<Visitor, 'db' | 'channel'>, kind: 'category' | 'collection' | 'shop', reference: string): Promise<ListingScope | null> {
+export async function readScopeByReference(
+  visitor: Pick<Visitor, 'db' | 'channel'>,
+  kind: 'category' | 'collection' | 'shop',
+  reference: string,
+): Promise<ListingScope | null> {
   if (kind === 'shop' && reference === 'all') return { kind: 'all' }
   if (kind !== 'shop' && /^\d{1,15}$/.test(reference)) {
     const [row] = await groupsById(visitor.db.read, kind, [Number(reference)])

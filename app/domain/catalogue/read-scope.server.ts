@@ -1,7 +1,14 @@
 import type { Picture } from '../media/picture'
 import type { Visitor } from '../visitor'
 import type { ListingScope } from './catalogue'
-import { formerSlugTarget, groupsById, groupsBySlug, namedBySlug, type GroupRow, type PicturedKind } from './catalogue.queries.server'
+import {
+  formerSlugTarget,
+  groupsById,
+  groupsBySlug,
+  namedBySlug,
+  type GroupRow,
+  type PicturedKind,
+} from './catalogue.queries.server'
 import { groupPicture } from './group-picture'
 import { readCategories, readCategoryTrail, type CategoryTile } from './read-groups.server'
 import { categoryPath, collectionPath, shopPath } from './scope-address'
@@ -31,10 +38,15 @@ const home = { name: 'Home', path: '/' }
  * thing is a permanent redirect (decisions, Products and variants). /shop-online/{slug} is all of a brand, label or tag.
  * @returns null when the slug names nothing
  */
-export async function readScope(visitor: Reader, kind: 'category' | 'collection' | 'shop', slugPath: string[]): Promise<ScopeReading | null> {
+export async function readScope(
+  visitor: Reader,
+  kind: 'category' | 'collection' | 'shop',
+  slugPath: string[],
+): Promise<ScopeReading | null> {
   const parts = slugPath.filter((part) => part !== '')
   const slug = parts.at(-1)
-  if (slug === undefined) return kind === 'shop' ? { kind: 'found', page: await shopPage(visitor) } : { kind: 'redirect', to: shopPath() }
+  if (slug === undefined)
+    return kind === 'shop' ? { kind: 'found', page: await shopPage(visitor) } : { kind: 'redirect', to: shopPath() }
   if (kind === 'shop') return readShopScope(visitor, slug, parts.length)
 
   const pathOf = kind === 'category' ? categoryPath : collectionPath
@@ -44,7 +56,8 @@ export async function readScope(visitor: Reader, kind: 'category' | 'collection'
     return now === null ? null : { kind: 'redirect', to: pathOf(now) }
   }
   if (parts.length > 1) return { kind: 'redirect', to: pathOf(row.slug) }
-  if (kind === 'collection') return { kind: 'found', page: groupPage(row, { kind, id: row.id }, collectionPath(row.slug)) }
+  if (kind === 'collection')
+    return { kind: 'found', page: groupPage(row, { kind, id: row.id }, collectionPath(row.slug)) }
   const trail = await readCategoryTrail(visitor, row.id)
   return {
     kind: 'found',
@@ -56,7 +69,11 @@ export async function readScope(visitor: Reader, kind: 'category' | 'collection'
   }
 }
 
-async function formerSlug(visitor: Reader, kind: PicturedKind & ('category' | 'collection'), slug: string): Promise<string | null> {
+async function formerSlug(
+  visitor: Reader,
+  kind: PicturedKind & ('category' | 'collection'),
+  slug: string,
+): Promise<string | null> {
   const id = await formerSlugTarget(visitor.db.read, kind, slug)
   if (id === null) return null
   const [row] = await groupsById(visitor.db.read, kind, [id])
@@ -81,12 +98,25 @@ async function readShopScope(visitor: Reader, slug: string, partCount: number): 
     partCount > 1 ? { kind: 'redirect', to: page.canonicalPath } : { kind: 'found', page }
   const [brand] = await groupsBySlug(q, 'brand', [slug])
   if (brand) return found(groupPage(brand, { kind: 'brand', id: brand.id }, shopPath(slug)))
-  for (const [kind, table] of [['label', 'labels'], ['tag', 'tags']] as const) {
+  for (const [kind, table] of [
+    ['label', 'labels'],
+    ['tag', 'tags'],
+  ] as const) {
     const row = await namedBySlug(q, table, slug)
-    if (row) return found(groupPage({ ...row, description: '', hash: null, width: null, height: null, placeholder: null }, { kind, id: row.id }, shopPath(slug)))
+    if (row)
+      return found(
+        groupPage(
+          { ...row, description: '', hash: null, width: null, height: null, placeholder: null },
+          { kind, id: row.id },
+          shopPath(slug),
+        ),
+      )
   }
   // categories and collections have pages of their own
-  for (const [kind, pathOf] of [['category', categoryPath], ['collection', collectionPath]] as const) {
+  for (const [kind, pathOf] of [
+    ['category', categoryPath],
+    ['collection', collectionPath],
+  ] as const) {
     const [row] = await groupsBySlug(q, kind, [slug])
     if (row) return { kind: 'redirect', to: pathOf(row.slug) }
     const now = await formerSlug(visitor, kind, slug)

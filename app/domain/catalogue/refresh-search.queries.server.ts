@@ -19,9 +19,17 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
     const documents = await readDocuments(trx, ids)
     if (dialect === 'sqlite') {
       await trx('product_search').whereIn('rowid', ids).delete()
-      await insertRows(trx, 'product_search', documents.map(({ id, name, groups, attributes }) => ({ rowid: id, name, groups, attributes })))
+      await insertRows(
+        trx,
+        'product_search',
+        documents.map(({ id, name, groups, attributes }) => ({ rowid: id, name, groups, attributes })),
+      )
       await trx('product_texts').whereIn('rowid', ids).delete()
-      await insertRows(trx, 'product_texts', documents.map(({ id, ...texts }) => ({ rowid: id, text: Object.values(texts).join(' ') })))
+      await insertRows(
+        trx,
+        'product_texts',
+        documents.map(({ id, ...texts }) => ({ rowid: id, text: Object.values(texts).join(' ') })),
+      )
     } else {
       await trx('product_search').whereIn('product_id', ids).delete()
       await insertPostgresDocuments(trx, documents)
@@ -31,7 +39,8 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
 }
 
 async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
-  const weighted = (column: string, weight: string) => `setweight(to_tsvector('simple', row->>'${column}'), '${weight}')`
+  const weighted = (column: string, weight: string) =>
+    `setweight(to_tsvector('simple', row->>'${column}'), '${weight}')`
   for (const chunk of inChunks(documents, 200)) {
     await trx.raw(
       `INSERT INTO product_search (product_id, document)
@@ -47,18 +56,36 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
     .leftJoin('brands', 'brands.id', 'products.brand_id')
     .whereIn('products.id', ids)
     .where({ 'products.is_published': 1, 'products.is_hidden': 0 })
-    .select<Array<{ id: number; name: string; subtitle: string; description: string; brand: string | null }>>('products.id', 'products.name', 'subtitle', 'products.description', 'brands.name as brand')
+    .select<Array<{ id: number; name: string; subtitle: string; description: string; brand: string | null }>>(
+      'products.id',
+      'products.name',
+      'subtitle',
+      'products.description',
+      'brands.name as brand',
+    )
   const named = async (link: string, table: string, key: string) =>
-    trx(link).join(table, `${table}.id`, `${link}.${key}`).whereIn('product_id', ids).select<Named[]>('product_id as id', `${table}.name as text`)
+    trx(link)
+      .join(table, `${table}.id`, `${link}.${key}`)
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', `${table}.name as text`)
   const groups = gather([
     await named('product_categories', 'categories', 'category_id'),
     await named('product_tags', 'tags', 'tag_id'),
     await named('product_collections', 'collections', 'collection_id'),
   ])
   const attributes = gather([
-    await trx('product_attributes').join('attribute_values', 'attribute_values.id', 'attribute_value_id').whereIn('product_id', ids).select<Named[]>('product_id as id', 'value as text'),
-    await trx('product_options').join('product_option_values', 'option_id', 'product_options.id').whereIn('product_id', ids).select<Named[]>('product_id as id', 'value as text'),
-    await trx('variants').whereIn('product_id', ids).where({ is_deleted: 0 }).select<Named[]>('product_id as id', 'sku as text'),
+    await trx('product_attributes')
+      .join('attribute_values', 'attribute_values.id', 'attribute_value_id')
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', 'value as text'),
+    await trx('product_options')
+      .join('product_option_values', 'option_id', 'product_options.id')
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', 'value as text'),
+    await trx('variants')
+      .whereIn('product_id', ids)
+      .where({ is_deleted: 0 })
+      .select<Named[]>('product_id as id', 'sku as text'),
   ])
   const words = (...texts: string[]) => [...new Set(texts.flatMap(normaliseSearchText))].join(' ')
   return products.map((product) => ({
@@ -101,8 +128,17 @@ async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], document
   await trx('product_terms').whereIn('product_id', ids).delete()
   await insertRows(trx, 'product_terms', rows)
 
-  const touched = [...changes].filter(([, change]) => change !== 0).map(([term]) => term).sort()
-  const known = new Map((await selectIn<{ term: string; frequency: number }>(touched, (chunk) => trx('search_terms').whereIn('term', chunk).select('term', 'frequency'))).map((row) => [row.term, row.frequency]))
+  const touched = [...changes]
+    .filter(([, change]) => change !== 0)
+    .map(([term]) => term)
+    .sort()
+  const known = new Map(
+    (
+      await selectIn<{ term: string; frequency: number }>(touched, (chunk) =>
+        trx('search_terms').whereIn('term', chunk).select('term', 'frequency'),
+      )
+    ).map((row) => [row.term, row.frequency]),
+  )
   const frequencies = touched.map((term) => ({ term, frequency: (known.get(term) ?? 0) + (changes.get(term) ?? 0) }))
   const gone = frequencies.filter((row) => row.frequency <= 0).map((row) => row.term)
   await selectIn(gone, async (chunk) => {
@@ -115,6 +151,12 @@ async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], document
   await insertRows(trx, 'search_terms', living, { keys: ['term'], columns: ['frequency'] })
   if (dialect === 'postgres') return
   const fresh = living.filter((row) => !known.has(row.term)).map((row) => row.term)
-  const rowids = await selectIn<{ rowid: number; term: string }>(fresh, (chunk) => trx('search_terms').whereIn('term', chunk).select('rowid', 'term'))
-  await insertRows(trx, 'search_term_grams', rowids.map(({ rowid, term }) => ({ rowid, term })))
+  const rowids = await selectIn<{ rowid: number; term: string }>(fresh, (chunk) =>
+    trx('search_terms').whereIn('term', chunk).select('rowid', 'term'),
+  )
+  await insertRows(
+    trx,
+    'search_term_grams',
+    rowids.map(({ rowid, term }) => ({ rowid, term })),
+  )
 }

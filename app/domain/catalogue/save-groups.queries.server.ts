@@ -34,18 +34,48 @@ const labelTones: Record<string, string> = { new: 'info', sale: 'sale', bestsell
 
 /** Finds the groups that the inputs name, and makes those that are new. */
 export async function resolveGroups(trx: Knex, inputs: readonly ProductInput[]): Promise<Groups> {
-  const all = <T>(pick: (input: ProductInput) => readonly T[] | undefined) => inputs.flatMap((input) => [...(pick(input) ?? [])])
+  const all = <T>(pick: (input: ProductInput) => readonly T[] | undefined) =>
+    inputs.flatMap((input) => [...(pick(input) ?? [])])
   const charts = new Set(all((input) => (input.sizeChart ? [input.sizeChart] : [])))
-  const chartRows = charts.size === 0 ? [] : await trx('size_charts').select<Array<{ id: number; slug: string; name: string }>>('id', 'slug', 'name')
+  const chartRows =
+    charts.size === 0
+      ? []
+      : await trx('size_charts').select<Array<{ id: number; slug: string; name: string }>>('id', 'slug', 'name')
   const channelRows = await trx('channels').select<Array<{ id: number; code: string }>>('id', 'code')
   return {
-    brands: await resolveNamed(trx, 'brands', all((input) => (input.brand ? [input.brand] : []))),
-    collections: await resolveNamed(trx, 'collections', all((input) => input.collections)),
-    tags: await resolveNamed(trx, 'tags', all((input) => input.tags)),
-    labels: await resolveLabels(trx, all((input) => input.labels)),
-    sizeCharts: new Map(chartRows.flatMap(({ id, slug, name }) => [[nameKey(name), id], [slug, id]])),
-    categories: await resolveCategories(trx, all((input) => input.categories)),
-    attributeValues: await resolveAttributes(trx, all((input) => input.attributes)),
+    brands: await resolveNamed(
+      trx,
+      'brands',
+      all((input) => (input.brand ? [input.brand] : [])),
+    ),
+    collections: await resolveNamed(
+      trx,
+      'collections',
+      all((input) => input.collections),
+    ),
+    tags: await resolveNamed(
+      trx,
+      'tags',
+      all((input) => input.tags),
+    ),
+    labels: await resolveLabels(
+      trx,
+      all((input) => input.labels),
+    ),
+    sizeCharts: new Map(
+      chartRows.flatMap(({ id, slug, name }) => [
+        [nameKey(name), id],
+        [slug, id],
+      ]),
+    ),
+    categories: await resolveCategories(
+      trx,
+      all((input) => input.categories),
+    ),
+    attributeValues: await resolveAttributes(
+      trx,
+      all((input) => input.attributes),
+    ),
     channels: new Map(channelRows.map(({ id, code }) => [code, id])),
   }
 }
@@ -64,7 +94,9 @@ async function takenSlugs(trx: Knex, table: string, candidates: string[]): Promi
 }
 
 async function resolveNamed(trx: Knex, table: NamedTable, names: readonly string[]): Promise<Map<string, number>> {
-  const wanted = new Map(names.filter((name) => name.trim() !== '').map((name) => [nameKey(name), name.trim().replace(/\s+/g, ' ')]))
+  const wanted = new Map(
+    names.filter((name) => name.trim() !== '').map((name) => [nameKey(name), name.trim().replace(/\s+/g, ' ')]),
+  )
   const ids = new Map<string, number>()
   if (wanted.size === 0) return ids
   const find = async () => {
@@ -76,8 +108,15 @@ async function resolveNamed(trx: Knex, table: NamedTable, names: readonly string
   }
   await find()
   const fresh = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name)
-  const slugs = await chooseUnique(fresh.map((name) => ({ base: slugify(name), current: null })), (candidates) => takenSlugs(trx, table, candidates))
-  await insertRows(trx, table, fresh.map((name, index) => ({ slug: slugs[index] ?? '', name })))
+  const slugs = await chooseUnique(
+    fresh.map((name) => ({ base: slugify(name), current: null })),
+    (candidates) => takenSlugs(trx, table, candidates),
+  )
+  await insertRows(
+    trx,
+    table,
+    fresh.map((name, index) => ({ slug: slugs[index] ?? '', name })),
+  )
   if (fresh.length > 0) await find()
   return ids
 }
@@ -85,14 +124,22 @@ async function resolveNamed(trx: Knex, table: NamedTable, names: readonly string
 async function resolveLabels(trx: Knex, labels: readonly string[]): Promise<Map<string, number>> {
   const slugs = [...new Set(labels.map(slugify))]
   if (slugs.length === 0) return new Map()
-  const rows = slugs.map((slug) => ({ slug, name: sentenceCase(slug.replaceAll('-', ' ')), tone: labelTones[slug] ?? 'neutral' }))
-  await insertRows(trx, 'labels', rows, { keys: ['slug'], columns: [] })
-  const found = await selectIn<{ id: number; slug: string }>(slugs, (chunk) => trx('labels').whereIn('slug', chunk).select('id', 'slug'))
-  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
-  return new Map(labels.flatMap((label) => {
-    const id = ids.get(slugify(label))
-    return id === undefined ? [] : [[label, id]]
+  const rows = slugs.map((slug) => ({
+    slug,
+    name: sentenceCase(slug.replaceAll('-', ' ')),
+    tone: labelTones[slug] ?? 'neutral',
   }))
+  await insertRows(trx, 'labels', rows, { keys: ['slug'], columns: [] })
+  const found = await selectIn<{ id: number; slug: string }>(slugs, (chunk) =>
+    trx('labels').whereIn('slug', chunk).select('id', 'slug'),
+  )
+  const ids = new Map(found.map(({ id, slug }) => [slug, id]))
+  return new Map(
+    labels.flatMap((label) => {
+      const id = ids.get(slugify(label))
+      return id === undefined ? [] : [[label, id]]
+    }),
+  )
 }
 
 function sentenceCase(text: string): string {
@@ -125,13 +172,21 @@ async function resolveCategories(trx: Knex, paths: readonly string[][]): Promise
       if (row) ids.set(key, row.id)
       else {
         pending.push({ key, place })
-        if (!fresh.has(place)) fresh.set(place, { parent_id: parentId, slug: categorySlug(name, parentId === null ? null : (slugById.get(parentId) ?? null), taken), name, position: rows.length + fresh.size })
+        if (!fresh.has(place))
+          fresh.set(place, {
+            parent_id: parentId,
+            slug: categorySlug(name, parentId === null ? null : (slugById.get(parentId) ?? null), taken),
+            name,
+            position: rows.length + fresh.size,
+          })
       }
     }
     if (fresh.size === 0) continue
     await insertRows(trx, 'categories', [...fresh.values()])
     const slugs = [...fresh.values()].map((row) => String(row.slug))
-    const made = await selectIn<CategoryRow>(slugs, (chunk) => trx('categories').whereIn('slug', chunk).select('id', 'parent_id', 'slug', 'name'))
+    const made = await selectIn<CategoryRow>(slugs, (chunk) =>
+      trx('categories').whereIn('slug', chunk).select('id', 'parent_id', 'slug', 'name'),
+    )
     for (const row of made) {
       byPlace.set(`${row.parent_id ?? ''}\u0000${nameKey(row.name)}`, row)
       slugById.set(row.id, row.slug)
@@ -160,17 +215,25 @@ async function resolveAttributes(trx: Knex, inputs: readonly AttributeInput[]): 
   const ids = new Map<string, number>()
   if (inputs.length === 0) return ids
   const names = new Map(inputs.map((input) => [nameKey(input.name), input]))
-  const find = async () => new Map((await trx('attributes').select<NamedRow[]>('id', 'slug', 'name')).map((row) => [nameKey(row.name), row]))
+  const find = async () =>
+    new Map((await trx('attributes').select<NamedRow[]>('id', 'slug', 'name')).map((row) => [nameKey(row.name), row]))
   let known = await find()
   const fresh = [...names].filter(([key]) => !known.has(key)).map(([, input]) => input)
   const position = known.size
-  const slugs = await chooseUnique(fresh.map(({ name }) => ({ base: slugify(name), current: null })), (candidates) => takenSlugs(trx, 'attributes', candidates))
-  await insertRows(trx, 'attributes', fresh.map(({ name, isFilterable }, index) => ({
-    slug: slugs[index] ?? '',
-    name: name.trim(),
-    is_filterable: isFilterable === false ? 0 : 1,
-    position: position + index,
-  })))
+  const slugs = await chooseUnique(
+    fresh.map(({ name }) => ({ base: slugify(name), current: null })),
+    (candidates) => takenSlugs(trx, 'attributes', candidates),
+  )
+  await insertRows(
+    trx,
+    'attributes',
+    fresh.map(({ name, isFilterable }, index) => ({
+      slug: slugs[index] ?? '',
+      name: name.trim(),
+      is_filterable: isFilterable === false ? 0 : 1,
+      position: position + index,
+    })),
+  )
   if (fresh.length > 0) known = await find()
 
   const values = new Map<string, Row>()
@@ -185,8 +248,13 @@ async function resolveAttributes(trx: Knex, inputs: readonly AttributeInput[]): 
   }
   await insertRows(trx, 'attribute_values', [...values.values()], { keys: ['attribute_id', 'slug'], columns: [] })
   const attributeIds = [...new Set([...values.values()].map((row) => Number(row.attribute_id)))]
-  const rows = await selectIn<{ id: number; attribute_id: number; slug: string }>([...values.values()].map((row) => String(row.slug)), (chunk) =>
-    trx('attribute_values').whereIn('attribute_id', attributeIds).whereIn('slug', chunk).select('id', 'attribute_id', 'slug'),
+  const rows = await selectIn<{ id: number; attribute_id: number; slug: string }>(
+    [...values.values()].map((row) => String(row.slug)),
+    (chunk) =>
+      trx('attribute_values')
+        .whereIn('attribute_id', attributeIds)
+        .whereIn('slug', chunk)
+        .select('id', 'attribute_id', 'slug'),
   )
   const byPlace = new Map(rows.map((row) => [`${row.attribute_id} ${row.slug}`, row.id]))
   for (const { name, values: texts } of inputs) {

@@ -15,10 +15,23 @@ export interface ExistingProduct {
   created_at: string
 }
 
-const productColumns = ['id', 'source', 'source_key', 'slug', 'rating_sum', 'rating_count', 'units_sold', 'featured_position', 'created_at']
+const productColumns = [
+  'id',
+  'source',
+  'source_key',
+  'slug',
+  'rating_sum',
+  'rating_count',
+  'units_sold',
+  'featured_position',
+  'created_at',
+]
 
 /** Products already saved under these identities, with the digest of the input they were last saved from. */
-export async function readExistingProducts(trx: Knex, identities: ReadonlyArray<{ source: string; sourceKey: string }>): Promise<ExistingProduct[]> {
+export async function readExistingProducts(
+  trx: Knex,
+  identities: ReadonlyArray<{ source: string; sourceKey: string }>,
+): Promise<ExistingProduct[]> {
   const found: ExistingProduct[] = []
   for (const source of new Set(identities.map((identity) => identity.source))) {
     const keys = identities.filter((identity) => identity.source === source).map((identity) => identity.sourceKey)
@@ -36,9 +49,14 @@ export async function readExistingProducts(trx: Knex, identities: ReadonlyArray<
 }
 
 /** A free slug per product: the wanted one, else with a number behind it. */
-export async function chooseProductSlugs(trx: Knex, wanted: ReadonlyArray<{ base: string; current: string | null }>): Promise<string[]> {
+export async function chooseProductSlugs(
+  trx: Knex,
+  wanted: ReadonlyArray<{ base: string; current: string | null }>,
+): Promise<string[]> {
   return chooseUnique(wanted, async (candidates) => {
-    const rows = await selectIn<{ slug: string }>(candidates, (chunk) => trx('products').whereIn('slug', chunk).select('slug'))
+    const rows = await selectIn<{ slug: string }>(candidates, (chunk) =>
+      trx('products').whereIn('slug', chunk).select('slug'),
+    )
     return new Set(rows.map((row) => row.slug))
   })
 }
@@ -48,7 +66,10 @@ export async function upsertProducts(trx: Knex, rows: Row[]): Promise<Map<string
   const kept = ['source', 'source_key', 'created_at']
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !kept.includes(column))
   await insertRows(trx, 'products', rows, { keys: ['source', 'source_key'], columns })
-  const saved = await readExistingProducts(trx, rows.map((row) => ({ source: String(row.source), sourceKey: String(row.source_key) })))
+  const saved = await readExistingProducts(
+    trx,
+    rows.map((row) => ({ source: String(row.source), sourceKey: String(row.source_key) })),
+  )
   return new Map(saved.map((product) => [identityKey(product.source, product.source_key), product.id]))
 }
 
@@ -57,7 +78,11 @@ export function identityKey(source: string, sourceKey: string): string {
 }
 
 /** Remembers slugs that products gave up; a slug that a living product has is no history. */
-export async function keepSlugHistory(trx: Knex, livingSlugs: string[], givenUp: ReadonlyArray<{ slug: string; productId: number }>): Promise<void> {
+export async function keepSlugHistory(
+  trx: Knex,
+  livingSlugs: string[],
+  givenUp: ReadonlyArray<{ slug: string; productId: number }>,
+): Promise<void> {
   await selectIn(livingSlugs, async (chunk) => {
     await trx('slug_history').where({ kind: 'product' }).whereIn('slug', chunk).delete()
     return []
@@ -77,7 +102,15 @@ export async function clearProductParts(trx: Knex, productIds: number[]): Promis
     await trx('variant_option_values').whereIn('variant_id', variants).delete()
     const options = trx('product_options').whereIn('product_id', ids).select('id')
     await trx('product_option_values').whereIn('option_id', options).delete()
-    for (const table of ['product_options', 'product_categories', 'product_collections', 'product_tags', 'product_labels', 'product_attributes', 'product_assets']) {
+    for (const table of [
+      'product_options',
+      'product_categories',
+      'product_collections',
+      'product_tags',
+      'product_labels',
+      'product_attributes',
+      'product_assets',
+    ]) {
       await trx(table).whereIn('product_id', ids).delete()
     }
     return []
@@ -93,17 +126,23 @@ export async function insertProductParts(trx: Knex, parts: Record<string, Row[]>
 export async function insertOptions(
   trx: Knex,
   options: Array<Row & { product_id: number; slug: string }>,
-  valuesOf: (option: { product_id: number; slug: string }) => Array<{ slug: string; value: string; swatch: string | null }>,
+  valuesOf: (option: {
+    product_id: number
+    slug: string
+  }) => Array<{ slug: string; value: string; swatch: string | null }>,
 ): Promise<{ options: Map<string, number>; values: Map<string, number> }> {
   await insertRows(trx, 'product_options', options)
   const productIds = options.map((option) => option.product_id)
   const rows = await selectIn<{ id: number; product_id: number; slug: string }>(productIds, (chunk) =>
     trx('product_options').whereIn('product_id', chunk).select('id', 'product_id', 'slug'),
   )
-  const valueRows = rows.flatMap((option) => valuesOf(option).map((value, position) => ({ option_id: option.id, ...value, position })))
+  const valueRows = rows.flatMap((option) =>
+    valuesOf(option).map((value, position) => ({ option_id: option.id, ...value, position })),
+  )
   await insertRows(trx, 'product_option_values', valueRows)
-  const saved = await selectIn<{ id: number; option_id: number; slug: string }>(rows.map((row) => row.id), (chunk) =>
-    trx('product_option_values').whereIn('option_id', chunk).select('id', 'option_id', 'slug'),
+  const saved = await selectIn<{ id: number; option_id: number; slug: string }>(
+    rows.map((row) => row.id),
+    (chunk) => trx('product_option_values').whereIn('option_id', chunk).select('id', 'option_id', 'slug'),
   )
   return {
     options: new Map(rows.map((row) => [`${row.product_id} ${row.slug}`, row.id])),

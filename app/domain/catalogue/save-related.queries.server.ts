@@ -12,8 +12,18 @@ export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Prom
     { kind: 'cross_sell', keys: input.crossSells ?? [] },
     { kind: 'up_sell', keys: input.upSells ?? [] },
   ]
-  const named = inputs.flatMap((input) => [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys)].map((sourceKey) => ({ source: input.source, sourceKey })))
-  const ids = new Map((await readExistingProducts(trx, named)).map((product) => [identityKey(product.source, product.source_key), product.id]))
+  const named = inputs.flatMap((input) =>
+    [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys)].map((sourceKey) => ({
+      source: input.source,
+      sourceKey,
+    })),
+  )
+  const ids = new Map(
+    (await readExistingProducts(trx, named)).map((product) => [
+      identityKey(product.source, product.source_key),
+      product.id,
+    ]),
+  )
   const rows = new Map<string, Row>()
   const productIds: number[] = []
   for (const input of inputs) {
@@ -23,7 +33,8 @@ export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Prom
     for (const { kind, keys } of keysOf(input)) {
       for (const [position, key] of keys.entries()) {
         const other = ids.get(identityKey(input.source, key))
-        if (other !== undefined && other !== id) rows.set(`${id} ${other} ${kind}`, { product_id: id, related_product_id: other, kind, position })
+        if (other !== undefined && other !== id)
+          rows.set(`${id} ${other} ${kind}`, { product_id: id, related_product_id: other, kind, position })
       }
     }
   }

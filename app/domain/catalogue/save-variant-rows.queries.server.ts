@@ -19,15 +19,22 @@ export async function readVariants(trx: Knex, productIds: number[]): Promise<Exi
 /** Takes variants off sale for good; orders keep pointing at them, and their SKUs become free. */
 export async function deleteVariants(trx: Knex, variantIds: number[]): Promise<void> {
   await selectIn(variantIds, async (chunk) => {
-    await trx('variants').whereIn('id', chunk).update({ is_deleted: 1, sku: trx.raw(`sku || '~' || id`) })
+    await trx('variants')
+      .whereIn('id', chunk)
+      .update({ is_deleted: 1, sku: trx.raw(`sku || '~' || id`) })
     return []
   })
 }
 
 /** A free SKU per variant: the wanted one, else with a number behind it. */
-export async function chooseSkus(trx: Knex, wanted: ReadonlyArray<{ base: string; current: string | null }>): Promise<string[]> {
+export async function chooseSkus(
+  trx: Knex,
+  wanted: ReadonlyArray<{ base: string; current: string | null }>,
+): Promise<string[]> {
   return chooseUnique(wanted, async (candidates) => {
-    const rows = await selectIn<{ sku: string }>(candidates, (chunk) => trx('variants').whereIn('sku', chunk).select('sku'))
+    const rows = await selectIn<{ sku: string }>(candidates, (chunk) =>
+      trx('variants').whereIn('sku', chunk).select('sku'),
+    )
     return new Set(rows.map((row) => row.sku))
   })
 }
@@ -37,12 +44,18 @@ export async function upsertVariants(trx: Knex, rows: Row[]): Promise<Map<string
   const keys = ['product_id', 'source_key']
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !keys.includes(column))
   await insertRows(trx, 'variants', rows, { keys, columns })
-  const saved = await readVariants(trx, rows.map((row) => Number(row.product_id)))
+  const saved = await readVariants(
+    trx,
+    rows.map((row) => Number(row.product_id)),
+  )
   return new Map(saved.map((variant) => [`${variant.product_id} ${variant.source_key}`, variant.id]))
 }
 
 export async function upsertPrices(trx: Knex, rows: Row[]): Promise<void> {
-  await insertRows(trx, 'variant_prices', rows, { keys: ['channel_id', 'variant_id'], columns: ['price', 'compare_at_price', 'is_published'] })
+  await insertRows(trx, 'variant_prices', rows, {
+    keys: ['channel_id', 'variant_id'],
+    columns: ['price', 'compare_at_price', 'is_published'],
+  })
 }
 
 /** What a source says of a variant's stock; null where it does not track any. */
@@ -92,9 +105,18 @@ export async function saveStock(trx: Knex, inputs: readonly StockInput[], now: s
       threshold: stock?.threshold ?? 0,
     })
     if (onHand !== before) {
-      movements.push({ variant_id: variantId, reason: row ? 'import' : 'initial', on_hand_change: onHand - before, held_change: 0, created_at: now })
+      movements.push({
+        variant_id: variantId,
+        reason: row ? 'import' : 'initial',
+        on_hand_change: onHand - before,
+        held_change: 0,
+        created_at: now,
+      })
     }
   }
-  await insertRows(trx, 'stock', stockRows, { keys: ['variant_id'], columns: ['is_tracked', 'allows_backorder', 'on_hand', 'threshold'] })
+  await insertRows(trx, 'stock', stockRows, {
+    keys: ['variant_id'],
+    columns: ['is_tracked', 'allows_backorder', 'on_hand', 'threshold'],
+  })
   await insertRows(trx, 'stock_movements', movements)
 }

@@ -17,7 +17,10 @@ type Reader = Pick<Visitor, 'db' | 'channel'>
  */
 export async function findProducts(visitor: Reader, index: CatalogueIndex, words: string[]): Promise<number[]> {
   if (words.length === 0) return []
-  const terms = await withoutBroadPrefixes(visitor, expandSynonyms(words, parseSynonyms(await synonymRows(visitor.db.read))))
+  const terms = await withoutBroadPrefixes(
+    visitor,
+    expandSynonyms(words, parseSynonyms(await synonymRows(visitor.db.read))),
+  )
   const found = new Set<number>()
   const take = (ids: number[]) => {
     for (const id of inTierOrder(index, ids)) found.add(id)

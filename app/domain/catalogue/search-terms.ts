@@ -23,18 +23,24 @@ export function searchWords(text: string): string[] {
 
 /** Synonym rows ('kurta, kurti, tunic') as lists of phrases that mean the same. */
 export function parseSynonyms(rows: string[]): string[][][] {
-  return rows.map((terms) => terms.split(/[,;\n]/).map(normaliseSearchText).filter((phrase) => phrase.length > 0))
+  return rows.map((terms) =>
+    terms
+      .split(/[,;\n]/)
+      .map(normaliseSearchText)
+      .filter((phrase) => phrase.length > 0),
+  )
 }
 
 /** Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all that mean the same. */
 export function expandSynonyms(words: string[], synonyms: string[][][]): SearchTerm[] {
   const terms: SearchTerm[] = []
-  for (let from = 0; from < words.length; ) {
+  for (let from = 0; from < words.length;) {
     let match: { length: number; phrases: string[][] } | null = null
     for (const group of synonyms) {
       for (const phrase of group) {
         const fits = phrase.every((word, offset) => words[from + offset] === word)
-        if (fits && phrase.length > (match?.length ?? 0)) match = { length: phrase.length, phrases: [phrase, ...group.filter((other) => other !== phrase)] }
+        if (fits && phrase.length > (match?.length ?? 0))
+          match = { length: phrase.length, phrases: [phrase, ...group.filter((other) => other !== phrase)] }
       }
     }
     const length = match?.length ?? 1
@@ -59,7 +65,8 @@ const matchesBeginnings = (tier: SearchTier) => tier !== 'description'
 
 /** The expression of FTS5: every term, in the columns up to the tier's; descriptions have an index of one column. Words hold letters, marks and digits only. */
 export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
-  const phraseText = ({ words, isPrefix }: SearchPhrase) => `"${words.join(' ')}"${isPrefix && matchesBeginnings(tier) ? ' *' : ''}`
+  const phraseText = ({ words, isPrefix }: SearchPhrase) =>
+    `"${words.join(' ')}"${isPrefix && matchesBeginnings(tier) ? ' *' : ''}`
   const all = terms.map(({ phrases }) => `(${phrases.map(phraseText).join(' OR ')})`).join(' AND ')
   return tier === 'description' ? all : `{${searchTiers.slice(0, searchTiers.indexOf(tier) + 1).join(' ')}} : (${all})`
 }
@@ -70,6 +77,11 @@ const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attribute
 export function postgresMatch(terms: SearchTerm[], tier: SearchTier): string {
   const weight = weights[tier]
   const phraseText = ({ words, isPrefix }: SearchPhrase) =>
-    words.map((word, position) => `'${word}':${position === words.length - 1 && isPrefix && matchesBeginnings(tier) ? '*' : ''}${weight}`).join(' <-> ')
+    words
+      .map(
+        (word, position) =>
+          `'${word}':${position === words.length - 1 && isPrefix && matchesBeginnings(tier) ? '*' : ''}${weight}`,
+      )
+      .join(' <-> ')
   return terms.map(({ phrases }) => `(${phrases.map((phrase) => `(${phraseText(phrase)})`).join(' | ')})`).join(' & ')
 }

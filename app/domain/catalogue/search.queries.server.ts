@@ -3,10 +3,21 @@ import type { Dialect } from '~db/connection'
 import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
 
 /** Ids of products that have every term in the fields up to a tier's; at most `limit`, in no order that matters. */
-export async function matchingProductIds(q: Knex, dialect: Dialect, terms: SearchTerm[], tier: SearchTier, limit: number): Promise<number[]> {
+export async function matchingProductIds(
+  q: Knex,
+  dialect: Dialect,
+  terms: SearchTerm[],
+  tier: SearchTier,
+  limit: number,
+): Promise<number[]> {
   if (dialect === 'sqlite') {
     const table = tier === 'description' ? 'product_texts' : 'product_search'
-    const rows: Array<{ id: number }> = await q.raw('select rowid as id from ?? where ?? match ? limit ?', [table, table, sqliteMatch(terms, tier), limit])
+    const rows: Array<{ id: number }> = await q.raw('select rowid as id from ?? where ?? match ? limit ?', [
+      table,
+      table,
+      sqliteMatch(terms, tier),
+      limit,
+    ])
     return rows.map((row) => row.id)
   }
   const { rows }: { rows: Array<{ id: number }> } = await q.raw(
@@ -17,7 +28,11 @@ export async function matchingProductIds(q: Knex, dialect: Dialect, terms: Searc
 }
 
 /** Slug and product of a variant that the channel sells under this SKU. */
-export async function productBySku(q: Knex, channelId: number, skus: string[]): Promise<{ product_id: number; slug: string; sku: string } | undefined> {
+export async function productBySku(
+  q: Knex,
+  channelId: number,
+  skus: string[],
+): Promise<{ product_id: number; slug: string; sku: string } | undefined> {
   return q('variants as v')
     .join('products as p', 'p.id', 'v.product_id')
     .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
@@ -45,7 +60,12 @@ function endOf(prefix: string): string {
 
 /** Words of the catalogue that begin so, the commonest first. */
 export async function termsWithPrefix(q: Knex, prefix: string, limit: number): Promise<TermRow[]> {
-  return q('search_terms').where('term', '>=', prefix).where('term', '<', endOf(prefix)).orderBy([{ column: 'frequency', order: 'desc' }, 'term']).limit(limit).select('term', 'frequency')
+  return q('search_terms')
+    .where('term', '>=', prefix)
+    .where('term', '<', endOf(prefix))
+    .orderBy([{ column: 'frequency', order: 'desc' }, 'term'])
+    .limit(limit)
+    .select('term', 'frequency')
 }
 
 const mostCandidates = 2000
@@ -62,7 +82,10 @@ export async function termsLike(q: Knex, dialect: Dialect, word: string, errors:
     .select('term', 'frequency')
   const grams = [...new Set(letters.slice(0, -2).map((_, position) => letters.slice(position, position + 3).join('')))]
   if (grams.length === 0) return alike
-  return [...alike, ...(dialect === 'sqlite' ? await termsSharingGrams(q, grams, letters.length, errors) : await similarTerms(q, word))]
+  return [
+    ...alike,
+    ...(dialect === 'sqlite' ? await termsSharingGrams(q, grams, letters.length, errors) : await similarTerms(q, word)),
+  ]
 }
 
 async function termsSharingGrams(q: Knex, grams: string[], length: number, errors: number): Promise<TermRow[]> {
@@ -71,10 +94,18 @@ async function termsSharingGrams(q: Knex, grams: string[], length: number, error
     [grams.map((gram) => `"${gram}"`).join(' OR '), length - errors, length + errors, 500],
   )
   if (words.length === 0) return []
-  return q('search_terms').whereIn('term', words.map((row) => row.term)).select('term', 'frequency')
+  return q('search_terms')
+    .whereIn(
+      'term',
+      words.map((row) => row.term),
+    )
+    .select('term', 'frequency')
 }
 
 async function similarTerms(q: Knex, word: string): Promise<TermRow[]> {
-  const { rows }: { rows: TermRow[] } = await q.raw('select term, frequency from search_terms where term % ? order by similarity(term, ?) desc limit 100', [word, word])
+  const { rows }: { rows: TermRow[] } = await q.raw(
+    'select term, frequency from search_terms where term % ? order by similarity(term, ?) desc limit 100',
+    [word, word],
+  )
   return rows
 }

@@ -36,7 +36,12 @@ export interface SearchPage {
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
  * @param options.isExact true when the visitor asked not to be corrected (`exact=1`)
  */
-export async function searchProducts(visitor: Reader, text: string, query: ListingQuery, options: { isExact?: boolean; pageSize?: number } = {}): Promise<SearchPage> {
+export async function searchProducts(
+  visitor: Reader,
+  text: string,
+  query: ListingQuery,
+  options: { isExact?: boolean; pageSize?: number } = {},
+): Promise<SearchPage> {
   const typed = text.trim().slice(0, 200)
   const { ids, correction } = await findWithCorrection(visitor, typed, options.isExact ?? false)
   const listing = await readListing(visitor, { kind: 'products', ids }, query, { pageSize: options.pageSize })
@@ -49,7 +54,11 @@ export async function searchProducts(visitor: Reader, text: string, query: Listi
   }
 }
 
-async function findWithCorrection(visitor: Reader, typed: string, isExact: boolean): Promise<{ ids: number[]; correction: SearchPage['correction'] }> {
+async function findWithCorrection(
+  visitor: Reader,
+  typed: string,
+  isExact: boolean,
+): Promise<{ ids: number[]; correction: SearchPage['correction'] }> {
   const index = await getCatalogueIndex(visitor)
   const words = searchWords(typed)
   const strict = await findProducts(visitor, index, words)
@@ -57,13 +66,19 @@ async function findWithCorrection(visitor: Reader, typed: string, isExact: boole
   const corrected = await correctWords(visitor, words)
   if (!corrected) return { ids: strict, correction: null }
   const ids = await findProducts(visitor, index, corrected)
-  return ids.length > strict.length ? { ids, correction: { from: typed, to: corrected.join(' ') } } : { ids: strict, correction: null }
+  return ids.length > strict.length
+    ? { ids, correction: { from: typed, to: corrected.join(' ') } }
+    : { ids: strict, correction: null }
 }
 
 async function skuPath(visitor: Reader, typed: string): Promise<string | null> {
   // neither database takes a NUL or half a surrogate pair as text
   if (typed === '' || typed.length > 100 || /[\0\ud800-\udfff]/u.test(typed)) return null
-  const found = await productBySku(visitor.db.read, visitor.channel.id, [typed, typed.toUpperCase(), typed.toLowerCase()])
+  const found = await productBySku(visitor.db.read, visitor.channel.id, [
+    typed,
+    typed.toUpperCase(),
+    typed.toLowerCase(),
+  ])
   return found ? `${productPath(found.slug)}?sku=${encodeURIComponent(found.sku)}` : null
 }
 
@@ -98,7 +113,10 @@ export async function suggest(visitor: Reader, text: string): Promise<Suggestion
       const size = name.kind === kind ? (index.members.get(name.key)?.size ?? 0) : 0
       return size > 0 && matchesWords(name.name, words) ? [{ name, size }] : []
     })
-    return sized.sort((a, b) => b.size - a.size).slice(0, 4).map(({ name }) => ({ name: name.name, path: pathOf(name.value) }))
+    return sized
+      .sort((a, b) => b.size - a.size)
+      .slice(0, 4)
+      .map(({ name }) => ({ name: name.name, path: pathOf(name.value) }))
   }
   return {
     products: await readCards(visitor, ids.slice(0, 6)),

@@ -7,8 +7,13 @@ import { emptyListingQuery } from './listing-address'
 import { searchProducts, suggest } from './search.server'
 
 async function shop(db: Database) {
-  const make = (name: string, more = {}) => createProduct(db, { name, slug: name.toLowerCase().replaceAll(' ', '-'), ...more })
-  await make('Indigo Kurta', { brand: 'Neelam', categories: [['Women', 'Kurtas']], variants: [variantInput({ sku: 'NEEL-1' })] })
+  const make = (name: string, more = {}) =>
+    createProduct(db, { name, slug: name.toLowerCase().replaceAll(' ', '-'), ...more })
+  await make('Indigo Kurta', {
+    brand: 'Neelam',
+    categories: [['Women', 'Kurtas']],
+    variants: [variantInput({ sku: 'NEEL-1' })],
+  })
   await make('Kurta in Rust', { categories: [['Women', 'Kurtas']], unitsSold: 5 })
   await make('Kurta Sold Out', { unitsSold: 900, variants: [variantInput({ stock: { onHand: 0 } })] })
   await make('Long Tunic', { categories: [['Women', 'Kurtas']] })
@@ -22,13 +27,23 @@ onBothDatabases('search', (open) => {
   test('orders by tier: the name begins so, name, category, attribute, description; in stock first', async () => {
     const visitor = await shop(await open())
     const { listing, correction } = await searchProducts(visitor, 'kurta', emptyListingQuery('relevance'))
-    expect(listing.cards.map((card) => card.name)).toEqual(['Kurta in Rust', 'Kurta Sold Out', 'Indigo Kurta', 'Long Tunic', 'Stole', 'Brass Lamp'])
+    expect(listing.cards.map((card) => card.name)).toEqual([
+      'Kurta in Rust',
+      'Kurta Sold Out',
+      'Indigo Kurta',
+      'Long Tunic',
+      'Stole',
+      'Brass Lamp',
+    ])
     expect(correction).toBeNull()
   })
 
   test('every word must be there, the last may go on', async () => {
     const visitor = await shop(await open())
-    const found = async (text: string) => (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards.map((card) => card.name)
+    const found = async (text: string) =>
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(
+        (card) => card.name,
+      )
     expect(await found('kurta neel')).toEqual(['Indigo Kurta'])
     expect(await found('lamp kurta brass')).toEqual(['Brass Lamp'])
     expect(await found('lamp tunic')).toEqual([])
@@ -36,7 +51,9 @@ onBothDatabases('search', (open) => {
 
   test('an exact SKU goes to its product', async () => {
     const visitor = await shop(await open())
-    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).redirectTo).toBe('/product/indigo-kurta?sku=NEEL-1')
+    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).redirectTo).toBe(
+      '/product/indigo-kurta?sku=NEEL-1',
+    )
     expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).redirectTo).toBeNull()
   })
 
@@ -47,21 +64,57 @@ onBothDatabases('search', (open) => {
       expect(correction).toEqual({ from: typed, to: 'kurta' })
       expect(listing.total).toBe(6)
     }
-    expect((await searchProducts(visitor, 'coton duppata', emptyListingQuery('relevance'))).correction).toEqual({ from: 'coton duppata', to: 'cotton dupatta' })
+    expect((await searchProducts(visitor, 'coton duppata', emptyListingQuery('relevance'))).correction).toEqual({
+      from: 'coton duppata',
+      to: 'cotton dupatta',
+    })
     const exact = await searchProducts(visitor, 'krta', emptyListingQuery('relevance'), { isExact: true })
-    expect([exact.listing.total, exact.correction, exact.suggestions.map((link) => link.name)]).toEqual([0, null, ['Women', 'Kurtas']])
+    expect([exact.listing.total, exact.correction, exact.suggestions.map((link) => link.name)]).toEqual([
+      0,
+      null,
+      ['Women', 'Kurtas'],
+    ])
   })
 
   test("the owner's synonyms find the same, phrases too", async () => {
     const db = await open()
     const visitor = await shop(db)
     await db.transaction((trx) => trx('synonyms').insert([{ terms: 'oil light, lamp' }]))
-    expect((await searchProducts(visitor, 'oil light', emptyListingQuery('relevance'), { isExact: true })).listing.cards.map((card) => card.name)).toEqual(['Brass Lamp'])
+    expect(
+      (await searchProducts(visitor, 'oil light', emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(
+        (card) => card.name,
+      ),
+    ).toEqual(['Brass Lamp'])
   })
 
   test('no text whatever is an error', async () => {
     const visitor = await shop(await open())
-    const hostile = ['', ' ', '"', "'", '* OR *', 'name:kurta', 'NEAR(a b)', '^kurta', '{name} : x', 'a & b | !c <-> d:*A', '\\', "';--", '%_', '\0kurta\0', '👗', '\ud83d', 'ж'.repeat(10_000), 'a '.repeat(5000), 'कुर्ता', 'NOT', 'AND OR', '-', 'ﷺ', '\u202e kurta']
+    const hostile = [
+      '',
+      ' ',
+      '"',
+      "'",
+      '* OR *',
+      'name:kurta',
+      'NEAR(a b)',
+      '^kurta',
+      '{name} : x',
+      'a & b | !c <-> d:*A',
+      '\\',
+      "';--",
+      '%_',
+      '\0kurta\0',
+      '👗',
+      '\ud83d',
+      'ж'.repeat(10_000),
+      'a '.repeat(5000),
+      'कुर्ता',
+      'NOT',
+      'AND OR',
+      '-',
+      'ﷺ',
+      '\u202e kurta',
+    ]
     for (const text of hostile) {
       expect((await searchProducts(visitor, text, emptyListingQuery('relevance'))).listing.page).toBe(1)
       await suggest(visitor, text)
@@ -72,7 +125,11 @@ onBothDatabases('search', (open) => {
     const visitor = await shop(await open())
     const kur = await suggest(visitor, 'kur')
     // a description's words count whole
-    expect([kur.products.length, kur.categories, kur.terms]).toEqual([5, [{ name: 'Kurtas', path: '/product-category/kurtas' }], ['kurta', 'kurtas']])
+    expect([kur.products.length, kur.categories, kur.terms]).toEqual([
+      5,
+      [{ name: 'Kurtas', path: '/product-category/kurtas' }],
+      ['kurta', 'kurtas'],
+    ])
     expect((await suggest(visitor, 'nee')).brands).toEqual([{ name: 'Neelam', path: '/shop-online/neelam' }])
   })
 })

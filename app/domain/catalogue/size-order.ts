@@ -1,5 +1,15 @@
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
-const words: Record<string, string> = { small: 's', medium: 'm', large: 'l', 'extra small': 'xs', 'extra large': 'xl', '2xs': 'xxs', '2xl': 'xxl', '3xl': 'xxxl', '4xl': 'xxxxl' }
+const words: Record<string, string> = {
+  small: 's',
+  medium: 'm',
+  large: 'l',
+  'extra small': 'xs',
+  'extra large': 'xl',
+  '2xs': 'xxs',
+  '2xl': 'xxl',
+  '3xl': 'xxxl',
+  '4xl': 'xxxxl',
+}
 
 /** Where a size stands among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is none. */
 function sizeRank(text: string): number | null {

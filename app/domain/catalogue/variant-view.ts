@@ -36,7 +36,12 @@ interface SellableVariant extends StockNumbers {
 }
 
 /** A variant as pages show it. `options`: option slug → value slug, null for any. */
-export function toVariantView(row: SellableVariant, options: Record<string, string | null>, pictureHash: string | null, channel: Channel): VariantView {
+export function toVariantView(
+  row: SellableVariant,
+  options: Record<string, string | null>,
+  pictureHash: string | null,
+  channel: Channel,
+): VariantView {
   const compareAt = row.compare_at_price !== null && row.compare_at_price > row.price ? row.compare_at_price : null
   return {
     id: row.id,

@@ -16,7 +16,12 @@ const columns: Record<string, keyof NonNullable<CartPricing['cart']['shippingAdd
 }
 
 /** The validation table in its order, with its words (specification 2, section 5). Pure. */
-export function checkOrder(pricing: CartPricing, settings: Settings, isCustomer: boolean, hasAcceptedTerms: boolean): Result<null> {
+export function checkOrder(
+  pricing: CartPricing,
+  settings: Settings,
+  isCustomer: boolean,
+  hasAcceptedTerms: boolean,
+): Result<null> {
   const { cart, lines } = pricing
   if (lines.length === 0) return fail('cart_empty', 'Your cart is empty')
   const problem = lines.find((line) => line.problem !== null)?.problem
@@ -27,18 +32,21 @@ export function checkOrder(pricing: CartPricing, settings: Settings, isCustomer:
   if (pricing.needsShipping) {
     if (!cart.shippingAddress) return fail('shipping_address_empty', 'Shipping address is empty')
   }
-  if (!cart.billingAddress && !(cart.isBillingSame && cart.shippingAddress)) return fail('billing_address_empty', 'Billing address is empty')
+  if (!cart.billingAddress && !(cart.isBillingSame && cart.shippingAddress))
+    return fail('billing_address_empty', 'Billing address is empty')
   if (cart.shippingAddress) {
     const address = cart.shippingAddress
     for (const { columnName, label } of pricing.requiredShippingFields) {
       const column = columns[columnName]
-      const value = columnName === 'state' ? address.stateCode || address.stateName : column ? address[column] : address.countryCode
+      const value =
+        columnName === 'state' ? address.stateCode || address.stateName : column ? address[column] : address.countryCode
       if (!value) return fail('field_empty', `${label} is empty`)
     }
   }
   if (pricing.shippingProblem) return fail('no_shipping', pricing.shippingProblem)
   if (pricing.needsShipping && !pricing.shipping) return fail('shipping_method_empty', 'Shipping Method is empty')
-  if (!pricing.payment || pricing.payment.reason !== null) return fail('payment_method_empty', 'Payment Method is empty')
+  if (!pricing.payment || pricing.payment.reason !== null)
+    return fail('payment_method_empty', 'Payment Method is empty')
   if (settings.allow_tnc_checkout && !hasAcceptedTerms) return fail('terms', 'Please agree to the terms')
   return ok(null)
 }

@@ -17,7 +17,8 @@ export async function checkStep(visitor: Visitor, step: CheckoutStep, known?: Ca
   const cart = known ?? (await readCart(visitor))
   if (cart.lines.length === 0 && visitor.cartToken !== null) {
     const order = await findOrderByCartToken(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken))
-    if (order && order.status !== 'draft') return { ok: false, redirectTo: orderedPage, message: 'Your order is placed already.' }
+    if (order && order.status !== 'draft')
+      return { ok: false, redirectTo: orderedPage, message: 'Your order is placed already.' }
   }
   return checkoutGuard(cart, visitor.settings, cart.requiredShippingFields, step)
 }

@@ -4,13 +4,18 @@ import { latestPayment } from '../payments/payments.queries.server'
 import type { Visitor } from '../visitor'
 import { finalisePayment } from './finalise-payment.server'
 
-export type CheckoutState = { kind: 'complete'; orderToken: string } | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
+export type CheckoutState =
+  | { kind: 'complete'; orderToken: string }
+  | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
 
 /**
  * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Asks the provider about an open
  * payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the credential).
  */
-export async function completeCheckout(visitor: Visitor & { secret: string }, wanted: { token?: string }): Promise<CheckoutState | null> {
+export async function completeCheckout(
+  visitor: Visitor & { secret: string },
+  wanted: { token?: string },
+): Promise<CheckoutState | null> {
   const { db, channel } = visitor
   const order = wanted.token
     ? wanted.token.length > 64

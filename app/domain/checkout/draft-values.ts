@@ -16,13 +16,29 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
     tax: totals.tax,
     tax_added: totals.taxAdded,
     grand_total: totals.grandTotal,
-    totals: JSON.stringify({ taxes: totals.taxes, savings: totals.savings, isTaxIncluded: visitor.channel.pricesIncludeTax, hasShipping: shipping !== null }),
+    totals: JSON.stringify({
+      taxes: totals.taxes,
+      savings: totals.savings,
+      isTaxIncluded: visitor.channel.pricesIncludeTax,
+      hasShipping: shipping !== null,
+    }),
     email: cart.email,
     phone: cart.phone,
     shipping_address: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
     billing_address: billing === null ? null : JSON.stringify(billing),
-    shipping_method: shipping && JSON.stringify({ code: shipping.code, name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax }),
-    payment_method: JSON.stringify({ code: payment?.code ?? '', name: payment?.name ?? '', provider: payment?.provider ?? '' }),
+    shipping_method:
+      shipping &&
+      JSON.stringify({
+        code: shipping.code,
+        name: shipping.name,
+        daysMin: shipping.daysMin,
+        daysMax: shipping.daysMax,
+      }),
+    payment_method: JSON.stringify({
+      code: payment?.code ?? '',
+      name: payment?.name ?? '',
+      provider: payment?.provider ?? '',
+    }),
     coupon_code: pricing.coupon?.outcome.ok ? pricing.coupon.code : null,
     note: cart.note || null,
   }

@@ -5,9 +5,25 @@ import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { enqueue } from '../notifications/outbox.queries.server'
 import { canMove, paymentTransitions } from '../orders/order-states'
 import { moveOrder } from '../orders/move-order.server'
-import { addOrderEvent, findOrder, lockOrder, readOrderLines, updateOrder, type OrderRow } from '../orders/orders.queries.server'
+import {
+  addOrderEvent,
+  findOrder,
+  lockOrder,
+  readOrderLines,
+  updateOrder,
+  type OrderRow,
+} from '../orders/orders.queries.server'
 import { placeDraft } from '../orders/place-draft.server'
-import { askPaymentAfter, findPayment, latestPayment, lockPayment, movePayment, readMethodConfig, readMethodName, type PaymentRow } from '../payments/payments.queries.server'
+import {
+  askPaymentAfter,
+  findPayment,
+  latestPayment,
+  lockPayment,
+  movePayment,
+  readMethodConfig,
+  readMethodName,
+  type PaymentRow,
+} from '../payments/payments.queries.server'
 import type { ProviderStatus } from '../payments/provider'
 import { providerNamed } from '../payments/providers.server'
 import { findCouponByCode, redeemCoupon } from '../pricing/coupon.queries.server'
@@ -24,7 +40,11 @@ export interface FinaliseContext {
 
 export type FinaliseOutcome = 'paid' | 'failed' | 'open' | 'refund_due'
 
-const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = { captured: 'paid', refund_due: 'refund_due', refunded: 'refund_due' }
+const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = {
+  captured: 'paid',
+  refund_due: 'refund_due',
+  refunded: 'refund_due',
+}
 
 /**
  * The one idempotent step that follows a payment, called alike by the return page, the webhook and the sweeper. Asks the
@@ -33,7 +53,11 @@ const settled: Partial<Record<PaymentRow['status'], FinaliseOutcome>> = { captur
  * not answer. null: there is no such payment.
  * @param neverMade why the attempt never reached the provider, which then is not asked
  */
-export async function finalisePayment(context: FinaliseContext, paymentToken: string, neverMade?: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
+export async function finalisePayment(
+  context: FinaliseContext,
+  paymentToken: string,
+  neverMade?: string,
+): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
   const { db, now } = context
   const found = await findAttempt(db, paymentToken)
   if (!found) return null
@@ -41,9 +65,12 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
   const known = settled[payment.status]
   if (known) return { outcome: known, orderToken: order.token }
   const provider = providerNamed(payment.provider)
-  if (provider.flow === 'offline') return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
+  if (provider.flow === 'offline')
+    return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
   const config = await readMethodConfig(db.read, order.channel_id, payment.method_code)
-  const status: ProviderStatus = neverMade ? { state: 'failed', reference: null, reason: neverMade } : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
+  const status: ProviderStatus = neverMade
+    ? { state: 'failed', reference: null, reason: neverMade }
+    : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.provider_reference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
   const outcome = await db.transaction(async (trx): Promise<FinaliseOutcome> => {
     const { order: locked, payment: attempt } = await lockAttempt(trx, db, found)
@@ -51,7 +78,9 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
     if (before) return before
     // another submit has reached the provider in the meantime
     if (neverMade && attempt.status === 'pending') return 'open'
-    return status.state === 'failed' ? failAttempt(trx, locked, attempt, status.reason, now()) : takeSuccess(trx, locked, attempt, status, now())
+    return status.state === 'failed'
+      ? failAttempt(trx, locked, attempt, status.reason, now())
+      : takeSuccess(trx, locked, attempt, status, now())
   })
   return { outcome, orderToken: order.token }
 }
@@ -61,7 +90,10 @@ export async function finalisePayment(context: FinaliseContext, paymentToken: st
  * /checkout-failed goes on saying that it is not known whether money was taken; the owner finds the reason in the order's
  * events. Money that comes after all is still taken, or sent back.
  */
-export async function giveUpPayment({ db, now }: Pick<FinaliseContext, 'db' | 'now'>, paymentToken: string): Promise<void> {
+export async function giveUpPayment(
+  { db, now }: Pick<FinaliseContext, 'db' | 'now'>,
+  paymentToken: string,
+): Promise<void> {
   const found = await findAttempt(db, paymentToken)
   if (!found) return
   await db.transaction(async (trx) => {
@@ -91,7 +123,13 @@ async function lockAttempt(trx: Knex.Transaction, { dialect }: Database, found: 
   return { order, payment }
 }
 
-async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, reason: string, now: Date): Promise<FinaliseOutcome> {
+async function failAttempt(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  attempt: PaymentRow,
+  reason: string,
+  now: Date,
+): Promise<FinaliseOutcome> {
   const at = now.toISOString()
   if (await movePayment(trx, attempt.id, { status: 'failed', failure: reason }, at)) {
     await addOrderEvent(trx, order.id, 'payment_failed', { payment: attempt.id, reason }, at)
@@ -104,7 +142,8 @@ async function failAttempt(trx: Knex.Transaction, order: OrderRow, attempt: Paym
 async function freeDraft(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, now: Date): Promise<void> {
   const latest = await latestPayment(trx, order.id)
   if (order.status !== 'draft' || latest?.id !== attempt.id) return
-  if (canMove(paymentTransitions, order.payment_status, 'failed')) await moveOrder(trx, order, { paymentStatus: 'failed' }, {}, now.toISOString())
+  if (canMove(paymentTransitions, order.payment_status, 'failed'))
+    await moveOrder(trx, order, { paymentStatus: 'failed' }, {}, now.toISOString())
   await releaseDraft(trx, order, now)
 }
 
@@ -115,28 +154,52 @@ interface Success {
   currency: string
 }
 
-async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: PaymentRow, status: Success, now: Date): Promise<FinaliseOutcome> {
+async function takeSuccess(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  attempt: PaymentRow,
+  status: Success,
+  now: Date,
+): Promise<FinaliseOutcome> {
   const at = now.toISOString()
   const known = await findPayment(trx, { provider: attempt.provider, provider_reference: status.reference })
   // money that another attempt was paid with is no second money: nothing to place, and nothing to send back
-  if (known && known.id !== attempt.id) return failAttempt(trx, order, attempt, `The provider names ${status.reference}, which paid another attempt`, now)
+  if (known && known.id !== attempt.id)
+    return failAttempt(trx, order, attempt, `The provider names ${status.reference}, which paid another attempt`, now)
   const isAsked = attempt.amount === status.amount && attempt.currency === status.currency
-  const isMatch = order.status === 'draft' && isAsked && attempt.amount === order.grand_total && attempt.currency === order.currency
+  const isMatch =
+    order.status === 'draft' && isAsked && attempt.amount === order.grand_total && attempt.currency === order.currency
   const taken = isMatch ? await takeGoods(trx, order, now) : null
-  const captured = { provider_reference: status.reference, captured_amount: status.amount, captured_currency: status.currency, ask_after: null }
+  const captured = {
+    provider_reference: status.reference,
+    captured_amount: status.amount,
+    captured_currency: status.currency,
+    ask_after: null,
+  }
   if (!taken) {
     await movePayment(trx, attempt.id, { status: 'refund_due', ...captured }, at)
     const about = { paymentId: attempt.id }
     await enqueue(trx, { kind: 'payment.refund', payload: about, uniqueKey: `refund:${attempt.id}` }, now)
-    if (order.email) await enqueue(trx, { kind: 'mail.payment_refunded', payload: about, uniqueKey: `refund-mail:${attempt.id}` }, now)
+    if (order.email)
+      await enqueue(trx, { kind: 'mail.payment_refunded', payload: about, uniqueKey: `refund-mail:${attempt.id}` }, now)
     await enqueue(trx, { kind: 'mail.owner_refund', payload: about, uniqueKey: `owner-refund-mail:${attempt.id}` }, now)
-    await addOrderEvent(trx, order.id, 'refund_due', { payment: attempt.id, amount: status.amount, currency: status.currency, asked: attempt.amount }, at)
+    await addOrderEvent(
+      trx,
+      order.id,
+      'refund_due',
+      { payment: attempt.id, amount: status.amount, currency: status.currency, asked: attempt.amount },
+      at,
+    )
     await freeDraft(trx, order, attempt, now)
     return 'refund_due'
   }
   await movePayment(trx, attempt.id, { status: 'captured', ...captured }, at)
   // an earlier attempt may come through after the shopper has turned to another way to pay
-  const method = { code: attempt.method_code, name: await readMethodName(trx, order.channel_id, attempt.method_code), provider: attempt.provider }
+  const method = {
+    code: attempt.method_code,
+    name: await readMethodName(trx, order.channel_id, attempt.method_code),
+    provider: attempt.provider,
+  }
   await updateOrder(trx, order.id, { payment_method: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
   await refreshListings(trx, taken.flippedProductIds)
@@ -147,13 +210,20 @@ async function takeSuccess(trx: Knex.Transaction, order: OrderRow, attempt: Paym
 async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holds_stock === 1) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)
-  const taken = await takeStock(trx, order.id, lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })), now)
+  const taken = await takeStock(
+    trx,
+    order.id,
+    lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity })),
+    now,
+  )
   if (!taken.ok) return null
   if (order.coupon_code !== null) {
     const channel = await readChannelById(trx, order.channel_id)
     const coupon = await findCouponByCode(trx, order.channel_id, order.coupon_code)
     const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: channel?.countryCode ?? '' })
-    const redeemed = coupon ? await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now }) : null
+    const redeemed = coupon
+      ? await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now })
+      : null
     if (!redeemed?.ok) {
       await returnStock(trx, order.id, now)
       return null
@@ -163,7 +233,10 @@ async function takeGoods(trx: Knex.Transaction, order: OrderRow, now: Date): Pro
 }
 
 /** The order of an attempt as it stands, without asking the provider; null when there is no such payment. */
-export async function paymentOrder(db: Database, paymentToken: string): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
+export async function paymentOrder(
+  db: Database,
+  paymentToken: string,
+): Promise<{ outcome: FinaliseOutcome; orderToken: string } | null> {
   const found = await findAttempt(db, paymentToken)
   return found && { outcome: settled[found.payment.status] ?? 'open', orderToken: found.order.token }
 }

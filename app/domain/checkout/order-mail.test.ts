@@ -46,7 +46,17 @@ async function placeOne(open: () => Promise<Database>) {
 function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: SweepContext; troubles: string[] } {
   const troubles: string[] = []
   const now = () => new Date(factoryNow.getTime() + minutes(afterMinutes))
-  return { troubles, context: { db, secret: testSecret, now, mailer, originFor: (host) => `https://${host}`, onError: (what) => troubles.push(what) } }
+  return {
+    troubles,
+    context: {
+      db,
+      secret: testSecret,
+      now,
+      mailer,
+      originFor: (host) => `https://${host}`,
+      onError: (what) => troubles.push(what),
+    },
+  }
 }
 
 onBothDatabases('the confirmation mail', (open) => {

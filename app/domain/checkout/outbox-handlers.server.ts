@@ -27,7 +27,8 @@ const ofPayment = z.object({ paymentId: z.number() })
 
 /** What the provider took; an attempt without it has nothing to give back. */
 function capturedOf(payment: PaymentRow): { amount: number; currency: string } {
-  if (payment.captured_amount === null || payment.captured_currency === null) throw new Error(`nothing was captured by payment ${payment.id}`)
+  if (payment.captured_amount === null || payment.captured_currency === null)
+    throw new Error(`nothing was captured by payment ${payment.id}`)
   return { amount: payment.captured_amount, currency: payment.captured_currency }
 }
 
@@ -54,28 +55,65 @@ export function outboxHandlers(context: WorkContext): OutboxHandlers {
       const to = about?.order.email
       if (!to) return
       const { order, channel, storeName } = about
-      const letter = { storeName, link: `${context.originFor(channel.host)}/order/${order.token}`, order: await toOrderView(db.read, order, channel) }
-      await context.mailer.send({ to, messageId: `<order-confirmation-${order.number}@${channel.host}>`, ...orderConfirmationMail(letter) })
+      const letter = {
+        storeName,
+        link: `${context.originFor(channel.host)}/order/${order.token}`,
+        order: await toOrderView(db.read, order, channel),
+      }
+      await context.mailer.send({
+        to,
+        messageId: `<order-confirmation-${order.number}@${channel.host}>`,
+        ...orderConfirmationMail(letter),
+      })
     },
     'mail.payment_refunded': async (payload) => {
       const refund = await refundOf(payload)
-      if (refund?.order.email) await context.mailer.send({ to: refund.order.email, messageId: `<refund-${refund.payment.id}@${refund.channel.host}>`, ...paymentRefundedMail(refund) })
+      if (refund?.order.email)
+        await context.mailer.send({
+          to: refund.order.email,
+          messageId: `<refund-${refund.payment.id}@${refund.channel.host}>`,
+          ...paymentRefundedMail(refund),
+        })
     },
     'mail.owner_refund': async (payload) => {
       const { store_email: to } = await readSettings(db.read)
       const refund = await refundOf(payload)
       if (!refund || !to) return
       const { payment, order, channel } = refund
-      const letter = { ...refund, orderNumber: order.number ?? '', provider: payment.provider, reference: payment.provider_reference ?? '' }
-      await context.mailer.send({ to, messageId: `<owner-refund-${payment.id}@${channel.host}>`, ...ownerRefundMail(letter) })
+      const letter = {
+        ...refund,
+        orderNumber: order.number ?? '',
+        provider: payment.provider,
+        reference: payment.provider_reference ?? '',
+      }
+      await context.mailer.send({
+        to,
+        messageId: `<owner-refund-${payment.id}@${channel.host}>`,
+        ...ownerRefundMail(letter),
+      })
     },
     'payment.refund': async (payload) => {
       const payment = await findPayment(db.read, { id: ofPayment.parse(payload).paymentId })
       if (!payment || payment.status !== 'refund_due') return
       const order = await findOrder(db.read, { id: payment.order_id })
       const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
-      await providerNamed(payment.provider).refund({ ...context, config }, { attemptToken: payment.token, reference: payment.provider_reference, ...capturedOf(payment), key: `refund:${payment.token}` })
-      await db.transaction((trx) => movePayment(trx, payment.id, { status: 'refunded', refunded_amount: capturedOf(payment).amount }, now().toISOString()))
+      await providerNamed(payment.provider).refund(
+        { ...context, config },
+        {
+          attemptToken: payment.token,
+          reference: payment.provider_reference,
+          ...capturedOf(payment),
+          key: `refund:${payment.token}`,
+        },
+      )
+      await db.transaction((trx) =>
+        movePayment(
+          trx,
+          payment.id,
+          { status: 'refunded', refunded_amount: capturedOf(payment).amount },
+          now().toISOString(),
+        ),
+      )
     },
     'catalogue.count_sales': async (payload) => {
       const { orderId } = ofOrder.parse(payload)
@@ -85,11 +123,17 @@ export function outboxHandlers(context: WorkContext): OutboxHandlers {
         await addOrderEvent(trx, orderId, 'sales_counted', {}, now().toISOString())
         await countSales(trx, await readOrderLines(trx, orderId))
         const listed = nextListingOfSales(now())
-        await enqueue(trx, { kind: 'catalogue.list_sales', payload: {}, uniqueKey: `list-sales:${listed.toISOString()}` }, now(), listed)
+        await enqueue(
+          trx,
+          { kind: 'catalogue.list_sales', payload: {}, uniqueKey: `list-sales:${listed.toISOString()}` },
+          now(),
+          listed,
+        )
       })
     },
     'catalogue.list_sales': () => listSales(db),
-    'dev_gateway.webhook': (payload) => deliverDevWebhook(db, context.secret, z.object({ token: z.string() }).parse(payload).token),
+    'dev_gateway.webhook': (payload) =>
+      deliverDevWebhook(db, context.secret, z.object({ token: z.string() }).parse(payload).token),
     'catalogue.refresh_listings': async (payload) => {
       const { productIds } = z.object({ productIds: z.array(z.number()) }).parse(payload)
       await db.transaction((trx) => refreshListings(trx, productIds))

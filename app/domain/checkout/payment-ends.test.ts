@@ -2,7 +2,15 @@ import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
-import { after, atTheGateway, countOf, openShop, signedWebhook, stockOf, sweeping } from '../../../tests/factories/gateway'
+import {
+  after,
+  atTheGateway,
+  countOf,
+  openShop,
+  signedWebhook,
+  stockOf,
+  sweeping,
+} from '../../../tests/factories/gateway'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { applyCoupon } from '../cart/cart-coupons.server'
@@ -25,7 +33,12 @@ onBothDatabases('how a payment ends', (open) => {
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await completeCheckout(visitor, { token: orderToken })).toEqual({ kind: 'complete', orderToken })
-    expect(await readOrderOfCart(visitor)).toMatchObject({ number: 'IN000001', status: 'placed', paymentStatus: 'paid', label: 'Placed and paid' })
+    expect(await readOrderOfCart(visitor)).toMatchObject({
+      number: 'IN000001',
+      status: 'placed',
+      paymentStatus: 'paid',
+      label: 'Placed and paid',
+    })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
     expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
   })
@@ -47,7 +60,9 @@ onBothDatabases('how a payment ends', (open) => {
     expect(await handleWebhook(context, 'dev_gateway', headers, `${body} `)).toBe(false)
     expect(await handleWebhook(context, 'dev_gateway', new Headers(), body)).toBe(false)
     expect(await handleWebhook(context, 'no_such_provider', headers, body)).toBe(false)
-    expect(await handleWebhook({ ...context, secret: 'another secret of the same shape' }, 'dev_gateway', headers, body)).toBe(false)
+    expect(
+      await handleWebhook({ ...context, secret: 'another secret of the same shape' }, 'dev_gateway', headers, body),
+    ).toBe(false)
     const unknown = signedWebhook('a-payment-nobody-made')
     expect(await handleWebhook(context, 'dev_gateway', unknown.headers, unknown.body)).toBe(false)
     expect(await countOf(db, 'orders', { status: 'draft' })).toBe(1)
@@ -61,7 +76,14 @@ onBothDatabases('how a payment ends', (open) => {
       answers += 1
       const body = await text(request)
       const headers = new Headers({ 'X-Gateway-Signature': String(request.headers['x-gateway-signature']) })
-      const isTaken = answers > 1 && (await handleWebhook({ db, secret: testSecret, now: visitor.now }, request.url?.split('/').at(-1) ?? '', headers, body))
+      const isTaken =
+        answers > 1 &&
+        (await handleWebhook(
+          { db, secret: testSecret, now: visitor.now },
+          request.url?.split('/').at(-1) ?? '',
+          headers,
+          body,
+        ))
       response.writeHead(isTaken ? 200 : 503).end()
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
@@ -70,13 +92,18 @@ onBothDatabases('how a payment ends', (open) => {
       const port = typeof address === 'object' && address ? address.port : 0
       const placed = valueOf(await placeAsShown({ ...visitor, origin: `http://shop.localhost:${port}` }))
       const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
-      expect(await decideDevPayment(db, testSecret, token, 'succeed', visitor.now())).toEqual({ returnUrl: `http://shop.localhost:${port}/payments/return/${placed.paymentToken}` })
+      expect(await decideDevPayment(db, testSecret, token, 'succeed', visitor.now())).toEqual({
+        returnUrl: `http://shop.localhost:${port}/payments/return/${placed.paymentToken}`,
+      })
       const first = sweeping(db, visitor.now)
       await sweep(first.context)
       expect(first.troubles).toEqual(['dev_gateway.webhook'])
       expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'draft' })
       await sweep(sweeping(db, () => new Date(factoryNow.getTime() + 6000)).context)
-      expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+      expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
+        status: 'placed',
+        paymentStatus: 'paid',
+      })
       expect(answers).toBe(2)
     } finally {
       await new Promise((resolve) => server.close(resolve))
@@ -87,7 +114,11 @@ onBothDatabases('how a payment ends', (open) => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
     expect(valueOf(await placeAsShown(visitor))).toMatchObject({ orderToken, paymentToken: null, next: null })
-    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending', paymentMethod: { code: 'bank' } })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'pending',
+      paymentMethod: { code: 'bank' },
+    })
     await decideDevPayment(db, testSecret, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
@@ -96,7 +127,11 @@ onBothDatabases('how a payment ends', (open) => {
     const { context: round, sent } = sweeping(db, after(1))
     await sweep(round)
     await sweep({ ...round, now: after(2) })
-    expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', 'Your order IN000001 at Storefront', '₹1,079 goes back to a shopper (order IN000001)'])
+    expect(sent.sort()).toEqual([
+      'We are sending ₹1,079 back to you',
+      'Your order IN000001 at Storefront',
+      '₹1,079 goes back to a shopper (order IN000001)',
+    ])
     expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
   })
 
@@ -133,8 +168,21 @@ onBothDatabases('how a payment ends', (open) => {
 
   test('a coupon that ended with the hold and is used up since sends the money back', async () => {
     const { db, variantId } = await openShop(open)
-    await db.transaction((trx) => trx('coupons').insert({ code: 'ONCE', title: 'Once', channel_id: 1, kind: 'fixed', value: 10000, usage_limit: 1, conditions: '{}' }))
-    const shoppers = [await createReadyVisitor(db, { variantId, method: 'card', email: 'first@example.com' }), await createReadyVisitor(db, { variantId, email: 'second@example.com' })] as const
+    await db.transaction((trx) =>
+      trx('coupons').insert({
+        code: 'ONCE',
+        title: 'Once',
+        channel_id: 1,
+        kind: 'fixed',
+        value: 10000,
+        usage_limit: 1,
+        conditions: '{}',
+      }),
+    )
+    const shoppers = [
+      await createReadyVisitor(db, { variantId, method: 'card', email: 'first@example.com' }),
+      await createReadyVisitor(db, { variantId, email: 'second@example.com' }),
+    ] as const
     valueOf(await applyCoupon(shoppers[0], { code: 'once' }))
     valueOf(await applyCoupon(shoppers[1], { code: 'once' }))
     const placed = valueOf(await placeAsShown(shoppers[0]))
@@ -144,7 +192,9 @@ onBothDatabases('how a payment ends', (open) => {
     valueOf(await placeAsShown(shoppers[1]))
     const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
     await decideDevPayment(db, testSecret, token, 'succeed')
-    expect(await finalisePayment({ db, secret: testSecret, now: after(20) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
+    expect(await finalisePayment({ db, secret: testSecret, now: after(20) }, placed.paymentToken ?? '')).toMatchObject({
+      outcome: 'refund_due',
+    })
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 1 })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
@@ -154,11 +204,18 @@ onBothDatabases('orders without a provider', (open) => {
   test('that cost nothing are paid at once', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) => trx('shipping_methods').update({ rates: '[{"from":0,"price":0}]' }))
-    await db.transaction((trx) => trx('coupons').insert({ code: 'GIFT', title: 'Gift', kind: 'percent', value: 1_000_000, conditions: '{}' }))
+    await db.transaction((trx) =>
+      trx('coupons').insert({ code: 'GIFT', title: 'Gift', kind: 'percent', value: 1_000_000, conditions: '{}' }),
+    )
     const visitor = await createReadyVisitor(db, { variantId })
     valueOf(await applyCoupon(visitor, { code: 'gift' }))
     const { orderToken } = valueOf(await placeAsShown(visitor, { expectedTotal: 0 }))
-    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid', couponCode: 'GIFT', totals: { grandTotal: { amount: 0 } } })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+      couponCode: 'GIFT',
+      totals: { grandTotal: { amount: 0 } },
+    })
     expect(await db.read('payments').first('status', 'amount')).toEqual({ status: 'captured', amount: 0 })
   })
 
@@ -172,11 +229,22 @@ onBothDatabases('orders without a provider', (open) => {
   test('say how to pay by UPI, with a link and its picture', async () => {
     const { db, variantId } = await openShop(open)
     const channel: { id: number } = await db.read('channels').first('id')
-    await db.transaction((trx) => trx('payment_methods').insert({ channel_id: channel.id, code: 'upi', provider: 'upi', name: 'UPI', config: '{"vpa":"shop@bank","payee":"The Shop"}', position: 6 }))
+    await db.transaction((trx) =>
+      trx('payment_methods').insert({
+        channel_id: channel.id,
+        code: 'upi',
+        provider: 'upi',
+        name: 'UPI',
+        config: '{"vpa":"shop@bank","payee":"The Shop"}',
+        position: 6,
+      }),
+    )
     const visitor = await createReadyVisitor(db, { variantId, method: 'upi' })
     const { orderToken } = valueOf(await placeAsShown(visitor))
     const order = await readOrderByToken(visitor, orderToken)
-    expect(order?.paymentInstructions?.link).toBe('upi://pay?pa=shop%40bank&pn=The%20Shop&am=1079.00&cu=INR&tr=IN000001&tn=Order%20IN000001')
+    expect(order?.paymentInstructions?.link).toBe(
+      'upi://pay?pa=shop%40bank&pn=The%20Shop&am=1079.00&cu=INR&tr=IN000001&tn=Order%20IN000001',
+    )
     expect(order?.paymentInstructions?.qrSvg).toMatch(/^<svg/)
   })
 
@@ -184,10 +252,22 @@ onBothDatabases('orders without a provider', (open) => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
     const { orderToken } = valueOf(await placeAsShown(visitor))
-    expect(await rateExperience(visitor, orderToken, { rating: 6 })).toMatchObject({ ok: false, error: { code: 'invalid_rating' } })
-    expect(await rateExperience(visitor, 'no-such-order-token', { rating: 4 })).toMatchObject({ ok: false, error: { code: 'not_found' } })
-    expect(await rateExperience(visitor, orderToken, { rating: 4, comment: 'Quick' })).toMatchObject({ ok: true, value: { rating: 4 } })
-    expect(await rateExperience(visitor, orderToken, { rating: 1 })).toMatchObject({ ok: false, error: { code: 'already_rated' } })
+    expect(await rateExperience(visitor, orderToken, { rating: 6 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_rating' },
+    })
+    expect(await rateExperience(visitor, 'no-such-order-token', { rating: 4 })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
+    expect(await rateExperience(visitor, orderToken, { rating: 4, comment: 'Quick' })).toMatchObject({
+      ok: true,
+      value: { rating: 4 },
+    })
+    expect(await rateExperience(visitor, orderToken, { rating: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'already_rated' },
+    })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ experienceRating: 4 })
   })
 })

@@ -22,7 +22,9 @@ onBothDatabases('what follows a payment', (open) => {
     const version = await readCatalogueVersion(db)
     const round = sweeping(db, after(1)).context
     await sweep(round)
-    await db.transaction((trx) => trx('outbox').where({ kind: 'catalogue.count_sales' }).update({ done_at: null, locked_until: null }))
+    await db.transaction((trx) =>
+      trx('outbox').where({ kind: 'catalogue.count_sales' }).update({ done_at: null, locked_until: null }),
+    )
     await sweep({ ...round, now: after(2) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 3 })
     valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, quantity: 2, email: 'ravi@example.com' })))
@@ -39,7 +41,14 @@ onBothDatabases('what follows a payment', (open) => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction(async (trx) => {
       const [first] = await trx('payment_methods').where({ code: 'card' }).select('channel_id')
-      await trx('payment_methods').insert({ ...first, code: 'wallet', provider: 'dev_gateway', name: 'Wallet', config: '{}', position: 7 })
+      await trx('payment_methods').insert({
+        ...first,
+        code: 'wallet',
+        provider: 'dev_gateway',
+        name: 'Wallet',
+        config: '{}',
+        position: 7,
+      })
     })
     valueOf(await updatePaymentMethod(visitor, { code: 'wallet' }))
     const second = valueOf(await placeAsShown(visitor))
@@ -47,7 +56,11 @@ onBothDatabases('what follows a payment', (open) => {
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ paymentMethod: { code: 'wallet' } })
     await decideDevPayment(db, testSecret, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
-    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid', paymentMethod: { code: 'card', name: 'Card' } })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+      paymentMethod: { code: 'card', name: 'Card' },
+    })
   })
 
   test('what goes back is what the provider took, not what was asked for', async () => {
@@ -59,7 +72,11 @@ onBothDatabases('what follows a payment', (open) => {
     const { context: round, sent } = sweeping(db, after(1))
     await sweep(round)
     expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])
-    expect(await db.read('payments').first('status', 'captured_amount', 'refunded_amount')).toEqual({ status: 'refunded', captured_amount: 200_000, refunded_amount: 200_000 })
+    expect(await db.read('payments').first('status', 'captured_amount', 'refunded_amount')).toEqual({
+      status: 'refunded',
+      captured_amount: 200_000,
+      refunded_amount: 200_000,
+    })
     expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
     expect((await stockOf(db, variantId)).on_hand).toBe(10)
   })
@@ -85,7 +102,9 @@ onBothDatabases('what follows a payment', (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     // money that comes after all is not lost
     await decideDevPayment(db, testSecret, bank, 'succeed')
-    expect(await finalisePayment({ ...context, now: after(hours(80)) }, paymentToken)).toMatchObject({ outcome: 'paid' })
+    expect(await finalisePayment({ ...context, now: after(hours(80)) }, paymentToken)).toMatchObject({
+      outcome: 'paid',
+    })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   }, 120_000)
 
@@ -96,7 +115,8 @@ onBothDatabases('what follows a payment', (open) => {
     await sweep(sweeping(db, after(hours(72) + 1)).context)
     expect(await deleteExpiredCarts(db, after(hours(24 * 90))())).toBe(0)
     expect(await deleteExpiredCarts(db, year)).toBe(1)
-    for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'payments']) expect(await countOf(db, table)).toBe(0)
+    for (const table of ['carts', 'cart_lines', 'orders', 'order_lines', 'payments'])
+      expect(await countOf(db, table)).toBe(0)
     expect(await finalisePayment({ db, secret: testSecret, now: () => year }, paymentToken)).toBeNull()
   })
 
@@ -107,9 +127,21 @@ onBothDatabases('what follows a payment', (open) => {
     for (const from of statuses) {
       for (const to of statuses) {
         const isMoved = await db.transaction(async (trx) => {
-          const id = await insertPayment(trx, { orderId, methodCode: 'card', provider: 'dev_gateway', token: `${from}-${to}`, amount: 1, currency: 'INR', status: 'created', askAfter: null, now: '2026-01-01T00:00:00.000Z' })
+          const id = await insertPayment(trx, {
+            orderId,
+            methodCode: 'card',
+            provider: 'dev_gateway',
+            token: `${from}-${to}`,
+            amount: 1,
+            currency: 'INR',
+            status: 'created',
+            askAfter: null,
+            now: '2026-01-01T00:00:00.000Z',
+          })
           const captured = { captured_amount: 1, captured_currency: 'INR' }
-          await trx('payments').where({ id }).update({ status: from, ...captured })
+          await trx('payments')
+            .where({ id })
+            .update({ status: from, ...captured })
           const moved = await movePayment(trx, id, { status: to, ...captured }, '2026-01-01T00:00:00.000Z')
           await trx('payments').where({ id }).delete()
           return moved

@@ -14,12 +14,17 @@ const days = (count: number) => count * 24 * 60
 onBothDatabases('a payment that goes as none should', (open) => {
   test('is taken when its webhook comes before the shop has noted where to send the shopper', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    await db.transaction((trx) => trx('payments').update({ status: 'created', provider_reference: null, redirect_url: null }))
+    await db.transaction((trx) =>
+      trx('payments').update({ status: 'created', provider_reference: null, redirect_url: null }),
+    )
     await decideDevPayment(db, testSecret, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
-    expect(await placeAsShown(visitor, { expectedTotal: 107_900 })).toMatchObject({ ok: true, value: { orderToken, next: null } })
+    expect(await placeAsShown(visitor, { expectedTotal: 107_900 })).toMatchObject({
+      ok: true,
+      value: { orderToken, next: null },
+    })
   })
 
   test.each([
@@ -38,9 +43,20 @@ onBothDatabases('a payment that goes as none should', (open) => {
     const { context: round, sent } = sweeping(db, after(1))
     await sweep(round)
     await sweep({ ...round, now: after(2) })
-    expect(sent.filter((subject) => subject.startsWith('We are sending'))).toEqual([`We are sending ${words} back to you`])
-    expect(await db.read('payments').first('status', 'amount', 'currency', 'captured_amount', 'captured_currency', 'refunded_amount')).toEqual({
-      status: 'refunded', amount: 107_900, currency: 'INR', captured_amount: amount, captured_currency: currency, refunded_amount: amount,
+    expect(sent.filter((subject) => subject.startsWith('We are sending'))).toEqual([
+      `We are sending ${words} back to you`,
+    ])
+    expect(
+      await db
+        .read('payments')
+        .first('status', 'amount', 'currency', 'captured_amount', 'captured_currency', 'refunded_amount'),
+    ).toEqual({
+      status: 'refunded',
+      amount: 107_900,
+      currency: 'INR',
+      captured_amount: amount,
+      captured_currency: currency,
+      refunded_amount: amount,
     })
     expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
     expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^\/dev\/pay\//)
@@ -50,7 +66,12 @@ onBothDatabases('a payment that goes as none should', (open) => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
     await decideDevPayment(db, testSecret, bank, 'succeed')
     await finalisePayment(context, paymentToken)
-    expect(await db.read('payments').first('status', 'amount', 'captured_amount', 'captured_currency')).toEqual({ status: 'captured', amount: 107_900, captured_amount: 107_900, captured_currency: 'INR' })
+    expect(await db.read('payments').first('status', 'amount', 'captured_amount', 'captured_currency')).toEqual({
+      status: 'captured',
+      amount: 107_900,
+      captured_amount: 107_900,
+      captured_currency: 'INR',
+    })
     for (const change of [{ captured_amount: null }, { captured_amount: 1 }, { refunded_amount: 107_901 }]) {
       await expect(db.transaction((trx) => trx('payments').update(change))).rejects.toThrow(/constraint/i)
     }
@@ -78,7 +99,8 @@ onBothDatabases('a payment that goes as none should', (open) => {
       await trx('dev_gateway_payments').where({ token: bank }).update({ payment_token: placed.paymentToken })
     })
     const second = { ...context, now: other.now }
-    for (let times = 0; times < 2; times += 1) expect(await finalisePayment(second, placed.paymentToken ?? '')).toMatchObject({ outcome: 'failed' })
+    for (let times = 0; times < 2; times += 1)
+      expect(await finalisePayment(second, placed.paymentToken ?? '')).toMatchObject({ outcome: 'failed' })
     expect(await readOrderByToken(other, placed.orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
@@ -119,14 +141,21 @@ onBothDatabases('a payment that goes as none should', (open) => {
   test('tells the owner, too, that money goes back', async () => {
     const { db, visitor, bank, paymentToken, context } = await atTheGateway(open)
     await db.transaction(async (trx) => {
-      await trx('settings').insert({ key: 'store_email', value: JSON.stringify('owner@taana.example'), updated_at: visitor.now().toISOString() })
+      await trx('settings').insert({
+        key: 'store_email',
+        value: JSON.stringify('owner@taana.example'),
+        updated_at: visitor.now().toISOString(),
+      })
       await trx('dev_gateway_payments').update({ amount: 200_000 })
     })
     await decideDevPayment(db, testSecret, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     const letters: Array<{ to: string; subject: string }> = []
     const { context: round } = sweeping(db, after(1))
-    await sweep({ ...round, mailer: { send: ({ to, subject }) => Promise.resolve(void letters.push({ to, subject })), close: () => {} } })
+    await sweep({
+      ...round,
+      mailer: { send: ({ to, subject }) => Promise.resolve(void letters.push({ to, subject })), close: () => {} },
+    })
     await sweep({ ...round, now: after(2) })
     expect(letters.sort((a, b) => a.to.localeCompare(b.to))).toEqual([
       { to: 'asha@example.com', subject: 'We are sending ₹2,000 back to you' },

@@ -12,13 +12,27 @@ import { finalisePayment } from './finalise-payment.server'
 onBothDatabases('placing the same cart again', (open) => {
   test('with another address goes to that address, though the total is the same', async () => {
     const { db, variantId, visitor, orderToken, context } = await atTheGateway(open)
-    valueOf(await updateAddress(visitor, { ...bengaluruAddress, address_1: '7 Residency Road', type: 'Shipping', address_type: 'Shipping', isBillingSame: true }))
+    valueOf(
+      await updateAddress(visitor, {
+        ...bengaluruAddress,
+        address_1: '7 Residency Road',
+        type: 'Shipping',
+        address_type: 'Shipping',
+        isBillingSame: true,
+      }),
+    )
     const again = valueOf(await placeAsShown(visitor))
     expect(again.orderToken).toBe(orderToken)
-    const bank: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: again.paymentToken }).first('token')
+    const bank: { token: string } = await db
+      .read('dev_gateway_payments')
+      .where({ payment_token: again.paymentToken })
+      .first('token')
     await decideDevPayment(db, visitor.secret, bank.token, 'succeed')
     expect(await finalisePayment(context, again.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
-    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', shippingAddress: { address1: '7 Residency Road' } })
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
+      status: 'placed',
+      shippingAddress: { address1: '7 Residency Road' },
+    })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
 
@@ -53,7 +67,10 @@ onBothDatabases('what the payment provider is told', (open) => {
     await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, String(state.token))
     valueOf(await placeAsShown(visitor))
     valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, email: 'ravi@example.com' })))
-    expect(await db.read('dev_gateway_payments').orderBy('created_at').pluck('order_number')).toEqual(['IN000001', 'IN000001'])
+    expect(await db.read('dev_gateway_payments').orderBy('created_at').pluck('order_number')).toEqual([
+      'IN000001',
+      'IN000001',
+    ])
     expect(await db.read('orders').orderBy('number').pluck('number')).toEqual(['IN000001', 'IN000002'])
   })
 

@@ -33,12 +33,24 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
   }
   const { orderToken, payment } = prepared
   if (!payment) return ok({ orderToken, paymentToken: null, next: null })
-  if (payment.redirect_url) return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })
+  if (payment.redirect_url)
+    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })
   try {
-    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: await startPayment(visitor, input.secret, payment) } })
+    return ok({
+      orderToken,
+      paymentToken: payment.token,
+      next: { redirectUrl: await startPayment(visitor, input.secret, payment) },
+    })
   } catch (error) {
-    await finalisePayment({ db: visitor.db, secret: input.secret, now: visitor.now }, payment.token, `The provider did not make the payment: ${String(error).slice(0, 300)}`)
-    return fail('payment_unavailable', 'This way to pay does not answer right now. Nothing was taken; please try again or pay another way.')
+    await finalisePayment(
+      { db: visitor.db, secret: input.secret, now: visitor.now },
+      payment.token,
+      `The provider did not make the payment: ${String(error).slice(0, 300)}`,
+    )
+    return fail(
+      'payment_unavailable',
+      'This way to pay does not answer right now. Nothing was taken; please try again or pay another way.',
+    )
   }
 }
 
@@ -62,7 +74,14 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       webhookUrl: `${origin}/webhooks/${payment.provider}`,
     },
   )
-  await db.transaction((trx) => movePayment(trx, payment.id, { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl }, now().toISOString()))
+  await db.transaction((trx) =>
+    movePayment(
+      trx,
+      payment.id,
+      { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl },
+      now().toISOString(),
+    ),
+  )
   return created.redirectUrl
 }
 

@@ -18,8 +18,10 @@ import { finalisePayment } from './finalise-payment.server'
 import { outboxHandlers } from './outbox-handlers.server'
 import { sweep, type SweepContext } from './sweep.server'
 
-const stockOf = (db: Database, variantId: number) => db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
-const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> => Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
+const stockOf = (db: Database, variantId: number) =>
+  db.read('stock').where({ variant_id: variantId }).first('on_hand', 'held')
+const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> =>
+  Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
 const startedAt = Date.parse('2026-01-15T10:00:00.000Z')
 const later = (minutes: number) => () => new Date(startedAt + minutes * 60_000)
 
@@ -34,13 +36,23 @@ async function openShop(open: () => Promise<Database>, onHand = 10) {
 
 /** Which hosted payment belongs to an attempt. */
 async function gatewayToken(db: Database, paymentToken: string | null): Promise<string> {
-  const row: { token: string } = await db.read('dev_gateway_payments').where({ payment_token: paymentToken }).first('token')
+  const row: { token: string } = await db
+    .read('dev_gateway_payments')
+    .where({ payment_token: paymentToken })
+    .first('token')
   return row.token
 }
 
 function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepContext {
   const mailer = { send: async ({ subject }: { subject: string }) => void sent.push(subject), close: () => {} }
-  return { db, secret: testSecret, now, mailer, originFor: (host) => `http://${host}`, onError: (what) => expect(what).toBe('dev_gateway.webhook') }
+  return {
+    db,
+    secret: testSecret,
+    now,
+    mailer,
+    originFor: (host) => `http://${host}`,
+    onError: (what) => expect(what).toBe('dev_gateway.webhook'),
+  }
 }
 
 onBothDatabases('placing an order', (open) => {
@@ -50,7 +62,12 @@ onBothDatabases('placing an order', (open) => {
     const placed = valueOf(await placeAsShown(visitor))
     expect(placed.next).toBeNull()
     const order = await readOrderByToken(visitor, placed.orderToken)
-    expect(order).toMatchObject({ status: 'placed', paymentStatus: 'pending', number: 'IN000001', label: 'Placed, payment pending' })
+    expect(order).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'pending',
+      number: 'IN000001',
+      label: 'Placed, payment pending',
+    })
     expect(order?.totals.grandTotal.amount).toBe(200000)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 8, held: 0 })
     expect((await readCart(visitor)).lines).toEqual([])
@@ -83,7 +100,9 @@ onBothDatabases('placing an order', (open) => {
     const { db, variantId } = await openShop(open, 100)
     const visitor = await createReadyVisitor(db, { variantId })
     const { totals } = await readCart(visitor)
-    const results = await Promise.all(Array.from({ length: 50 }, () => placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount })))
+    const results = await Promise.all(
+      Array.from({ length: 50 }, () => placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount })),
+    )
     expect(new Set(results.map((result) => (result.ok ? result.value.orderToken : result.error.code))).size).toBe(1)
     expect(await countOf(db, 'orders', { status: 'placed' })).toBe(1)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 99, held: 0 })
@@ -92,7 +111,8 @@ onBothDatabases('placing an order', (open) => {
   test('two hundred times for 25 pieces makes exactly 25 orders', async () => {
     const { db, variantId } = await openShop(open, 25)
     const visitors = []
-    for (let index = 0; index < 200; index += 1) visitors.push(await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` }))
+    for (let index = 0; index < 200; index += 1)
+      visitors.push(await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` }))
     const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 107900 })))
     expect(results.filter((result) => result.ok)).toHaveLength(25)
     expect(results.filter((result) => !result.ok && result.error.code !== 'out_of_stock')).toEqual([])
@@ -102,7 +122,18 @@ onBothDatabases('placing an order', (open) => {
 
   test('gives a coupon with ten uses exactly ten times', async () => {
     const { db, variantId } = await openShop(open, 100)
-    await db.transaction((trx) => trx('coupons').insert({ code: 'TEN', title: 'Ten', channel_id: 1, kind: 'fixed', value: 10000, usage_limit: 10, conditions: '{}', is_public: 0 }))
+    await db.transaction((trx) =>
+      trx('coupons').insert({
+        code: 'TEN',
+        title: 'Ten',
+        channel_id: 1,
+        kind: 'fixed',
+        value: 10000,
+        usage_limit: 10,
+        conditions: '{}',
+        is_public: 0,
+      }),
+    )
     const visitors = []
     for (let index = 0; index < 20; index += 1) {
       const visitor = await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` })
@@ -122,7 +153,10 @@ onBothDatabases('shoppers who swap items between attempts', (open) => {
     const { variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand: 100 } })] })
     const [otherId = 0] = variantIds
     for (let round = 0; round < 5; round += 1) {
-      const visitors = await Promise.all([createReadyVisitor(db, { variantId, method: 'card' }), createReadyVisitor(db, { variantId: otherId, method: 'card' })])
+      const visitors = await Promise.all([
+        createReadyVisitor(db, { variantId, method: 'card' }),
+        createReadyVisitor(db, { variantId: otherId, method: 'card' }),
+      ])
       for (const visitor of visitors) valueOf(await placeAsShown(visitor))
       const swaps = visitors.map(async (visitor, index) => {
         const [line] = (await readCart(visitor)).lines
@@ -130,8 +164,12 @@ onBothDatabases('shoppers who swap items between attempts', (open) => {
         valueOf(await removeLine(visitor, { lineId: line?.id }))
       })
       await Promise.all(swaps)
-      const totals = await Promise.all(visitors.map(async (visitor) => (await readCart(visitor)).totals.grandTotal.amount))
-      const placed = await Promise.all(visitors.map((visitor, index) => placeAsShown(visitor, { expectedTotal: totals[index] })))
+      const totals = await Promise.all(
+        visitors.map(async (visitor) => (await readCart(visitor)).totals.grandTotal.amount),
+      )
+      const placed = await Promise.all(
+        visitors.map((visitor, index) => placeAsShown(visitor, { expectedTotal: totals[index] })),
+      )
       expect(placed.map((result) => result.ok)).toEqual([true, true])
     }
   }, 120_000)
@@ -150,9 +188,14 @@ onBothDatabases('paying at the test gateway', (open) => {
     const { db, variantId, visitor, placed, context, bank } = await placeByCard(open)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 1 })
     await decideDevPayment(db, testSecret, bank, 'succeed')
-    const finals = await Promise.all(Array.from({ length: 6 }, () => finalisePayment(context, placed.paymentToken ?? '')))
+    const finals = await Promise.all(
+      Array.from({ length: 6 }, () => finalisePayment(context, placed.paymentToken ?? '')),
+    )
     expect(finals.every((final) => final?.outcome === 'paid')).toBe(true)
-    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+    })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
     expect(await countOf(db, 'payments', { status: 'captured' })).toBe(1)
     expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
@@ -168,7 +211,10 @@ onBothDatabases('paying at the test gateway', (open) => {
     valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
     const retried = valueOf(await placeAsShown(visitor))
     expect(retried.orderToken).toBe(placed.orderToken)
-    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'pending',
+    })
   })
 
   test('goes on with the same payment when the same checkout is submitted again', async () => {
@@ -183,8 +229,13 @@ onBothDatabases('paying at the test gateway', (open) => {
     await sweep(quietSweep(db, later(20)))
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     await decideDevPayment(db, testSecret, bank, 'succeed')
-    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
-    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
+    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({
+      outcome: 'paid',
+    })
+    expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+    })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
 
@@ -193,11 +244,16 @@ onBothDatabases('paying at the test gateway', (open) => {
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
     await decideDevPayment(db, testSecret, bank, 'succeed')
-    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
+    expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({
+      outcome: 'refund_due',
+    })
     const sent: string[] = []
     await sweep(quietSweep(db, later(26), sent))
     expect(sent.sort()).toEqual(['We are sending ₹1,079 back to you', '₹1,079 goes back to a shopper (order IN000001)'])
-    expect(await db.read('payments').first('status', 'refunded_amount')).toEqual({ status: 'refunded', refunded_amount: 107900 })
+    expect(await db.read('payments').first('status', 'refunded_amount')).toEqual({
+      status: 'refunded',
+      refunded_amount: 107900,
+    })
     expect(await db.read('dev_gateway_payments').first('status')).toEqual({ status: 'refunded' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })
   })

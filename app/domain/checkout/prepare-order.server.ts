@@ -9,7 +9,15 @@ import { refreshListings } from '../catalogue/refresh-listings.queries.server'
 import { minutes } from '../durations'
 import { formatMoney } from '../money/money'
 import { moveOrder } from '../orders/move-order.server'
-import { findOrder, lockOrder, readOrderLines, takeOrderNumber, updateOrder, writeDraft, type OrderRow } from '../orders/orders.queries.server'
+import {
+  findOrder,
+  lockOrder,
+  readOrderLines,
+  takeOrderNumber,
+  updateOrder,
+  writeDraft,
+  type OrderRow,
+} from '../orders/orders.queries.server'
 import { placeDraft } from '../orders/place-draft.server'
 import { findPayment, insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
 import { providerNamed } from '../payments/providers.server'
@@ -59,18 +67,36 @@ export const holdLength = minutes(15)
 export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
   const now = visitor.now()
   const { dialect } = visitor.db
-  const found = visitor.cartToken === null ? null : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
+  const found =
+    visitor.cartToken === null
+      ? null
+      : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
   if (!found) return refuse('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cart_id: found.id })
     return order ? { orderToken: order.token, payment: null } : refuse('cart_closed', 'This cart was closed')
   }
-  const cart = { ...found, paymentMethodCode: input.paymentMethodCode ?? found.paymentMethodCode, note: input.note?.slice(0, 500) ?? found.note }
+  const cart = {
+    ...found,
+    paymentMethodCode: input.paymentMethodCode ?? found.paymentMethodCode,
+    note: input.note?.slice(0, 500) ?? found.note,
+  }
   if (cart.paymentMethodCode !== found.paymentMethodCode || cart.note !== found.note) {
-    await updateCart(trx, cart.id, { paymentMethodCode: cart.paymentMethodCode, note: cart.note }, now, new Date(cart.expiresAt))
+    await updateCart(
+      trx,
+      cart.id,
+      { paymentMethodCode: cart.paymentMethodCode, note: cart.note },
+      now,
+      new Date(cart.expiresAt),
+    )
   }
   const pricing = await priceCart(trx, visitor, cart)
-  const checked = checkOrder(pricing, visitor.settings, visitor.customer !== null, input.hasAcceptedTerms ?? found.hasAcceptedTerms)
+  const checked = checkOrder(
+    pricing,
+    visitor.settings,
+    visitor.customer !== null,
+    input.hasAcceptedTerms ?? found.hasAcceptedTerms,
+  )
   if (!checked.ok) throw new Refusal(checked.error)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
@@ -83,14 +109,30 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
 }
 
 /** An attempt for exactly this draft that is still open: the same submit twice goes on with it. */
-async function runningAttempt(trx: Knex, visitor: Visitor, order: OrderRow, pricing: CartPricing, now: Date): Promise<PaymentRow | null> {
-  if (order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') <= now.toISOString()) return null
+async function runningAttempt(
+  trx: Knex,
+  visitor: Visitor,
+  order: OrderRow,
+  pricing: CartPricing,
+  now: Date,
+): Promise<PaymentRow | null> {
+  if (order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') <= now.toISOString())
+    return null
   const payment = await latestPayment(trx, order.id)
   const isOpen = payment !== null && (payment.status === 'created' || payment.status === 'pending')
-  if (!payment || !isOpen || payment.method_code !== pricing.payment?.code || payment.amount !== pricing.totals.grandTotal) return null
+  if (
+    !payment ||
+    !isOpen ||
+    payment.method_code !== pricing.payment?.code ||
+    payment.amount !== pricing.totals.grandTotal
+  )
+    return null
   const lines = await readOrderLines(trx, order.id)
   const wanted = draftLinesOf(pricing)
-  const isSame = holdsAll(order, draftValuesOf(pricing, visitor)) && lines.length === wanted.length && wanted.every((line, index) => holdsAll(lines[index] ?? {}, line))
+  const isSame =
+    holdsAll(order, draftValuesOf(pricing, visitor)) &&
+    lines.length === wanted.length &&
+    wanted.every((line, index) => holdsAll(lines[index] ?? {}, line))
   return isSame ? payment : null
 }
 
@@ -100,7 +142,13 @@ function holdsAll(row: object, values: object): boolean {
   return Object.entries(values).every(([column, value]) => stored.get(column) === value)
 }
 
-async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: CartPricing, existing: OrderRow | null, now: Date): Promise<Prepared> {
+async function writeOrder(
+  trx: Knex.Transaction,
+  visitor: Visitor,
+  pricing: CartPricing,
+  existing: OrderRow | null,
+  now: Date,
+): Promise<Prepared> {
   const at = now.toISOString()
   const { cart, payment: choice } = pricing
   if (!choice) return refuse('payment_method_empty', 'Payment Method is empty')
@@ -114,7 +162,16 @@ async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: Cart
     await updateOrder(trx, existing.id, { holds_stock: 0, hold_expires_at: null }, at)
   }
   const token = existing?.token ?? randomBytes(16).toString('base64url')
-  const orderId = await writeDraft(trx, { existingId: existing?.id ?? null, cartId: cart.id, channelId: visitor.channel.id, customerId: visitor.customer?.id ?? null, token, values: draftValuesOf(pricing, visitor), lines, now: at })
+  const orderId = await writeDraft(trx, {
+    existingId: existing?.id ?? null,
+    cartId: cart.id,
+    channelId: visitor.channel.id,
+    customerId: visitor.customer?.id ?? null,
+    token,
+    values: draftValuesOf(pricing, visitor),
+    lines,
+    now: at,
+  })
   const isOffline = providerNamed(choice.provider).flow === 'offline'
   const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
   if (!moved.ok) throw new Refusal(moved.error)
@@ -128,14 +185,40 @@ async function writeOrder(trx: Knex.Transaction, visitor: Visitor, pricing: Cart
 
   const amount = pricing.totals.grandTotal
   const paymentToken = randomBytes(16).toString('base64url')
-  const paymentId = await insertPayment(trx, { orderId, methodCode: choice.code, provider: choice.provider, token: paymentToken, amount, currency: visitor.channel.currency, status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created', askAfter: isOffline ? null : firstQuestion(now), now: at })
-  const draft = { id: orderId, number: existing?.number ?? null, status: existing?.status ?? ('draft' as const), payment_status: existing?.payment_status ?? ('none' as const) }
+  const paymentId = await insertPayment(trx, {
+    orderId,
+    methodCode: choice.code,
+    provider: choice.provider,
+    token: paymentToken,
+    amount,
+    currency: visitor.channel.currency,
+    status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created',
+    askAfter: isOffline ? null : firstQuestion(now),
+    now: at,
+  })
+  const draft = {
+    id: orderId,
+    number: existing?.number ?? null,
+    status: existing?.status ?? ('draft' as const),
+    payment_status: existing?.payment_status ?? ('none' as const),
+  }
   if (isOffline) {
-    await placeDraft(trx, { ...draft, cart_id: cart.id, channel_id: visitor.channel.id, email: cart.email }, amount === 0 ? 'paid' : 'pending', now)
+    await placeDraft(
+      trx,
+      { ...draft, cart_id: cart.id, channel_id: visitor.channel.id, email: cart.email },
+      amount === 0 ? 'paid' : 'pending',
+      now,
+    )
   } else {
     // the provider shows it to the shopper, so it is given before the money comes
     const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
-    await moveOrder(trx, draft, { paymentStatus: 'pending' }, { number, holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() }, at)
+    await moveOrder(
+      trx,
+      draft,
+      { paymentStatus: 'pending' },
+      { number, holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() },
+      at,
+    )
   }
   await refreshListings(trx, [...flipped])
   if (isOffline) return { orderToken: token, payment: null }

@@ -50,7 +50,8 @@ async function askProviders(context: SweepContext): Promise<void> {
     try {
       await db.transaction((trx) => askPaymentAfter(trx, id, nextQuestion(now(), age)))
       const final = await finalisePayment(context, token)
-      if (age >= patience && (final?.outcome === 'open' || final?.outcome === 'failed')) await giveUpPayment(context, token)
+      if (age >= patience && (final?.outcome === 'open' || final?.outcome === 'failed'))
+        await giveUpPayment(context, token)
     } catch (error) {
       onError('payment', error)
       if (age >= patienceWithSilence) await giveUpPayment(context, token)
@@ -63,7 +64,13 @@ async function endHold(db: Database, orderId: number, cartId: number, now: Date)
   await db.transaction(async (trx) => {
     await lockCart(trx, db.dialect, cartId)
     const order = await lockOrder(trx, db.dialect, { id: orderId })
-    if (!order || order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') > now.toISOString()) return
+    if (
+      !order ||
+      order.status !== 'draft' ||
+      order.holds_stock === 0 ||
+      (order.hold_expires_at ?? '') > now.toISOString()
+    )
+      return
     await releaseDraft(trx, order, now)
   })
 }

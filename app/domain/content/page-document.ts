@@ -19,7 +19,10 @@ function sizeOf(record: object): number {
 const sectionSchema = z.object({
   type: key,
   settings,
-  blocks: z.record(key, blockSchema).refine((blocks) => sizeOf(blocks) <= mostBlocks, `at most ${mostBlocks} blocks`).default({}),
+  blocks: z
+    .record(key, blockSchema)
+    .refine((blocks) => sizeOf(blocks) <= mostBlocks, `at most ${mostBlocks} blocks`)
+    .default({}),
   block_order: z.array(key).max(mostBlocks).default([]),
   hidden_on: windows,
 })
@@ -29,7 +32,10 @@ export const pageDocumentSchema = z.object({
   version: z.literal(1).default(1),
   page_type: z.string().max(40).default('Page'),
   layout: z.string().max(40).default('default'),
-  sections: z.record(key, sectionSchema).refine((sections) => sizeOf(sections) <= mostSections, `at most ${mostSections} sections`).default({}),
+  sections: z
+    .record(key, sectionSchema)
+    .refine((sections) => sizeOf(sections) <= mostSections, `at most ${mostSections} sections`)
+    .default({}),
   order: z.array(key).max(mostSections).default([]),
 })
 

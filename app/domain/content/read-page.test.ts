@@ -3,14 +3,22 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import { mostDocumentBytes, parsePageDocument } from './page-document'
 import { readPageDocument } from './read-page.server'
 
-const text = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'rich_text' }]))
+const text = (count: number) =>
+  Object.fromEntries(Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'rich_text' }]))
 
 onBothDatabases('a page', (open) => {
   test('is read by its slug with its sections in order', async () => {
     const db = await open()
     const document = {
       page_type: 'Page',
-      sections: { b: { type: 'rich_text', settings: { html: '<p>B</p>' } }, a: { type: 'faq', blocks: { q1: { type: 'question' }, q2: { type: 'question' } }, block_order: ['q2', 'q1', 'gone'] } },
+      sections: {
+        b: { type: 'rich_text', settings: { html: '<p>B</p>' } },
+        a: {
+          type: 'faq',
+          blocks: { q1: { type: 'question' }, q2: { type: 'question' } },
+          block_order: ['q2', 'q1', 'gone'],
+        },
+      },
       order: ['a', 'gone', 'b', 'a', '__proto__'],
     }
     const updated_at = '2026-11-21T00:00:00.000Z'
@@ -37,11 +45,13 @@ test('a page document has at most 40 sections of 50 blocks, and 256 kB', () => {
   expect(parsePageDocument(JSON.stringify({ sections: text(41) }))).toBeNull()
   expect(parsePageDocument(JSON.stringify({ sections: { a: { type: 'faq', blocks: text(50) } } }))).not.toBeNull()
   expect(parsePageDocument(JSON.stringify({ sections: { a: { type: 'faq', blocks: text(51) } } }))).toBeNull()
-  const sized = (length: number) => JSON.stringify({ sections: { a: { type: 'faq', settings: { x: 'x'.repeat(length) } } } })
+  const sized = (length: number) =>
+    JSON.stringify({ sections: { a: { type: 'faq', settings: { x: 'x'.repeat(length) } } } })
   expect(parsePageDocument(sized(mostDocumentBytes - 100))).not.toBeNull()
   expect(parsePageDocument(sized(mostDocumentBytes))).toBeNull()
 })
 
 test('what is no page document is refused', () => {
-  for (const json of ['', 'null', '[]', '5', '{"version":2}', '{"sections":{"a b":{"type":"x"}}}']) expect(parsePageDocument(json)).toBeNull()
+  for (const json of ['', 'null', '[]', '5', '{"version":2}', '{"sections":{"a b":{"type":"x"}}}'])
+    expect(parsePageDocument(json)).toBeNull()
 })

@@ -5,7 +5,15 @@ const addOn = z.record(z.string(), z.number().int().min(0)).default({})
 /** products.customisation as the database holds it. */
 export const customisationSchemaSchema = z.object({
   texts: z
-    .array(z.object({ name: z.string(), label: z.string(), maxLength: z.number().int().min(1).max(1000), isRequired: z.boolean().default(false), addOn }))
+    .array(
+      z.object({
+        name: z.string(),
+        label: z.string(),
+        maxLength: z.number().int().min(1).max(1000),
+        isRequired: z.boolean().default(false),
+        addOn,
+      }),
+    )
     .default([]),
   choices: z
     .array(
@@ -17,7 +25,10 @@ export const customisationSchemaSchema = z.object({
       }),
     )
     .default([]),
-  image: z.object({ label: z.string(), isRequired: z.boolean().default(false), addOn }).nullable().default(null),
+  image: z
+    .object({ label: z.string(), isRequired: z.boolean().default(false), addOn })
+    .nullable()
+    .default(null),
 })
 
 const shortText = z.string().max(1000)

@@ -31,18 +31,23 @@ export function checkCustomisation(
   for (const text of schema.texts) {
     const value = texts[text.name] ?? ''
     if (value === '' && text.isRequired) errors[`text.${text.name}`] = [`${text.label} is empty`]
-    if ([...value].length > text.maxLength) errors[`text.${text.name}`] = [`${text.label} must be at most ${text.maxLength} characters`]
+    if ([...value].length > text.maxLength)
+      errors[`text.${text.name}`] = [`${text.label} must be at most ${text.maxLength} characters`]
   }
   for (const choice of schema.choices) {
     const value = choices[choice.name]
     if (value === undefined && choice.isRequired) errors[`choice.${choice.name}`] = [`${choice.label} is empty`]
-    if (value !== undefined && !choice.values.some((one) => one.value === value)) errors[`choice.${choice.name}`] = [`Choose ${choice.label} from the list`]
+    if (value !== undefined && !choice.values.some((one) => one.value === value))
+      errors[`choice.${choice.name}`] = [`Choose ${choice.label} from the list`]
   }
   if (imageToken === null && schema.image?.isRequired) errors['image'] = [`${schema.image.label} is empty`]
   if (imageToken !== null && !schema.image) errors['image'] = ['This product takes no picture']
   if (imageToken !== null && schema.image && !knowsImage) errors['image'] = ['Upload the picture again']
-  for (const name of Object.keys(texts)) if (!schema.texts.some((text) => text.name === name)) errors[`text.${name}`] = ['This product takes no such text']
-  for (const name of Object.keys(choices)) if (!schema.choices.some((choice) => choice.name === name)) errors[`choice.${name}`] = ['This product takes no such choice']
+  for (const name of Object.keys(texts))
+    if (!schema.texts.some((text) => text.name === name)) errors[`text.${name}`] = ['This product takes no such text']
+  for (const name of Object.keys(choices))
+    if (!schema.choices.some((choice) => choice.name === name))
+      errors[`choice.${name}`] = ['This product takes no such choice']
 
   const first = Object.values(errors)[0]?.[0]
   if (first !== undefined) return fail('invalid_customisation', first, errors)
@@ -50,10 +55,15 @@ export function checkCustomisation(
 }
 
 /** What a customisation adds to the price of one piece: minor units of the channel's currency. */
-export function customisationAddOn(schema: CustomisationSchema | null, customisation: CustomisationInput | null, channelCode: string): number {
+export function customisationAddOn(
+  schema: CustomisationSchema | null,
+  customisation: CustomisationInput | null,
+  channelCode: string,
+): number {
   if (!schema || !customisation) return 0
   let addOn = 0
-  for (const text of schema.texts) if (customisation.texts[text.name] !== undefined) addOn += text.addOn[channelCode] ?? 0
+  for (const text of schema.texts)
+    if (customisation.texts[text.name] !== undefined) addOn += text.addOn[channelCode] ?? 0
   for (const choice of schema.choices) {
     const value = choice.values.find((one) => one.value === customisation.choices[choice.name])
     addOn += value?.addOn[channelCode] ?? 0
@@ -63,7 +73,10 @@ export function customisationAddOn(schema: CustomisationSchema | null, customisa
 }
 
 /** A customisation in words, in the schema's order; the picture is named, not shown. */
-export function describeCustomisation(schema: CustomisationSchema | null, customisation: CustomisationInput | null): Array<{ label: string; value: string }> {
+export function describeCustomisation(
+  schema: CustomisationSchema | null,
+  customisation: CustomisationInput | null,
+): Array<{ label: string; value: string }> {
   if (!schema || !customisation) return []
   const rows: Array<{ label: string; value: string }> = []
   for (const text of schema.texts) {
@@ -81,7 +94,13 @@ export function describeCustomisation(schema: CustomisationSchema | null, custom
 /** Trims, folds control characters and spaces into one space, and leaves out what is empty. */
 function cleaned(record: Record<string, string>): Record<string, string> {
   const entries = Object.entries(record)
-    .map(([name, value]): [string, string] => [name, value.normalize('NFC').replace(/[\p{Cc}\s]+/gu, ' ').trim()])
+    .map(([name, value]): [string, string] => [
+      name,
+      value
+        .normalize('NFC')
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim(),
+    ])
     .filter(([, value]) => value !== '')
   return Object.fromEntries(entries)
 }

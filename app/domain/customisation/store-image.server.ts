@@ -15,7 +15,10 @@ const formats = ['png', 'jpeg', 'webp'] as const
  * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, written anew without its metadata. Gives the
  * token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large', 'not_a_picture'.
  */
-export async function storeCustomisationImage(visitor: Visitor, bytes: Uint8Array): Promise<Result<{ token: string; hash: string }>> {
+export async function storeCustomisationImage(
+  visitor: Visitor,
+  bytes: Uint8Array,
+): Promise<Result<{ token: string; hash: string }>> {
   if (bytes.byteLength > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
   const rewritten = await rewrite(bytes)
   if (!rewritten.ok) return rewritten
@@ -34,7 +37,8 @@ async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = formats.find((one) => one === metadata.format)
     if (!format) return refusal
-    if (metadata.width * metadata.height > pixelLimit) return fail('picture_too_large', 'The picture has more than 50 million pixels')
+    if (metadata.width * metadata.height > pixelLimit)
+      return fail('picture_too_large', 'The picture has more than 50 million pixels')
     return ok(await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().toFormat(format).toBuffer())
   } catch {
     return refusal

@@ -12,7 +12,11 @@ const red = () => sharp({ create: { width: 40, height: 20, channels: 3, backgrou
 onBothDatabases('a shopper’s picture', (open) => {
   test('is written anew as it is seen, without its metadata, and found by its token', async () => {
     const visitor = await createVisitor(await open())
-    const photo = await red().withExif({ IFD0: { Copyright: 'secret place' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+    const photo = await red()
+      .withExif({ IFD0: { Copyright: 'secret place' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const stored = await storeCustomisationImage(visitor, photo)
     if (!stored.ok) throw new Error(stored.error.message)
@@ -27,16 +31,28 @@ onBothDatabases('a shopper’s picture', (open) => {
     const visitor = await createVisitor(await open())
     const png = await red().png().toBuffer()
     const [first, second] = [await storeCustomisationImage(visitor, png), await storeCustomisationImage(visitor, png)]
-    expect(first.ok && second.ok && first.value.hash === second.value.hash && first.value.token !== second.value.token).toBe(true)
+    expect(
+      first.ok && second.ok && first.value.hash === second.value.hash && first.value.token !== second.value.token,
+    ).toBe(true)
   })
 
   test('other files and large ones are refused', async () => {
     const visitor = await createVisitor(await open())
     const gif = await red().gif().toBuffer()
-    for (const bytes of [gif, new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'), new Uint8Array()]) {
-      expect(await storeCustomisationImage(visitor, bytes)).toMatchObject({ ok: false, error: { code: 'not_a_picture' } })
+    for (const bytes of [
+      gif,
+      new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      new Uint8Array(),
+    ]) {
+      expect(await storeCustomisationImage(visitor, bytes)).toMatchObject({
+        ok: false,
+        error: { code: 'not_a_picture' },
+      })
     }
-    expect(await storeCustomisationImage(visitor, new Uint8Array(uploadLimit + 1))).toMatchObject({ ok: false, error: { code: 'picture_too_large' } })
+    expect(await storeCustomisationImage(visitor, new Uint8Array(uploadLimit + 1))).toMatchObject({
+      ok: false,
+      error: { code: 'picture_too_large' },
+    })
     expect(await visitor.db.read('uploads').select('id')).toEqual([])
   })
 })

@@ -52,7 +52,11 @@ export async function drawProduct(studio: Studio, product: DemoProduct, seed: nu
   const [first] = product.colours
   if (!first) return []
   const plans = [
-    ...product.colours.map((colour) => ({ svg: drawFront(product.art, pattern, colour), alt: `${product.name} in ${colour.toLowerCase()}`, colour: product.colours.length > 1 ? colour : undefined })),
+    ...product.colours.map((colour) => ({
+      svg: drawFront(product.art, pattern, colour),
+      alt: `${product.name} in ${colour.toLowerCase()}`,
+      colour: product.colours.length > 1 ? colour : undefined,
+    })),
     { svg: drawScene(product.art, pattern, first, seed), alt: `${product.name} at home`, colour: undefined },
     { svg: drawDetail(product.art, pattern, first), alt: `${product.name}, close by`, colour: undefined },
   ]
@@ -68,14 +72,22 @@ export async function drawProduct(studio: Studio, product: DemoProduct, seed: nu
 }
 
 /** Banners and category tiles by name. */
-export async function drawShop(studio: Studio): Promise<{ banners: Map<string, StoredAsset>; categories: Map<string, StoredAsset> }> {
+export async function drawShop(
+  studio: Studio,
+): Promise<{ banners: Map<string, StoredAsset>; categories: Map<string, StoredAsset> }> {
   const drawn = { banners: new Map<string, StoredAsset>(), categories: new Map<string, StoredAsset>() }
   for (const [name, { wall, things }] of Object.entries(banners)) {
     const size = name === 'social' ? { w: 1200, h: 630 } : { w: 1600, h: 1200 }
-    drawn.banners.set(name, await render(studio, drawTableau([...things], wall, size), Math.min(size.w, studio.width + 400)))
+    drawn.banners.set(
+      name,
+      await render(studio, drawTableau([...things], wall, size), Math.min(size.w, studio.width + 400)),
+    )
   }
   for (const [name, { wall, things }] of Object.entries(categoryArt)) {
-    drawn.categories.set(name, await render(studio, drawTableau([...things], wall, { w: 1000, h: 1250 }), Math.min(1000, studio.width)))
+    drawn.categories.set(
+      name,
+      await render(studio, drawTableau([...things], wall, { w: 1000, h: 1250 }), Math.min(1000, studio.width)),
+    )
   }
   return drawn
 }

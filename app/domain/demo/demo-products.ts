@@ -38,41 +38,65 @@ function stockOf(product: DemoProduct): VariantInput['stock'] {
 function priceFactor(product: DemoProduct, value: string | undefined): number {
   const worth = value?.startsWith('₹') ? Number(value.replace(/\D/g, '')) / product.price : undefined
   if (worth !== undefined) return worth
-  const factors: Record<string, number> = { Double: 1.35, King: 1.6, Medium: 1.3, Large: 1.7, '120 x 180 cm': 1.7, '150 x 240 cm': 2.6, '60 x 60 cm': 1.4 }
+  const factors: Record<string, number> = {
+    Double: 1.35,
+    King: 1.6,
+    Medium: 1.3,
+    Large: 1.7,
+    '120 x 180 cm': 1.7,
+    '150 x 240 cm': 2.6,
+    '60 x 60 cm': 1.4,
+  }
   return factors[value ?? ''] ?? 1
 }
 
 /** A demo product with its stored pictures as the catalogue takes it. */
-export function toProductInput(product: DemoProduct, pictures: Array<{ assetId: number; alt: string; colour?: string }>, position: number, now: Date): ProductInput {
+export function toProductInput(
+  product: DemoProduct,
+  pictures: Array<{ assetId: number; alt: string; colour?: string }>,
+  position: number,
+  now: Date,
+): ProductInput {
   const second: [string, string[]] | undefined = product.sizes ? ['Size', product.sizes] : product.choice
   const hasColours = product.colours.length > 1
   const options = [
-    ...(hasColours ? [{ name: 'Colour', values: product.colours.map((value) => ({ value, swatch: colours[value] })) }] : []),
+    ...(hasColours
+      ? [{ name: 'Colour', values: product.colours.map((value) => ({ value, swatch: colours[value] })) }]
+      : []),
     ...(second ? [{ name: second[0], values: second[1].map((value) => ({ value })) }] : []),
   ]
   const round = (rupees: number) => (rupees >= 500 ? Math.round(rupees / 10) * 10 : Math.round(rupees))
   const variants = (hasColours ? product.colours : [undefined]).flatMap((colour) =>
-    (second ? second[1] : [undefined]).filter((value) => !(colour && value && product.notMade?.[colour]?.includes(value))).map((value): VariantInput => {
-      const factor = priceFactor(product, value)
-      const key = [colour, value].filter(Boolean).join('-') || 'default'
-      const picture = pictures.findIndex((candidate) => candidate.colour !== undefined && candidate.colour === colour)
-      return {
-        sourceKey: key,
-        optionValues: [...(hasColours ? [colour ?? null] : []), ...(second ? [value ?? null] : [])],
-        weightGrams: product.isVirtual ? 0 : Math.round((product.grams ?? 400) * Math.min(factor, 2)),
-        unitsPerQuantity: product.unitStep,
-        maxQuantity: product.most,
-        requiresShipping: !product.isVirtual,
-        stock: stockOf(product),
-        prices: prices(round(product.price * factor), product.was === undefined ? undefined : round(product.was * factor)),
-        picture: picture === -1 ? undefined : picture,
-      }
-    }),
+    (second ? second[1] : [undefined])
+      .filter((value) => !(colour && value && product.notMade?.[colour]?.includes(value)))
+      .map((value): VariantInput => {
+        const factor = priceFactor(product, value)
+        const key = [colour, value].filter(Boolean).join('-') || 'default'
+        const picture = pictures.findIndex((candidate) => candidate.colour !== undefined && candidate.colour === colour)
+        return {
+          sourceKey: key,
+          optionValues: [...(hasColours ? [colour ?? null] : []), ...(second ? [value ?? null] : [])],
+          weightGrams: product.isVirtual ? 0 : Math.round((product.grams ?? 400) * Math.min(factor, 2)),
+          unitsPerQuantity: product.unitStep,
+          maxQuantity: product.most,
+          requiresShipping: !product.isVirtual,
+          stock: stockOf(product),
+          prices: prices(
+            round(product.price * factor),
+            product.was === undefined ? undefined : round(product.was * factor),
+          ),
+          picture: picture === -1 ? undefined : picture,
+        }
+      }),
   )
   return {
     source: 'demo',
     sourceKey: product.key,
-    slug: product.name.toLowerCase().normalize('NFKD').replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, ''),
+    slug: product.name
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, ''),
     name: product.name,
     subtitle: product.subtitle,
     descriptionHtml: `<p>${product.copy}</p><ul>${product.points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
@@ -82,7 +106,11 @@ export function toProductInput(product: DemoProduct, pictures: Array<{ assetId: 
     tags: product.tags,
     labels: product.labels,
     // nobody looks for a thing by how it is washed
-    attributes: Object.entries(product.attributes).map(([name, values]) => ({ name, values: [values].flat(), isFilterable: name !== 'Care' })),
+    attributes: Object.entries(product.attributes).map(([name, values]) => ({
+      name,
+      values: [values].flat(),
+      isFilterable: name !== 'Care',
+    })),
     options,
     variants,
     pictures: pictures.map(({ assetId, alt }) => ({ assetId, alt })),

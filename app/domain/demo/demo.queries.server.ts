@@ -10,7 +10,11 @@ export async function hasStorefront(q: Knex): Promise<boolean> {
   return (await q('storefronts').first('id')) !== undefined
 }
 
-export async function insertRows(trx: Knex, table: string, rows: ReadonlyArray<Record<string, unknown>>): Promise<void> {
+export async function insertRows(
+  trx: Knex,
+  table: string,
+  rows: ReadonlyArray<Record<string, unknown>>,
+): Promise<void> {
   if (rows.length > 0) await trx.batchInsert(table, [...rows], 50)
 }
 
@@ -22,11 +26,24 @@ export async function insertRow(trx: Knex, table: string, row: Record<string, un
 }
 
 /** Ids of rows of a group table by their names. */
-export async function idsByName(q: Knex, table: 'categories' | 'brands' | 'collections' | 'channels'): Promise<Map<string, number>> {
-  const rows: Array<{ id: number; name: string }> = await q(table).select('id', table === 'channels' ? { name: 'code' } : 'name')
+export async function idsByName(
+  q: Knex,
+  table: 'categories' | 'brands' | 'collections' | 'channels',
+): Promise<Map<string, number>> {
+  const rows: Array<{ id: number; name: string }> = await q(table).select(
+    'id',
+    table === 'channels' ? { name: 'code' } : 'name',
+  )
   return new Map(rows.map(({ id, name }) => [name, id]))
 }
 
-export async function describeGroup(trx: Knex, table: 'categories' | 'collections', id: number, description: string, assetId: number | null, position: number): Promise<void> {
+export async function describeGroup(
+  trx: Knex,
+  table: 'categories' | 'collections',
+  id: number,
+  description: string,
+  assetId: number | null,
+  position: number,
+): Promise<void> {
   await trx(table).where({ id }).update({ description, asset_id: assetId, position })
 }

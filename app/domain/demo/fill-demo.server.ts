@@ -37,7 +37,12 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   await Promise.all(
     Array.from({ length: atOnce }, async () => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        inputs[next.index] = toProductInput(next.product, await drawProduct(studio, next.product, next.index), next.index, now)
+        inputs[next.index] = toProductInput(
+          next.product,
+          await drawProduct(studio, next.product, next.index),
+          next.index,
+          now,
+        )
       }
     }),
   )
@@ -48,10 +53,12 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
     const categories = await idsByName(trx, 'categories')
     for (const [position, [name, { words }]] of Object.entries(categoryArt).entries()) {
       const id = categories.get(name)
-      if (id !== undefined) await describeGroup(trx, 'categories', id, words, drawn.categories.get(name)?.id ?? null, position)
+      if (id !== undefined)
+        await describeGroup(trx, 'categories', id, words, drawn.categories.get(name)?.id ?? null, position)
     }
     const collections = await idsByName(trx, 'collections')
-    for (const [name, id] of collections) await describeGroup(trx, 'collections', id, collectionWords[name] ?? '', null, 0)
+    for (const [name, id] of collections)
+      await describeGroup(trx, 'collections', id, collectionWords[name] ?? '', null, 0)
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
   })
@@ -66,18 +73,50 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
   await db.transaction(async (trx) => {
     const [channel] = channels
     const channelId = await insertRow(trx, 'channels', { ...channel, name: 'Shop', order_prefix: 'SO' })
-    await insertRows(trx, 'storefronts', [{ channel_id: channelId, license_status: 'active', document: '{}', updated_at: now }])
-    await insertRows(trx, 'settings', [{ key: 'default_channel', value: JSON.stringify(channel.code), updated_at: now }])
-    await insertRows(trx, 'menus', [{ handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop', href: '/shop-online' }]) }])
+    await insertRows(trx, 'storefronts', [
+      { channel_id: channelId, license_status: 'active', document: '{}', updated_at: now },
+    ])
+    await insertRows(trx, 'settings', [
+      { key: 'default_channel', value: JSON.stringify(channel.code), updated_at: now },
+    ])
+    await insertRows(trx, 'menus', [
+      { handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop', href: '/shop-online' }]) },
+    ])
     const sections = { best: { type: 'product_grid', settings: { heading: 'New', source: 'newest', limit: 8 } } }
     await insertRows(trx, 'pages', [
-      { slug: 'home', page_type: 'Home', title: 'Home', document: JSON.stringify({ version: 1, page_type: 'Home', sections, order: ['best'] }), updated_at: now },
-      ...textPages.slice(0, 2).map(({ slug, title, document }) => ({ slug, page_type: 'Page', title, document: JSON.stringify(document), updated_at: now })),
+      {
+        slug: 'home',
+        page_type: 'Home',
+        title: 'Home',
+        document: JSON.stringify({ version: 1, page_type: 'Home', sections, order: ['best'] }),
+        updated_at: now,
+      },
+      ...textPages.slice(0, 2).map(({ slug, title, document }) => ({
+        slug,
+        page_type: 'Page',
+        title,
+        document: JSON.stringify(document),
+        updated_at: now,
+      })),
     ])
-    await insertRows(trx, 'payment_methods', [{ channel_id: channelId, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', config: '{}' }])
-    const zoneId = await insertRow(trx, 'shipping_zones', { channel_id: channelId, name: 'Everywhere at home', position: 0 })
+    await insertRows(trx, 'payment_methods', [
+      { channel_id: channelId, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', config: '{}' },
+    ])
+    const zoneId = await insertRow(trx, 'shipping_zones', {
+      channel_id: channelId,
+      name: 'Everywhere at home',
+      position: 0,
+    })
     await insertRows(trx, 'shipping_zone_places', [{ zone_id: zoneId, country_code: channel.country_code }])
-    await insertRows(trx, 'shipping_methods', [{ zone_id: zoneId, code: 'standard', name: 'Standard delivery', kind: 'flat', rates: JSON.stringify([{ from: 0, price: 0 }]) }])
+    await insertRows(trx, 'shipping_methods', [
+      {
+        zone_id: zoneId,
+        code: 'standard',
+        name: 'Standard delivery',
+        kind: 'flat',
+        rates: JSON.stringify([{ from: 0, price: 0 }]),
+      },
+    ])
   })
   return true
 }

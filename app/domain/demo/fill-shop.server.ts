@@ -1,5 +1,21 @@
 import type { Knex } from 'knex'
-import { channels, coupons, homeDocument, menus, paymentMethods, pincodes, plugins, settings, shippingZones, sizeCharts, storefront, storeNotices, synonyms, taxRates, textPages } from '~db/demo/shop'
+import {
+  channels,
+  coupons,
+  homeDocument,
+  menus,
+  paymentMethods,
+  pincodes,
+  plugins,
+  settings,
+  shippingZones,
+  sizeCharts,
+  storefront,
+  storeNotices,
+  synonyms,
+  taxRates,
+  textPages,
+} from '~db/demo/shop'
 import { idsByName, insertRow, insertRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {
@@ -10,27 +26,79 @@ const idOf = (ids: Map<string, number>, name: string): number => {
 
 /** Channels and size charts: what products refer to. */
 export async function insertFoundations(trx: Knex): Promise<void> {
-  await insertRows(trx, 'channels', channels.map((channel) => ({ ...channel })))
-  await insertRows(trx, 'size_charts', sizeCharts.map((chart) => ({ ...chart, document: JSON.stringify(chart.document) })))
+  await insertRows(
+    trx,
+    'channels',
+    channels.map((channel) => ({ ...channel })),
+  )
+  await insertRows(
+    trx,
+    'size_charts',
+    sizeCharts.map((chart) => ({ ...chart, document: JSON.stringify(chart.document) })),
+  )
 }
 
 /** Settings, storefronts, menus and pages. `hashes` names the banners' pictures. */
 export async function insertContent(trx: Knex, hashes: Map<string, string>, now: string): Promise<void> {
   const ids = await idsByName(trx, 'channels')
-  await insertRows(trx, 'settings', Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })))
-  const documentOf = (code: string) => JSON.stringify({ ...storefront, storeNotice: storeNotices[code] ?? '', socialPicture: hashes.get('social') ?? null })
-  await insertRows(trx, 'storefronts', [...ids].map(([code, channel_id]) => ({ channel_id, license_status: 'active', document: documentOf(code), updated_at: now })))
-  await insertRows(trx, 'menus', menus.map(({ handle, title, items }) => ({ handle, title, items: JSON.stringify(items) })))
-  const home = JSON.stringify(homeDocument).replace(/"@(\w+)"/g, (_, name: string) => JSON.stringify(hashes.get(name) ?? null))
+  await insertRows(
+    trx,
+    'settings',
+    Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })),
+  )
+  const documentOf = (code: string) =>
+    JSON.stringify({
+      ...storefront,
+      storeNotice: storeNotices[code] ?? '',
+      socialPicture: hashes.get('social') ?? null,
+    })
+  await insertRows(
+    trx,
+    'storefronts',
+    [...ids].map(([code, channel_id]) => ({
+      channel_id,
+      license_status: 'active',
+      document: documentOf(code),
+      updated_at: now,
+    })),
+  )
+  await insertRows(
+    trx,
+    'menus',
+    menus.map(({ handle, title, items }) => ({ handle, title, items: JSON.stringify(items) })),
+  )
+  const home = JSON.stringify(homeDocument).replace(/"@(\w+)"/g, (_, name: string) =>
+    JSON.stringify(hashes.get(name) ?? null),
+  )
   await insertRows(trx, 'pages', [
-    { slug: 'home', page_type: 'Home', title: storefront.name, meta_title: storefront.metaTitle, meta_description: storefront.metaDescription, document: home, updated_at: now },
-    ...textPages.map(({ slug, title, meta_description, document: page }) => ({ slug, page_type: 'Page', title, meta_title: title, meta_description, document: JSON.stringify(page), updated_at: now })),
+    {
+      slug: 'home',
+      page_type: 'Home',
+      title: storefront.name,
+      meta_title: storefront.metaTitle,
+      meta_description: storefront.metaDescription,
+      document: home,
+      updated_at: now,
+    },
+    ...textPages.map(({ slug, title, meta_description, document: page }) => ({
+      slug,
+      page_type: 'Page',
+      title,
+      meta_title: title,
+      meta_description,
+      document: JSON.stringify(page),
+      updated_at: now,
+    })),
   ])
 }
 
 /** Coupons, shipping, tax, pincodes, ways to pay, plugins and synonyms, once products and their groups are there. */
 export async function insertCommerce(trx: Knex): Promise<void> {
-  const [channelIds, categoryIds, brandIds] = [await idsByName(trx, 'channels'), await idsByName(trx, 'categories'), await idsByName(trx, 'brands')]
+  const [channelIds, categoryIds, brandIds] = [
+    await idsByName(trx, 'channels'),
+    await idsByName(trx, 'categories'),
+    await idsByName(trx, 'brands'),
+  ]
   const channelOf = (code: string) => idOf(channelIds, code)
   await insertRows(
     trx,
@@ -46,23 +114,55 @@ export async function insertCommerce(trx: Knex): Promise<void> {
       channel_id: channel === null ? null : channelOf(channel),
       conditions: JSON.stringify({
         ...conditions,
-        ...('categories' in conditions ? { categories: conditions.categories.map((name) => idOf(categoryIds, name)) } : {}),
+        ...('categories' in conditions
+          ? { categories: conditions.categories.map((name) => idOf(categoryIds, name)) }
+          : {}),
         ...('brands' in conditions ? { brands: conditions.brands.map((name) => idOf(brandIds, name)) } : {}),
       }),
     })),
   )
   for (const [position, { channel, name, places, methods }] of shippingZones.entries()) {
     const zone_id = await insertRow(trx, 'shipping_zones', { channel_id: channelOf(channel), name, position })
-    await insertRows(trx, 'shipping_zone_places', places.map((place) => ({ zone_id, state_code: null, postcode_from: null, postcode_to: null, ...place })))
-    await insertRows(trx, 'shipping_methods', methods.map((method, index) => ({ zone_id, ...method, rates: JSON.stringify(method.rates), position: index })))
+    await insertRows(
+      trx,
+      'shipping_zone_places',
+      places.map((place) => ({ zone_id, state_code: null, postcode_from: null, postcode_to: null, ...place })),
+    )
+    await insertRows(
+      trx,
+      'shipping_methods',
+      methods.map((method, index) => ({ zone_id, ...method, rates: JSON.stringify(method.rates), position: index })),
+    )
   }
-  await insertRows(trx, 'tax_rates', taxRates.map(({ channel, ...rate }, position) => ({ ...rate, channel_id: channelOf(channel), position })))
-  await insertRows(trx, 'pincodes', pincodes.map((pincode) => ({ ...pincode, channel_id: channelOf('in') })))
+  await insertRows(
+    trx,
+    'tax_rates',
+    taxRates.map(({ channel, ...rate }, position) => ({ ...rate, channel_id: channelOf(channel), position })),
+  )
+  await insertRows(
+    trx,
+    'pincodes',
+    pincodes.map((pincode) => ({ ...pincode, channel_id: channelOf('in') })),
+  )
   await insertRows(
     trx,
     'payment_methods',
-    paymentMethods.map(({ channel, config, countries, ...method }, position) => ({ ...method, channel_id: channelOf(channel), config: JSON.stringify(config), countries: countries === null ? null : JSON.stringify(countries), position })),
+    paymentMethods.map(({ channel, config, countries, ...method }, position) => ({
+      ...method,
+      channel_id: channelOf(channel),
+      config: JSON.stringify(config),
+      countries: countries === null ? null : JSON.stringify(countries),
+      position,
+    })),
   )
-  await insertRows(trx, 'plugins', plugins.map((plugin) => ({ ...plugin, config: '{}' })))
-  await insertRows(trx, 'synonyms', synonyms.map((terms) => ({ terms })))
+  await insertRows(
+    trx,
+    'plugins',
+    plugins.map((plugin) => ({ ...plugin, config: '{}' })),
+  )
+  await insertRows(
+    trx,
+    'synonyms',
+    synonyms.map((terms) => ({ terms })),
+  )
 }

@@ -8,11 +8,30 @@ import { fail, ok, type Result } from '../result'
 import type { PictureSource } from './resolve-pictures.server'
 
 const notPublic = new BlockList()
-for (const [network, prefix] of [['0.0.0.0', 8], ['10.0.0.0', 8], ['100.64.0.0', 10], ['127.0.0.0', 8], ['169.254.0.0', 16], ['172.16.0.0', 12], ['192.0.0.0', 24], ['192.0.2.0', 24], ['192.168.0.0', 16], ['198.18.0.0', 15], ['198.51.100.0', 24], ['203.0.113.0', 24], ['224.0.0.0', 3]] as const) {
+for (const [network, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
   notPublic.addSubnet(network, prefix, 'ipv4')
 }
 // of IPv6 only global unicast is public, and of it not what wraps or documents other addresses
-for (const [network, prefix] of [['2001::', 23], ['2001:db8::', 32], ['2002::', 16]] as const) notPublic.addSubnet(network, prefix, 'ipv6')
+for (const [network, prefix] of [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+] as const)
+  notPublic.addSubnet(network, prefix, 'ipv6')
 const globalUnicast = new BlockList()
 globalUnicast.addSubnet('2000::', 3, 'ipv6')
 
@@ -53,7 +72,11 @@ function notFetched(message: string): Result<Uint8Array> {
   return fail('not_fetched', message)
 }
 
-async function download(url: string, isAllowed: (address: string) => boolean, redirectsLeft: number): Promise<Uint8Array> {
+async function download(
+  url: string,
+  isAllowed: (address: string) => boolean,
+  redirectsLeft: number,
+): Promise<Uint8Array> {
   if (!URL.canParse(url)) throw new NotFetched('not an address')
   const target = new URL(url)
   if (target.protocol !== 'http:' && target.protocol !== 'https:') throw new NotFetched('neither http nor https')

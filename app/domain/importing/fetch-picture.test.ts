@@ -15,7 +15,21 @@ async function serve(listener: RequestListener): Promise<string> {
 }
 
 test('only public addresses are public', () => {
-  const hidden = ['127.0.0.1', '10.1.2.3', '172.31.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', '::ffff:127.0.0.1', 'fd00::1', 'fe80::1', '2002:7f00:1::', 'text']
+  const hidden = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    '::ffff:127.0.0.1',
+    'fd00::1',
+    'fe80::1',
+    '2002:7f00:1::',
+    'text',
+  ]
   expect(hidden.filter(isPublicAddress)).toEqual([])
   expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isPublicAddress)).toHaveLength(2)
 })
@@ -27,7 +41,8 @@ test('this machine is never asked, by whatever name', async () => {
     response.end('secret')
   })
   const source = createPictureSource()
-  for (const url of [origin, origin.replace('127.0.0.1', 'localhost'), 'file:///etc/passwd', 'nonsense']) expect((await source(url)).ok).toBe(false)
+  for (const url of [origin, origin.replace('127.0.0.1', 'localhost'), 'file:///etc/passwd', 'nonsense'])
+    expect((await source(url)).ok).toBe(false)
   expect(asked).toBe(0)
 })
 

@@ -20,7 +20,10 @@ export interface ImportReport extends SaveCounts {
   pictures: PictureCounts
 }
 
-const formats: Record<ImportReport['format'], { columns: string[]; reader(target: ImportTarget, reporter: Reporter): RowReader }> = {
+const formats: Record<
+  ImportReport['format'],
+  { columns: string[]; reader(target: ImportTarget, reporter: Reporter): RowReader }
+> = {
   shopify: { columns: ['Handle', 'Title', 'Variant Price'], reader: shopifyReader },
   woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: woocommerceReader },
 }
@@ -43,14 +46,31 @@ export async function importFile(
   db: Database,
   dataDir: string,
   path: string,
-  options: { channel: Pick<Channel, 'code' | 'currency'>; pictures: PictureSource; now: Date; onProgress?(products: number): void },
+  options: {
+    channel: Pick<Channel, 'code' | 'currency'>
+    pictures: PictureSource
+    now: Date
+    onProgress?(products: number): void
+  },
 ): Promise<Result<ImportReport>> {
-  const report = { created: 0, updated: 0, unchanged: 0, rows: 0, refused: new Array<RowReport>(), notes: new Array<RowReport>(), pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() } }
+  const report = {
+    created: 0,
+    updated: 0,
+    unchanged: 0,
+    rows: 0,
+    refused: new Array<RowReport>(),
+    notes: new Array<RowReport>(),
+    pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() },
+  }
   const reporter: Reporter = {
     refuse: (line, reason) => void report.refused.push({ line, reason }),
     note: (line, reason) => void report.notes.push({ line, reason }),
   }
-  const target: ImportTarget = { channelCode: options.channel.code, currency: options.channel.currency, now: options.now }
+  const target: ImportTarget = {
+    channelCode: options.channel.code,
+    currency: options.channel.currency,
+    now: options.now,
+  }
   let format: ImportReport['format'] | null = null
   let reader: RowReader | null = null
   const links: LinkedInput[] = []
@@ -77,11 +97,17 @@ export async function importFile(
       await save(step)
     }
   }
-  const finish = async (done: RowReader | null, found: ImportReport['format'] | null): Promise<Result<ImportReport>> => {
+  const finish = async (
+    done: RowReader | null,
+    found: ImportReport['format'] | null,
+  ): Promise<Result<ImportReport>> => {
     if (!done || !found) return fail('unknown_format', 'The file is empty.')
     await take(done.end(), true)
     const keysOf = (references: string[] | undefined) => references?.map((reference) => done.keyFor(reference))
-    await saveRelated(db, links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })))
+    await saveRelated(
+      db,
+      links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })),
+    )
     report.refused.sort((a, b) => a.line - b.line)
     report.notes.sort((a, b) => a.line - b.line)
     return ok({ format: found, ...report })
@@ -91,13 +117,25 @@ export async function importFile(
     return reader.read(row)
   }
   try {
-    for await (const row of readCsv(path, onHeader, { ...reporter, refuse: (line, reason) => { report.rows += 1; reporter.refuse(line, reason) } })) {
+    for await (const row of readCsv(path, onHeader, {
+      ...reporter,
+      refuse: (line, reason) => {
+        report.rows += 1
+        reporter.refuse(line, reason)
+      },
+    })) {
       report.rows += 1
       await take(readRow(row), false)
     }
   } catch (error) {
-    if (error instanceof UnknownFormat) return fail('unknown_format', 'The header is neither that of a Shopify nor of a WooCommerce product export.')
-    if (error instanceof Error && 'code' in error && typeof error.code === 'string' && /^(ENOENT|EACCES|EISDIR|CSV_)/.test(error.code)) {
+    if (error instanceof UnknownFormat)
+      return fail('unknown_format', 'The header is neither that of a Shopify nor of a WooCommerce product export.')
+    if (
+      error instanceof Error &&
+      'code' in error &&
+      typeof error.code === 'string' &&
+      /^(ENOENT|EACCES|EISDIR|CSV_)/.test(error.code)
+    ) {
       return fail('unreadable_file', `The file can't be read: ${error.message}`)
     }
     throw error

@@ -12,18 +12,36 @@ import { fail, ok } from '../result'
 import { importFile, recogniseFormat, type ImportReport } from './import-file.server'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/import/${name}`, import.meta.url))
-const colours: Record<string, string> = { 'http://pictures.test/a.png': '#aa3311', 'http://pictures.test/b.png': '#1133aa' }
+const colours: Record<string, string> = {
+  'http://pictures.test/a.png': '#aa3311',
+  'http://pictures.test/b.png': '#1133aa',
+}
 
-async function importFixture(db: Database, name: string, options: { dataDir?: string; path?: string; now?: string } = {}): Promise<ImportReport> {
+async function importFixture(
+  db: Database,
+  name: string,
+  options: { dataDir?: string; path?: string; now?: string } = {},
+): Promise<ImportReport> {
   const channel = await createChannel(db)
-  const result = await importFile(db, options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-import-')), options.path ?? fixture(name), {
-    channel,
-    pictures: async (url) => {
-      const background = colours[url]
-      return background ? ok(await sharp({ create: { width: 40, height: 50, channels: 3, background } }).png().toBuffer()) : fail('not_fetched', 'answered 404')
+  const result = await importFile(
+    db,
+    options.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-import-')),
+    options.path ?? fixture(name),
+    {
+      channel,
+      pictures: async (url) => {
+        const background = colours[url]
+        return background
+          ? ok(
+              await sharp({ create: { width: 40, height: 50, channels: 3, background } })
+                .png()
+                .toBuffer(),
+            )
+          : fail('not_fetched', 'answered 404')
+      },
+      now: new Date(options.now ?? '2026-01-15T10:00:00.000Z'),
     },
-    now: new Date(options.now ?? '2026-01-15T10:00:00.000Z'),
-  })
+  )
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }
@@ -37,7 +55,18 @@ const variantsOf = (db: Database, source_key: string) =>
     .join('variant_prices', 'variant_prices.variant_id', 'variants.id')
     .where({ 'products.source_key': source_key })
     .orderBy('position')
-    .select('sku', 'barcode', 'weight_grams', 'price', 'compare_at_price', 'on_hand', 'is_tracked', 'allows_backorder', 'max_quantity', 'requires_shipping')
+    .select(
+      'sku',
+      'barcode',
+      'weight_grams',
+      'price',
+      'compare_at_price',
+      'on_hand',
+      'is_tracked',
+      'allows_backorder',
+      'max_quantity',
+      'requires_shipping',
+    )
 
 onBothDatabases('importing a Shopify export', (open) => {
   test('takes over products, variants, prices, stock and pictures', async () => {
@@ -45,15 +74,46 @@ onBothDatabases('importing a Shopify export', (open) => {
     const report = await importFixture(db, 'shopify.csv')
     expect(report).toMatchObject({ format: 'shopify', rows: 7, created: 2, updated: 0, unchanged: 0 })
     expect(await variantsOf(db, 'linen-shirt')).toEqual([
-      { sku: 'LS-S', barcode: '8901', weight_grams: 210, price: 149950, compare_at_price: 199900, on_hand: 5, is_tracked: 1, allows_backorder: 0, max_quantity: 10, requires_shipping: 1 },
-      { sku: 'LINEN-SHIRT-M-WHITE', barcode: null, weight_grams: 220, price: 149950, compare_at_price: null, on_hand: -2, is_tracked: 1, allows_backorder: 1, max_quantity: 10, requires_shipping: 1 },
+      {
+        sku: 'LS-S',
+        barcode: '8901',
+        weight_grams: 210,
+        price: 149950,
+        compare_at_price: 199900,
+        on_hand: 5,
+        is_tracked: 1,
+        allows_backorder: 0,
+        max_quantity: 10,
+        requires_shipping: 1,
+      },
+      {
+        sku: 'LINEN-SHIRT-M-WHITE',
+        barcode: null,
+        weight_grams: 220,
+        price: 149950,
+        compare_at_price: null,
+        on_hand: -2,
+        is_tracked: 1,
+        allows_backorder: 1,
+        max_quantity: 10,
+        requires_shipping: 1,
+      },
     ])
     expect(await variantsOf(db, 'brass-bowl')).toMatchObject([{ price: 75000, on_hand: 0, is_tracked: 0 }])
     expect(await product(db, 'brass-bowl')).toMatchObject({ is_published: 0, tax_class: 'exempt' })
     const shirt = await product(db, 'linen-shirt')
     expect(shirt).toMatchObject({ is_published: 1, meta_title: 'Linen shirt for summer' })
-    expect(JSON.parse(shirt.extra)).toEqual({ 'Cost per item': '600', 'Google Shopping / Gender': 'Unisex', 'Cost per item [M / White]': '610', 'Pictures not fetched': 'http://pictures.test/gone.png' })
-    const pictures = await db.read('product_assets').where({ product_id: shirt.id, variant_id: null }).orderBy('position').pluck('alt')
+    expect(JSON.parse(shirt.extra)).toEqual({
+      'Cost per item': '600',
+      'Google Shopping / Gender': 'Unisex',
+      'Cost per item [M / White]': '610',
+      'Pictures not fetched': 'http://pictures.test/gone.png',
+    })
+    const pictures = await db
+      .read('product_assets')
+      .where({ product_id: shirt.id, variant_id: null })
+      .orderBy('position')
+      .pluck('alt')
     expect(pictures).toEqual(['Front', 'Back'])
   })
 
@@ -65,12 +125,22 @@ onBothDatabases('importing a Shopify export', (open) => {
       { line: 8, reason: 'the row has no Handle' },
       { line: 9, reason: 'gift cards are not sold here' },
     ])
-    expect(report.pictures).toEqual({ fetched: 2, known: 0, missing: [
-      { line: 2, url: 'http://pictures.test/gone.png', reason: 'answered 404' },
-      { line: 10, url: 'http://pictures.test/gone.png', reason: 'answered 404' },
-    ] })
+    expect(report.pictures).toEqual({
+      fetched: 2,
+      known: 0,
+      missing: [
+        { line: 2, url: 'http://pictures.test/gone.png', reason: 'answered 404' },
+        { line: 10, url: 'http://pictures.test/gone.png', reason: 'answered 404' },
+      ],
+    })
     const bowl = await product(db, 'brass-bowl')
-    expect(await db.read('product_assets').join('assets', 'assets.id', 'asset_id').where({ product_id: bowl.id }).pluck('source_url')).toEqual(['placeholder:hanger'])
+    expect(
+      await db
+        .read('product_assets')
+        .join('assets', 'assets.id', 'asset_id')
+        .where({ product_id: bowl.id })
+        .pluck('source_url'),
+    ).toEqual(['placeholder:hanger'])
   })
 
   test('a second run changes nothing', async () => {
@@ -108,17 +178,34 @@ onBothDatabases('importing a WooCommerce export', (open) => {
       { sku: 'tee-red', name: 'Color', value: 'Red' },
       { sku: 'tee-red', name: 'Size', value: 'M' },
     ])
-    expect((await db.read('categories').orderBy('name').pluck('name'))).toEqual(['Clothing', 'Sale, 2026', 'Tees'])
-    const related = await db.read('related_products').join('products', 'products.id', 'related_product_id').pluck('name')
+    expect(await db.read('categories').orderBy('name').pluck('name')).toEqual(['Clothing', 'Sale, 2026', 'Tees'])
+    const related = await db
+      .read('related_products')
+      .join('products', 'products.id', 'related_product_id')
+      .pluck('name')
     expect(related).toEqual(['Cap'])
-    expect(JSON.parse((await product(db, '10')).extra)).toMatchObject({ 'Low stock amount [11]': '2', 'Weight (kg)': '0.2' })
+    expect(JSON.parse((await product(db, '10')).extra)).toMatchObject({
+      'Low stock amount [11]': '2',
+      'Weight (kg)': '0.2',
+    })
   })
 
   test('takes a sale price while the sale runs, and the regular one after', async () => {
     const db = await open()
     const during = await importFixture(db, 'woocommerce.csv')
     expect(await variantsOf(db, '13')).toEqual([
-      { sku: 'cap', barcode: null, weight_grams: 85, price: 1250, compare_at_price: 1500, on_hand: 3, is_tracked: 1, allows_backorder: 1, max_quantity: 1, requires_shipping: 1 },
+      {
+        sku: 'cap',
+        barcode: null,
+        weight_grams: 85,
+        price: 1250,
+        compare_at_price: 1500,
+        on_hand: 3,
+        is_tracked: 1,
+        allows_backorder: 1,
+        max_quantity: 1,
+        requires_shipping: 1,
+      },
     ])
     expect(during.notes.map((note) => note.line)).toEqual([5])
     expect(await variantsOf(db, '14')).toMatchObject([{ requires_shipping: 0, is_tracked: 0 }])
@@ -143,10 +230,15 @@ onBothDatabases('importing a WooCommerce export', (open) => {
     const db = await open()
     const path = join(mkdtempSync(join(tmpdir(), 'shop-import-')), 'shared.csv')
     const header = 'ID,Type,SKU,Name,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
-    await writeFile(path, `${header}\n1,variable,bag,Bag,5,,,Colour,"Red, Blue"\n2,variation,bag-r,,parent,10,bag,Colour,Red\n3,variation,bag-b,,parent,10,id:1,Colour,Blue\n`)
+    await writeFile(
+      path,
+      `${header}\n1,variable,bag,Bag,5,,,Colour,"Red, Blue"\n2,variation,bag-r,,parent,10,bag,Colour,Red\n3,variation,bag-b,,parent,10,id:1,Colour,Blue\n`,
+    )
     const report = await importFixture(db, '', { path })
     expect(report.refused).toEqual([])
-    expect(report.notes).toEqual([{ line: 2, reason: 'the stock of 5 that its variations shared was divided among them' }])
+    expect(report.notes).toEqual([
+      { line: 2, reason: 'the stock of 5 that its variations shared was divided among them' },
+    ])
     expect(await db.read('stock').orderBy('variant_id').pluck('on_hand')).toEqual([3, 2])
   })
 })

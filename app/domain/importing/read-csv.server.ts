@@ -6,11 +6,23 @@ import type { CsvRow, Reporter } from './draft'
  * The rows of a CSV file, one at a time, each with the line where it begins. Rows that do not have as many cells as the header, or that break
  * the format, go to `refuse`. `onHeader` hears the header first.
  */
-export async function* readCsv(path: string, onHeader: (columns: string[]) => void, reporter: Reporter): AsyncGenerator<CsvRow> {
+export async function* readCsv(
+  path: string,
+  onHeader: (columns: string[]) => void,
+  reporter: Reporter,
+): AsyncGenerator<CsvRow> {
   let header: string[] | null = null
   let lastLine = 0
   const parser = createReadStream(path).pipe(
-    parse({ bom: true, info: true, relax_column_count: true, relax_quotes: true, skip_empty_lines: true, max_record_size: 4_000_000, encoding: 'utf8' }),
+    parse({
+      bom: true,
+      info: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: 4_000_000,
+      encoding: 'utf8',
+    }),
   )
   const records: AsyncIterable<{ record: string[]; info: { lines: number } }> = parser
   for await (const { record, info } of records) {

@@ -33,7 +33,8 @@ export function shopifyReader(target: ImportTarget, reporter: Reporter): RowRead
         return []
       }
       const drafts = finish()
-      if (finished.has(handle)) reporter.refuse(row.line, `the rows of “${handle}” do not stand together; this one was left out`)
+      if (finished.has(handle))
+        reporter.refuse(row.line, `the rows of “${handle}” do not stand together; this one was left out`)
       else family = { handle, rows: [cells] }
       return drafts
     },
@@ -46,7 +47,11 @@ function draftOf(family: Family, target: ImportTarget, reporter: Reporter): Draf
   const [first] = family.rows
   if (!first) return null
   const refuseAll = (reason: string) => {
-    for (const row of family.rows) reporter.refuse(row.line, row === first ? reason : `belongs to “${family.handle}”, refused in line ${first.line}: ${reason}`)
+    for (const row of family.rows)
+      reporter.refuse(
+        row.line,
+        row === first ? reason : `belongs to “${family.handle}”, refused in line ${first.line}: ${reason}`,
+      )
     return null
   }
   let product: Omit<ProductInput, 'pictures' | 'variants'>
@@ -108,7 +113,8 @@ function productOf(handle: string, row: Cells, reporter: Reporter): Omit<Product
   if (name === '') throw new RowError('the product has no Title')
   if (name.length > 255) throw new RowError('the Title is longer than 255 characters')
   const status = row.text('Status').toLowerCase()
-  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status)) throw new RowError(`Status “${status}” is not known`)
+  if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
+    throw new RowError(`Status “${status}” is not known`)
   if (!row.has('Body (HTML)')) reporter.note(row.line, `“${handle}” has no description`)
   const path = splitPath(row.text('Product Category'))
   const type = row.text('Type')
@@ -134,14 +140,21 @@ function productOf(handle: string, row: Cells, reporter: Reporter): Omit<Product
   }
 }
 
-function variantOf(row: Cells, values: string[], target: ImportTarget, reporter: Reporter, pictures: DraftProduct['pictures']): VariantInput {
+function variantOf(
+  row: Cells,
+  values: string[],
+  target: ImportTarget,
+  reporter: Reporter,
+  pictures: DraftProduct['pictures'],
+): VariantInput {
   const price = row.money('Variant Price', target.currency)
   if (price === null) throw new RowError('the variant has no Variant Price')
   const compareAtPrice = row.money('Variant Compare At Price', target.currency)
   const unit = row.text('Variant Weight Unit') || 'g'
   const weightGrams = row.has('Variant Weight') ? row.grams('Variant Weight', unit) : row.grams('Variant Grams', 'g')
   const policy = row.text('Variant Inventory Policy').toLowerCase()
-  if (!['', 'deny', 'continue'].includes(policy)) throw new RowError(`Variant Inventory Policy “${policy}” is neither deny nor continue`)
+  if (!['', 'deny', 'continue'].includes(policy))
+    throw new RowError(`Variant Inventory Policy “${policy}” is neither deny nor continue`)
   const isTracked = row.text('Variant Inventory Tracker') !== ''
   const allowsBackorder = policy === 'continue'
   const quantity = isTracked ? (row.integer('Variant Inventory Qty') ?? 0) : 0
@@ -175,8 +188,16 @@ function picturesOf(rows: Cells[], productName: string, reporter: Reporter): Dra
     const position = row.text('Image Position')
     const alt = row.text('Image Alt Text')
     if (url === '') return []
-    if (position !== '' && !/^\d+$/.test(position)) reporter.note(row.line, `Image Position “${position}” is not a number; the picture keeps the order of the file`)
-    return [{ url, alt: alt || productName, position: /^\d+$/.test(position) ? Number(position) : Number.MAX_SAFE_INTEGER, order }]
+    if (position !== '' && !/^\d+$/.test(position))
+      reporter.note(row.line, `Image Position “${position}” is not a number; the picture keeps the order of the file`)
+    return [
+      {
+        url,
+        alt: alt || productName,
+        position: /^\d+$/.test(position) ? Number(position) : Number.MAX_SAFE_INTEGER,
+        order,
+      },
+    ]
   })
   found.sort((a, b) => a.position - b.position || a.order - b.order)
   return [...new Map(found.map(({ url, alt }) => [url, { url, alt }])).values()]

@@ -32,8 +32,14 @@ export function woocommerceReader(target: ImportTarget, reporter: Reporter): Row
 
   function read(row: CsvRow): DraftProduct[] {
     const cells = readCells(row)
-    const types = cells.text('Type').split(',').map((type) => type.trim().toLowerCase()).filter((type) => type !== '')
-    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter((reference) => reference !== '')
+    const types = cells
+      .text('Type')
+      .split(',')
+      .map((type) => type.trim().toLowerCase())
+      .filter((type) => type !== '')
+    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter(
+      (reference) => reference !== '',
+    )
     try {
       const [reference] = references
       if (reference === undefined) throw new RowError('the row has neither an ID nor a SKU')
@@ -52,7 +58,12 @@ export function woocommerceReader(target: ImportTarget, reporter: Reporter): Row
       const isVirtual = types.includes('virtual')
       const product = productOf(cells, isVirtual, reporter)
       for (const name of references) keyByReference.set(name, product.sourceKey)
-      const pictures = cells.text('Images').split(',').map((url) => url.trim()).filter((url) => url !== '').map((url) => ({ url, alt: product.name }))
+      const pictures = cells
+        .text('Images')
+        .split(',')
+        .map((url) => url.trim())
+        .filter((url) => url !== '')
+        .map((url) => ({ url, alt: product.name }))
       const attributes = attributesOf(cells)
       if (types.includes('variable')) {
         variables.push({ cells, product, attributes, pictures, variations: [] })
@@ -71,17 +82,25 @@ export function woocommerceReader(target: ImportTarget, reporter: Reporter): Row
   }
 
   function end(): DraftProduct[] {
-    const byReference = new Map(variables.flatMap((variable) => [
-      [`id:${variable.cells.text('ID')}`, variable],
-      [variable.cells.text('SKU'), variable],
-    ]))
+    const byReference = new Map(
+      variables.flatMap((variable) => [
+        [`id:${variable.cells.text('ID')}`, variable],
+        [variable.cells.text('SKU'), variable],
+      ]),
+    )
     for (const cells of variations) {
       const parent = cells.text('Parent')
       const variable = parent === '' ? undefined : byReference.get(parent)
       const line = refused.get(parent)
       if (variable) variable.variations.push(cells)
       else if (line !== undefined) reporter.refuse(cells.line, `its parent “${parent}” was refused in line ${line}`)
-      else reporter.refuse(cells.line, parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`)
+      else
+        reporter.refuse(
+          cells.line,
+          parent === ''
+            ? 'the variation has no Parent'
+            : `its parent “${parent}” is not a variable product of this file`,
+        )
     }
     return variables.flatMap((variable) => {
       const draft = variationsOf(variable, target, reporter)

@@ -31,7 +31,8 @@ export async function resolvePictures(
   const found = new Map<string, { assetId: number } | { reason: string }>()
   let next = 0
   const work = async () => {
-    for (let url = urls[next++]; url !== undefined; url = urls[next++]) found.set(url, await pictureAt(db, dataDir, url, source, counts, now))
+    for (let url = urls[next++]; url !== undefined; url = urls[next++])
+      found.set(url, await pictureAt(db, dataDir, url, source, counts, now))
   }
   await Promise.all(Array.from({ length: fetchesAtOnce }, work))
   const inputs: ProductInput[] = []
@@ -39,7 +40,14 @@ export async function resolvePictures(
   return inputs
 }
 
-async function pictureAt(db: Database, dataDir: string, url: string, source: PictureSource, counts: PictureCounts, now: Date): Promise<{ assetId: number } | { reason: string }> {
+async function pictureAt(
+  db: Database,
+  dataDir: string,
+  url: string,
+  source: PictureSource,
+  counts: PictureCounts,
+  now: Date,
+): Promise<{ assetId: number } | { reason: string }> {
   const known = await findStoredAsset(db, url)
   if (known) {
     counts.known += 1
@@ -72,12 +80,14 @@ async function withPictures(
       notHad.push(url)
     }
   }
-  if (notHad.length > 0 && pictures.length === 0) pictures.push({ alt: draft.product.name, assetId: await placeholderAsset(db, dataDir, now) })
+  if (notHad.length > 0 && pictures.length === 0)
+    pictures.push({ alt: draft.product.name, assetId: await placeholderAsset(db, dataDir, now) })
   const variants = draft.product.variants.map(({ picture, ...variant }) => {
     const place = picture === undefined ? undefined : places.get(picture)
     return place === undefined ? variant : { ...variant, picture: place }
   })
-  const extra = notHad.length > 0 ? { ...draft.product.extra, 'Pictures not fetched': notHad.join(' ') } : draft.product.extra
+  const extra =
+    notHad.length > 0 ? { ...draft.product.extra, 'Pictures not fetched': notHad.join(' ') } : draft.product.extra
   return { ...draft.product, variants, pictures, ...(extra && Object.keys(extra).length > 0 ? { extra } : {}) }
 }
 
@@ -95,7 +105,10 @@ async function placeholderAsset(db: Database, dataDir: string, now: Date): Promi
   const url = 'placeholder:hanger'
   const known = await findStoredAsset(db, url)
   if (known) return known.id
-  const stored = await storeAsset(db, dataDir, await sharp(Buffer.from(placeholderSvg)).png().toBuffer(), { sourceUrl: url, now })
+  const stored = await storeAsset(db, dataDir, await sharp(Buffer.from(placeholderSvg)).png().toBuffer(), {
+    sourceUrl: url,
+    now,
+  })
   if (!stored.ok) throw new Error(stored.error.message)
   return stored.value.id
 }

@@ -59,7 +59,10 @@ export function readCells({ line, record }: CsvRow): Cells {
       if (!/^\d{1,9}(?:\.\d+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a weight`)
       return roundHalfUp(Number(value) * factor)
     },
-    rest: () => Object.entries(record).flatMap(([column, value]) => (column !== '' && !asked.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [])),
+    rest: () =>
+      Object.entries(record).flatMap(([column, value]) =>
+        column !== '' && !asked.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
+      ),
   }
 }
 
@@ -73,7 +76,10 @@ export function splitList(text: string): string[] {
 
 /** 'Clothing > Shirts' as the path of a category. */
 export function splitPath(text: string): string[] {
-  return text.split('>').map((part) => part.trim()).filter((part) => part !== '')
+  return text
+    .split('>')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
 }
 
 /** What nobody asked for stays with the product. Columns of further rows carry a name of their own. */

@@ -19,7 +19,8 @@ export function productOf(cells: Cells, isVirtual: boolean, reporter: Reporter):
   if (name.length > 255) throw new RowError('the Name is longer than 255 characters')
   const published = cells.integer('Published') ?? 1
   const visibility = cells.text('Visibility in catalog').toLowerCase() || 'visible'
-  if (!['visible', 'hidden', 'catalog', 'search'].includes(visibility)) throw new RowError(`Visibility in catalog “${visibility}” is not known`)
+  if (!['visible', 'hidden', 'catalog', 'search'].includes(visibility))
+    throw new RowError(`Visibility in catalog “${visibility}” is not known`)
   const extra: Record<string, string> = {}
   if (visibility === 'catalog' || visibility === 'search') {
     extra['Visibility in catalog'] = visibility
@@ -36,7 +37,9 @@ export function productOf(cells: Cells, isVirtual: boolean, reporter: Reporter):
     name,
     subtitle: htmlToText(cells.text('Short description').replaceAll('\\n', ' ')),
     descriptionHtml: cells.text('Description').replaceAll('\\n', '\n'),
-    categories: splitList(cells.text('Categories')).map(splitPath).filter((path) => path.length > 0),
+    categories: splitList(cells.text('Categories'))
+      .map(splitPath)
+      .filter((path) => path.length > 0),
     tags: splitList(cells.text('Tags')),
     options: [],
     taxClass: taxClassOf(cells, 'standard'),
@@ -71,12 +74,22 @@ export function attributesOf(cells: Cells): WooAttribute[] {
   return attributes
 }
 
-export function simpleVariantOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): VariantInput {
+export function simpleVariantOf(
+  cells: Cells,
+  target: ImportTarget,
+  reporter: Reporter,
+  product: ProductFields,
+): VariantInput {
   return { ...sellingOf(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
 }
 
 /** What simple products and variations have alike: SKU, price, weight and stock. A sale counts while it runs. */
-export function sellingOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
+export function sellingOf(
+  cells: Cells,
+  target: ImportTarget,
+  reporter: Reporter,
+  product: ProductFields,
+): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
   const sku = cells.text('SKU')
   const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
   const stock = stockOf(cells, reporter)
@@ -91,11 +104,17 @@ export function sellingOf(cells: Cells, target: ImportTarget, reporter: Reporter
 }
 
 function weightOf(cells: Cells): number {
-  for (const unit of ['kg', 'g', 'lbs', 'lb', 'oz']) if (cells.has(`Weight (${unit})`)) return cells.grams(`Weight (${unit})`, unit)
+  for (const unit of ['kg', 'g', 'lbs', 'lb', 'oz'])
+    if (cells.has(`Weight (${unit})`)) return cells.grams(`Weight (${unit})`, unit)
   return 0
 }
 
-function priceOf(cells: Cells, target: ImportTarget, reporter: Reporter, product: ProductFields): { price: number; compareAtPrice?: number } {
+function priceOf(
+  cells: Cells,
+  target: ImportTarget,
+  reporter: Reporter,
+  product: ProductFields,
+): { price: number; compareAtPrice?: number } {
   const regular = cells.money('Regular price', target.currency)
   const sale = cells.money('Sale price', target.currency)
   const from = dateOf(cells, 'Date sale price starts', 'start')
@@ -104,14 +123,19 @@ function priceOf(cells: Cells, target: ImportTarget, reporter: Reporter, product
   if (sale === null || regular === null) return { price: regular ?? sale ?? 0 }
   if (from !== null || to !== null) {
     const extra = (product.extra ??= {})
-    for (const column of ['Sale price', 'Date sale price starts', 'Date sale price ends']) if (cells.has(column)) extra[`${column} [${cells.text('ID') || cells.text('SKU')}]`] = cells.text(column)
+    for (const column of ['Sale price', 'Date sale price starts', 'Date sale price ends'])
+      if (cells.has(column)) extra[`${column} [${cells.text('ID') || cells.text('SKU')}]`] = cells.text(column)
   }
   const isRunning = (from === null || from <= target.now) && (to === null || target.now <= to)
   if (!isRunning) {
     reporter.note(cells.line, 'the sale price is not for today, so the regular price was taken')
     return { price: regular }
   }
-  if (to !== null) reporter.note(cells.line, `the sale price was taken; it ends on ${cells.text('Date sale price ends')}, import again after that`)
+  if (to !== null)
+    reporter.note(
+      cells.line,
+      `the sale price was taken; it ends on ${cells.text('Date sale price ends')}, import again after that`,
+    )
   return sale < regular ? { price: sale, compareAtPrice: regular } : { price: sale }
 }
 

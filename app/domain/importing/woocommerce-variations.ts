@@ -11,7 +11,8 @@ const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().t
 export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const { cells, product, pictures } = variable
   const read = variable.variations.map((row) => ({ row, attributes: attributesOf(row) }))
-  const isOption = (name: string) => read.some(({ attributes }) => attributes.some((attribute) => sameName(attribute.name, name)))
+  const isOption = (name: string) =>
+    read.some(({ attributes }) => attributes.some((attribute) => sameName(attribute.name, name)))
   const options = variable.attributes.filter(({ name, values }) => isOption(name) && values.length > 0)
   const variants: VariantInput[] = []
   const withParentStock: VariantInput[] = []
@@ -24,9 +25,13 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
         if (listed === undefined) throw new RowError(`“${value}” is not among the values of ${option.name}`)
         return listed
       })
-      const foreign = attributes.find((attribute) => attribute.values.length > 0 && !options.some((option) => sameName(option.name, attribute.name)))
+      const foreign = attributes.find(
+        (attribute) => attribute.values.length > 0 && !options.some((option) => sameName(option.name, attribute.name)),
+      )
       if (foreign) throw new RowError(`its parent has no attribute ${foreign.name}`)
-      const twin = variants.find((variant) => variant.optionValues.every((value, index) => value === optionValues[index]))
+      const twin = variants.find((variant) =>
+        variant.optionValues.every((value, index) => value === optionValues[index]),
+      )
       if (twin) throw new RowError(`the variation has the same options as ${twin.sku ?? twin.sourceKey}`)
       const variant = variationOf(row, optionValues, variable, target, reporter)
       variants.push(variant)
@@ -56,21 +61,34 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
     product: {
       ...product,
       options: options.map(({ name, values }) => ({ name, values: values.map((value) => ({ value })) })),
-      attributes: variable.attributes.filter((attribute) => !options.includes(attribute) && attribute.values.length > 0),
+      attributes: variable.attributes.filter(
+        (attribute) => !options.includes(attribute) && attribute.values.length > 0,
+      ),
       variants,
     },
     pictures,
   }
 }
 
-function variationOf(row: Cells, optionValues: Array<string | null>, variable: VariableProduct, target: ImportTarget, reporter: Reporter): VariantInput {
+function variationOf(
+  row: Cells,
+  optionValues: Array<string | null>,
+  variable: VariableProduct,
+  target: ImportTarget,
+  reporter: Reporter,
+): VariantInput {
   const { product, pictures } = variable
   const sourceKey = row.text('ID') || row.text('SKU')
   const isVirtual = row.text('Type').toLowerCase().includes('virtual')
   const isPublished = (row.integer('Published') ?? 1) === 1
   const selling = sellingOf(row, target, reporter, product)
-  const [url] = row.text('Images').split(',').map((part) => part.trim()).filter((part) => part !== '')
-  for (const column of ['Name', 'Visibility in catalog', 'Is featured?', 'Tax status', 'Parent', 'Position']) row.text(column)
+  const [url] = row
+    .text('Images')
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+  for (const column of ['Name', 'Visibility in catalog', 'Is featured?', 'Tax status', 'Parent', 'Position'])
+    row.text(column)
   const taxClass = row.text('Tax class')
   if (taxClass !== '' && taxClass !== 'parent') (product.extra ??= {})[`Tax class [${sourceKey}]`] = taxClass
   keepRest(product, row, sourceKey)
@@ -82,7 +100,9 @@ function variationOf(row: Cells, optionValues: Array<string | null>, variable: V
   }
   return {
     ...selling,
-    prices: Object.fromEntries(Object.entries(selling.prices).map(([code, price]) => [code, { ...price, isPublished }])),
+    prices: Object.fromEntries(
+      Object.entries(selling.prices).map(([code, price]) => [code, { ...price, isPublished }]),
+    ),
     sourceKey,
     optionValues,
     requiresShipping: !isVirtual && !product.isVirtual,
@@ -97,7 +117,10 @@ function shareStock(parent: Cells, variants: VariantInput[], marked: VariantInpu
   const sharing = marked.length > 0 ? marked : variants.filter((variant) => variant.stock === undefined)
   if (total === null || sharing.length === 0) return
   const allowsBackorder = ['1', 'yes', 'notify'].includes(parent.text('Backorders allowed?').toLowerCase())
-  const parts = splitByLargestRemainder(Math.max(0, total), sharing.map(() => 1))
+  const parts = splitByLargestRemainder(
+    Math.max(0, total),
+    sharing.map(() => 1),
+  )
   for (const [index, variant] of sharing.entries()) variant.stock = { onHand: parts[index] ?? 0, allowsBackorder }
   reporter.note(parent.line, `the stock of ${total} that its variations shared was divided among them`)
 }

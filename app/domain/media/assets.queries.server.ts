@@ -38,6 +38,16 @@ export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow>
 }
 
 /** What a page needs to show an asset. */
-export async function findPictureByHash(q: Knex, hash: string): Promise<{ hash: string; width: number; height: number; placeholder: string } | undefined> {
-  return q('assets').where({ hash }).first<{ hash: string; width: number; height: number; placeholder: string } | undefined>('hash', 'width', 'height', 'placeholder')
+export async function findPictureByHash(
+  q: Knex,
+  hash: string,
+): Promise<{ hash: string; width: number; height: number; placeholder: string } | undefined> {
+  return q('assets')
+    .where({ hash })
+    .first<{ hash: string; width: number; height: number; placeholder: string } | undefined>(
+      'hash',
+      'width',
+      'height',
+      'placeholder',
+    )
 }

@@ -8,7 +8,11 @@ import { readPictureFile } from './read-picture.server'
 import { storeAsset } from './store-asset.server'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'shop-media-'))
-const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#b5532a' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer()
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#b5532a' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer()
 
 onBothDatabases('pictures', (open) => {
   test('the same picture is stored once, upright', async () => {
@@ -25,7 +29,12 @@ onBothDatabases('pictures', (open) => {
   test('what is no picture is refused and leaves nothing', async () => {
     const db = await open()
     const dataDir = folder()
-    for (const bytes of [Buffer.from('hello'), Buffer.alloc(0), Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), (await picture(50, 50)).subarray(0, 60)]) {
+    for (const bytes of [
+      Buffer.from('hello'),
+      Buffer.alloc(0),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
+      (await picture(50, 50)).subarray(0, 60),
+    ]) {
       expect(await storeAsset(db, dataDir, bytes)).toMatchObject({ ok: false, error: { code: 'not_a_picture' } })
     }
     expect(readdirSync(dataDir)).toEqual([])
@@ -36,7 +45,9 @@ onBothDatabases('pictures', (open) => {
     const dataDir = folder()
     const stored = await storeAsset(db, dataDir, await picture(800, 500))
     if (!stored.ok) throw new Error(stored.error.message)
-    const paths = await Promise.all(Array.from({ length: 8 }, () => readPictureFile(db, dataDir, stored.value.hash, 320)))
+    const paths = await Promise.all(
+      Array.from({ length: 8 }, () => readPictureFile(db, dataDir, stored.value.hash, 320)),
+    )
     expect(new Set(paths).size).toBe(1)
     const small = await sharp(paths[0] ?? '').metadata()
     expect(small).toMatchObject({ format: 'webp', width: 320, height: 512 })

@@ -15,7 +15,12 @@ const underWay = new Map<string, Promise<void>>()
  * Path of the WebP file of a stored picture at one of the listed widths, made now if nobody asked for it before.
  * A picture narrower than that is not enlarged. Null for any other width or hash.
  */
-export async function readPictureFile(db: Database, dataDir: string, hash: string, width: number): Promise<string | null> {
+export async function readPictureFile(
+  db: Database,
+  dataDir: string,
+  hash: string,
+  width: number,
+): Promise<string | null> {
   if (!pictureHashShape.test(hash) || !pictureWidths.some((listed) => listed === width)) return null
   if (!(await findAssetByHash(db.read, hash))) return null
   const path = sizedPath(dataDir, hash, width)

@@ -65,13 +65,16 @@ export async function findStoredAsset(db: Database, sourceUrl: string): Promise<
   return (await findAssetBySource(db.read, sourceUrl)) ?? null
 }
 
-async function lookAt(bytes: Uint8Array): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {
+async function lookAt(
+  bytes: Uint8Array,
+): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {
   const notAPicture = fail('not_a_picture', 'The file is not a picture we can read (PNG, JPEG, WebP, GIF or AVIF).')
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const mime = mimeByFormat[metadata.format]
     if (!mime || !metadata.width || !metadata.height) return notAPicture
-    if (metadata.width * metadata.height > pixelLimit) return fail('picture_too_large', 'The picture has more than 50 million pixels.')
+    if (metadata.width * metadata.height > pixelLimit)
+      return fail('picture_too_large', 'The picture has more than 50 million pixels.')
     const placeholder = await sharp(bytes, { limitInputPixels: pixelLimit })
       .autoOrient()
       .resize(10, 10, { fit: 'fill' })

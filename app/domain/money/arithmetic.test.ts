@@ -26,7 +26,9 @@ test('a split sums to its total and no part is a whole unit from its exact share
 test('a split of the negative is the negative of the split', () => {
   fc.assert(
     fc.property(fc.maxSafeNat(), weights, (total, shares) => {
-      expect(splitByLargestRemainder(0 - total, shares)).toEqual(splitByLargestRemainder(total, shares).map((part) => 0 - part))
+      expect(splitByLargestRemainder(0 - total, shares)).toEqual(
+        splitByLargestRemainder(total, shares).map((part) => 0 - part),
+      )
     }),
   )
 })
@@ -79,7 +81,13 @@ test('what is written as a decimal is read back to the same minor units', () => 
     fc.property(amount, fc.constantFrom('JPY', 'INR', 'KWD'), (minor, currency) => {
       expect(parseDecimal(toDecimal(minor, currency), currency)).toBe(minor)
     }),
-    { examples: [[0, 'INR'], [-5, 'KWD'], [7, 'JPY']] },
+    {
+      examples: [
+        [0, 'INR'],
+        [-5, 'KWD'],
+        [7, 'JPY'],
+      ],
+    },
   )
 })
 
@@ -92,7 +100,21 @@ test('amounts are read as people write them, or not at all', () => {
   expect(parseDecimal('1.5', 'JPY')).toBeNull()
   expect(parseDecimal('1.234', 'KWD')).toBe(1_234)
   expect(parseDecimal('-0', 'INR')).toBe(0)
-  for (const text of ['', '.', '-', 'ten', '1e3', '0x10', '1,2', '12,99', '1.2.3', '١٢', '99999999999999999', 'Infinity', '1 299']) {
+  for (const text of [
+    '',
+    '.',
+    '-',
+    'ten',
+    '1e3',
+    '0x10',
+    '1,2',
+    '12,99',
+    '1.2.3',
+    '١٢',
+    '99999999999999999',
+    'Infinity',
+    '1 299',
+  ]) {
     expect(parseDecimal(text, 'INR'), text).toBeNull()
   }
 })

@@ -48,7 +48,11 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
   }
   let sum = 0n
   for (const weight of weights) sum += BigInt(weight)
-  if (sum === 0n) return splitByLargestRemainder(total, weights.map(() => 1))
+  if (sum === 0n)
+    return splitByLargestRemainder(
+      total,
+      weights.map(() => 1),
+    )
 
   const magnitude = BigInt(Math.abs(total))
   const parts: number[] = []

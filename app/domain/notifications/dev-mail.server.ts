@@ -4,7 +4,14 @@ import { join } from 'node:path'
 import { z } from 'zod/v4'
 import type { MailMessage } from './mailer.server'
 
-const devMailSchema = z.object({ id: z.string(), to: z.string(), subject: z.string(), text: z.string(), html: z.string(), sentAt: z.string() })
+const devMailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  sentAt: z.string(),
+})
 
 /** A mail that was kept instead of sent. */
 export type DevMail = z.infer<typeof devMailSchema>
@@ -17,7 +24,14 @@ export async function keepDevMail(dataDir: string, message: MailMessage, raw: Bu
   await mkdir(folder, { recursive: true })
   const now = new Date()
   const id = `${now.getTime()}-${createHash('sha256').update(message.messageId).digest('hex').slice(0, 12)}`
-  const mail: DevMail = { id, to: message.to, subject: message.subject, text: message.text, html: message.html, sentAt: now.toISOString() }
+  const mail: DevMail = {
+    id,
+    to: message.to,
+    subject: message.subject,
+    text: message.text,
+    html: message.html,
+    sentAt: now.toISOString(),
+  }
   await writeFile(join(folder, `${id}.eml`), raw)
   await writeFile(join(folder, `${id}.html`), message.html)
   await writeFile(join(folder, `${id}.json`), JSON.stringify(mail))
@@ -31,7 +45,12 @@ export async function listDevMail(dataDir: string): Promise<DevMail[]> {
   } catch {
     return []
   }
-  const ids = names.filter((name) => name.endsWith('.json')).map((name) => name.slice(0, -5)).sort().reverse().slice(0, 100)
+  const ids = names
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.slice(0, -5))
+    .sort()
+    .reverse()
+    .slice(0, 100)
   const mails = await Promise.all(ids.map((id) => readDevMail(dataDir, id)))
   return mails.filter((mail) => mail !== null)
 }

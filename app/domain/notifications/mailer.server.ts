@@ -38,7 +38,12 @@ export function createMailer(options: MailerOptions): Mailer {
     }
   }
   // well inside the outbox's lease, so that no other process sends the same mail again
-  const transport = createTransport({ url: options.smtpUrl, connectionTimeout: seconds(10), greetingTimeout: seconds(10), socketTimeout: seconds(30) })
+  const transport = createTransport({
+    url: options.smtpUrl,
+    connectionTimeout: seconds(10),
+    greetingTimeout: seconds(10),
+    socketTimeout: seconds(30),
+  })
   return {
     send: async (message) => {
       await transport.sendMail({ from: options.from, ...message })

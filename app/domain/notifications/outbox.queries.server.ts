@@ -17,7 +17,13 @@ export async function enqueue(trx: Knex, entry: OutboxEntry, now: Date, runAfter
 /** Claims the entry that has been due longest until `lockedUntil`, or returns null. Safe for many processes. */
 export async function claimWork(db: Database, now: Date, lockedUntil: Date): Promise<OutboxWork | null> {
   const nowText = now.toISOString()
-  const hasDue = await db.read('outbox').whereNull('done_at').whereNull('failed_at').where('run_after', '<=', nowText).where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', nowText)).first('id')
+  const hasDue = await db
+    .read('outbox')
+    .whereNull('done_at')
+    .whereNull('failed_at')
+    .where('run_after', '<=', nowText)
+    .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', nowText))
+    .first('id')
   if (!hasDue) return null
   return db.transaction(async (trx) => {
     const due = trx('outbox')
@@ -26,15 +32,29 @@ export async function claimWork(db: Database, now: Date, lockedUntil: Date): Pro
       .where('run_after', '<=', nowText)
       .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', nowText))
       .orderBy(['run_after', 'id'])
-    const row = await (db.dialect === 'postgres' ? due.forUpdate().skipLocked() : due).first<{ id: number; kind: string; payload: string; attempts: number } | undefined>('id', 'kind', 'payload', 'attempts')
+    const row = await (db.dialect === 'postgres' ? due.forUpdate().skipLocked() : due).first<
+      { id: number; kind: string; payload: string; attempts: number } | undefined
+    >('id', 'kind', 'payload', 'attempts')
     if (!row) return null
-    await trx('outbox').where({ id: row.id }).update({ locked_until: lockedUntil.toISOString(), attempts: row.attempts + 1 })
-    return { id: row.id, kind: row.kind, payload: row.payload, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
+    await trx('outbox')
+      .where({ id: row.id })
+      .update({ locked_until: lockedUntil.toISOString(), attempts: row.attempts + 1 })
+    return {
+      id: row.id,
+      kind: row.kind,
+      payload: row.payload,
+      attempts: row.attempts + 1,
+      lockedUntil: lockedUntil.toISOString(),
+    }
   })
 }
 
 /** Ends a claim; does nothing when another process has claimed the entry since. */
-export async function endWork(db: Database, work: OutboxWork, end: { doneAt: string } | { runAfter: string; error: string } | { failedAt: string; error: string }): Promise<void> {
+export async function endWork(
+  db: Database,
+  work: OutboxWork,
+  end: { doneAt: string } | { runAfter: string; error: string } | { failedAt: string; error: string },
+): Promise<void> {
   const change =
     'doneAt' in end
       ? { done_at: end.doneAt, last_error: null }
@@ -42,7 +62,9 @@ export async function endWork(db: Database, work: OutboxWork, end: { doneAt: str
         ? { run_after: end.runAfter, last_error: end.error }
         : { failed_at: end.failedAt, last_error: end.error }
   await db.transaction(async (trx) => {
-    await trx('outbox').where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts }).update({ ...change, locked_until: null })
+    await trx('outbox')
+      .where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts })
+      .update({ ...change, locked_until: null })
   })
 }
 
@@ -57,10 +79,16 @@ export interface GivenUpWork {
 }
 
 export async function readGivenUp(q: Knex, limit: number): Promise<GivenUpWork[]> {
-  return q('outbox').whereNotNull('failed_at').orderBy(['failed_at', 'id']).limit(limit).select('id', 'kind', 'payload', 'attempts', 'last_error', 'failed_at')
+  return q('outbox')
+    .whereNotNull('failed_at')
+    .orderBy(['failed_at', 'id'])
+    .limit(limit)
+    .select('id', 'kind', 'payload', 'attempts', 'last_error', 'failed_at')
 }
 
 /** Lets everything that was given up be tried anew; answers with how many entries that were. */
 export async function reviveGivenUp(trx: Knex, now: string): Promise<number> {
-  return trx('outbox').whereNotNull('failed_at').update({ failed_at: null, attempts: 0, run_after: now, locked_until: null })
+  return trx('outbox')
+    .whereNotNull('failed_at')
+    .update({ failed_at: null, attempts: 0, run_after: now, locked_until: null })
 }

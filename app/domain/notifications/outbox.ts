@@ -1,5 +1,13 @@
 /** What must follow a commit. Each kind has one handler (domain/checkout/outbox-handlers.server.ts). */
-export type OutboxKind = 'mail.order_confirmation' | 'mail.payment_refunded' | 'mail.owner_refund' | 'payment.refund' | 'dev_gateway.webhook' | 'catalogue.refresh_listings' | 'catalogue.count_sales' | 'catalogue.list_sales'
+export type OutboxKind =
+  | 'mail.order_confirmation'
+  | 'mail.payment_refunded'
+  | 'mail.owner_refund'
+  | 'payment.refund'
+  | 'dev_gateway.webhook'
+  | 'catalogue.refresh_listings'
+  | 'catalogue.count_sales'
+  | 'catalogue.list_sales'
 
 export interface OutboxEntry {
   kind: OutboxKind

@@ -18,7 +18,11 @@ export interface OutboxRun {
  * Works off what is due, one entry after the other, with retries at growing distances (5 s doubled each time, an hour
  * at most). Returns how many were done and how many will be tried again or were given up.
  */
-export async function workOutbox(db: Database, handlers: OutboxHandlers, run: OutboxRun): Promise<{ done: number; failed: number }> {
+export async function workOutbox(
+  db: Database,
+  handlers: OutboxHandlers,
+  run: OutboxRun,
+): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
   while (count.done + count.failed < run.limit) {
     const now = run.now()
@@ -36,7 +40,13 @@ export async function workOutbox(db: Database, handlers: OutboxHandlers, run: Ou
       const text = String(error).slice(0, 500)
       const wait = Math.min(seconds(5) * 2 ** (work.attempts - 1), minutes(60))
       const later = run.now()
-      await endWork(db, work, isGivenUp ? { failedAt: later.toISOString(), error: text } : { runAfter: new Date(later.getTime() + wait).toISOString(), error: text })
+      await endWork(
+        db,
+        work,
+        isGivenUp
+          ? { failedAt: later.toISOString(), error: text }
+          : { runAfter: new Date(later.getTime() + wait).toISOString(), error: text },
+      )
       count.failed += 1
     }
   }

@@ -19,6 +19,10 @@ export async function moveOrder(
     (to.paymentStatus === undefined || canMove(paymentTransitions, order.payment_status, to.paymentStatus))
   const words = `order ${order.id} cannot move from ${order.status}, ${order.payment_status} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.payment_status}`
   if (!isAllowed) throw new Error(words)
-  const statuses = { ...(to.status ? { status: to.status } : {}), ...(to.paymentStatus ? { payment_status: to.paymentStatus } : {}) }
-  if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now))) throw new Error(`${words}: it has moved meanwhile`)
+  const statuses = {
+    ...(to.status ? { status: to.status } : {}),
+    ...(to.paymentStatus ? { payment_status: to.paymentStatus } : {}),
+  }
+  if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now)))
+    throw new Error(`${words}: it has moved meanwhile`)
 }

@@ -1,13 +1,25 @@
 import { z } from 'zod/v4'
 
 const taxes = z.array(z.object({ name: z.string(), ratePpm: z.number(), amount: z.number() }))
-const picture = z.object({ hash: z.string(), width: z.number(), height: z.number(), alt: z.string(), placeholder: z.string() }).nullable()
+const picture = z
+  .object({ hash: z.string(), width: z.number(), height: z.number(), alt: z.string(), placeholder: z.string() })
+  .nullable()
 
 /** orders.totals: what the one calculation said when the order was made, for showing it again. Minor units. */
-export const storedTotalsSchema = z.object({ taxes, savings: z.number(), isTaxIncluded: z.boolean(), hasShipping: z.boolean() })
+export const storedTotalsSchema = z.object({
+  taxes,
+  savings: z.number(),
+  isTaxIncluded: z.boolean(),
+  hasShipping: z.boolean(),
+})
 
 /** orders.shipping_method and orders.payment_method as they were chosen. */
-export const storedShippingSchema = z.object({ code: z.string(), name: z.string(), daysMin: z.number().nullable(), daysMax: z.number().nullable() })
+export const storedShippingSchema = z.object({
+  code: z.string(),
+  name: z.string(),
+  daysMin: z.number().nullable(),
+  daysMax: z.number().nullable(),
+})
 export const storedPaymentSchema = z.object({ code: z.string(), name: z.string(), provider: z.string() })
 
 /** order_lines.snapshot: the product as it was bought. */

@@ -19,12 +19,20 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   failed: ['pending', 'paid'],
 }
 
-export function canMove<Status extends string>(table: Record<Status, readonly Status[]>, from: Status, to: Status): boolean {
+export function canMove<Status extends string>(
+  table: Record<Status, readonly Status[]>,
+  from: Status,
+  to: Status,
+): boolean {
   return table[from].includes(to)
 }
 
 /** One label for people, from the three statuses. */
-export function orderLabel(order: { status: OrderStatus; paymentStatus: PaymentStatus; fulfilmentStatus: FulfilmentStatus }): string {
+export function orderLabel(order: {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+}): string {
   if (order.status === 'cancelled') return 'Cancelled'
   if (order.status === 'draft') return order.paymentStatus === 'failed' ? 'Payment failed' : 'Not placed yet'
   switch (order.fulfilmentStatus) {

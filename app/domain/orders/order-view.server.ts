@@ -37,7 +37,11 @@ export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Pr
     status: row.status,
     paymentStatus: row.payment_status,
     fulfilmentStatus: row.fulfilment_status,
-    label: orderLabel({ status: row.status, paymentStatus: row.payment_status, fulfilmentStatus: row.fulfilment_status }),
+    label: orderLabel({
+      status: row.status,
+      paymentStatus: row.payment_status,
+      fulfilmentStatus: row.fulfilment_status,
+    }),
     placedAt: row.placed_at,
     email: row.email,
     phone: row.phone,
@@ -48,7 +52,14 @@ export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Pr
     billingAddress: address(row.billing_address),
     shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
     paymentMethod: payment,
-    paymentInstructions: isUnpaid ? await paymentInstructions(q, channel.id, payment, { number: row.number ?? '', amount: row.grand_total, currency: row.currency, words: formatMoney(row.grand_total, row.currency, channel.languageTag) }) : null,
+    paymentInstructions: isUnpaid
+      ? await paymentInstructions(q, channel.id, payment, {
+          number: row.number ?? '',
+          amount: row.grand_total,
+          currency: row.currency,
+          words: formatMoney(row.grand_total, row.currency, channel.languageTag),
+        })
+      : null,
     note: row.note ?? '',
     experienceRating: row.experience_rating,
   }
@@ -67,7 +78,10 @@ function toLineView(line: OrderLineRow, currency: string, languageTag: string): 
     customisation: snapshot.customisation,
     picture: snapshot.picture,
     quantity: line.quantity,
-    quantityInDisplayUnit: snapshot.displayUnit === null ? String(line.quantity) : `${(line.quantity * snapshot.unitsPerQuantity) / 1000} ${snapshot.displayUnit}`,
+    quantityInDisplayUnit:
+      snapshot.displayUnit === null
+        ? String(line.quantity)
+        : `${(line.quantity * snapshot.unitsPerQuantity) / 1000} ${snapshot.displayUnit}`,
     unitPrice: money(line.unit_price),
     subtotal: money(line.unit_price * line.quantity),
     discount: money(line.discount),

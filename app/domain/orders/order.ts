@@ -5,7 +5,8 @@ import type { Picture } from '../media/picture'
 
 export type OrderStatus = 'draft' | 'placed' | 'completed' | 'cancelled'
 export type PaymentStatus = 'none' | 'pending' | 'authorised' | 'paid' | 'part_refunded' | 'refunded' | 'failed'
-export type FulfilmentStatus = 'none' | 'processing' | 'part_shipped' | 'shipped' | 'out_for_delivery' | 'delivered' | 'returned'
+export type FulfilmentStatus =
+  'none' | 'processing' | 'part_shipped' | 'shipped' | 'out_for_delivery' | 'delivered' | 'returned'
 
 export interface OrderLineView {
   position: number
@@ -45,7 +46,12 @@ export interface OrderView {
   shippingMethod: { name: string; daysMin: number | null; daysMax: number | null } | null
   paymentMethod: { code: string; name: string; provider: string }
   /** What the shopper must still do to pay (bank details, UPI link and QR), or null. */
-  paymentInstructions: { title: string; rows: Array<{ label: string; value: string }>; link: string | null; /** SVG markup of the QR code. */ qrSvg: string | null } | null
+  paymentInstructions: {
+    title: string
+    rows: Array<{ label: string; value: string }>
+    link: string | null
+    /** SVG markup of the QR code. */ qrSvg: string | null
+  } | null
   note: string
   experienceRating: number | null
 }

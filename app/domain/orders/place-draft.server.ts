@@ -8,14 +8,34 @@ import { addOrderEvent, markCartOrdered, takeOrderNumber, type OrderRow } from '
  * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the confirmation mail in the outbox. The stock
  * has been taken before, in the same transaction.
  */
-export async function placeDraft(trx: Knex, order: Pick<OrderRow, 'id' | 'cart_id' | 'channel_id' | 'number' | 'status' | 'payment_status' | 'email'>, paymentStatus: PaymentStatus, now: Date): Promise<string> {
+export async function placeDraft(
+  trx: Knex,
+  order: Pick<OrderRow, 'id' | 'cart_id' | 'channel_id' | 'number' | 'status' | 'payment_status' | 'email'>,
+  paymentStatus: PaymentStatus,
+  now: Date,
+): Promise<string> {
   const at = now.toISOString()
   await markCartOrdered(trx, order.cart_id, at)
-  if (order.email) await enqueue(trx, { kind: 'mail.order_confirmation', payload: { orderId: order.id }, uniqueKey: `order-confirmation:${order.id}` }, now)
+  if (order.email)
+    await enqueue(
+      trx,
+      { kind: 'mail.order_confirmation', payload: { orderId: order.id }, uniqueKey: `order-confirmation:${order.id}` },
+      now,
+    )
   // later, as the rows of what sells best would make every order wait for the others
-  await enqueue(trx, { kind: 'catalogue.count_sales', payload: { orderId: order.id }, uniqueKey: `sales:${order.id}` }, now)
+  await enqueue(
+    trx,
+    { kind: 'catalogue.count_sales', payload: { orderId: order.id }, uniqueKey: `sales:${order.id}` },
+    now,
+  )
   await addOrderEvent(trx, order.id, 'placed', { paymentStatus }, at)
   const number = order.number ?? (await takeOrderNumber(trx, order.channel_id))
-  await moveOrder(trx, order, { status: 'placed', paymentStatus }, { number, placed_at: at, holds_stock: 0, has_taken_stock: 1, hold_expires_at: null }, at)
+  await moveOrder(
+    trx,
+    order,
+    { status: 'placed', paymentStatus },
+    { number, placed_at: at, holds_stock: 0, has_taken_stock: 1, hold_expires_at: null },
+    at,
+  )
   return number
 }

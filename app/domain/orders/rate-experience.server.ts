@@ -3,10 +3,18 @@ import type { Visitor } from '../visitor'
 import { findOrder, keepRating } from './orders.queries.server'
 
 /** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `invalid_rating`, `already_rated`. */
-export async function rateExperience(visitor: Visitor, orderToken: string, input: { rating: number; comment?: string }): Promise<Result<{ rating: number }>> {
+export async function rateExperience(
+  visitor: Visitor,
+  orderToken: string,
+  input: { rating: number; comment?: string },
+): Promise<Result<{ rating: number }>> {
   const order = orderToken.length > 64 ? null : await findOrder(visitor.db.read, { token: orderToken })
-  if (!order || order.channel_id !== visitor.channel.id || order.status === 'draft') return fail('not_found', 'There is no such order')
-  if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5) return fail('invalid_rating', 'Please give 1 to 5', { rating: ['Please give 1 to 5'] })
-  const isKept = await visitor.db.transaction((trx) => keepRating(trx, order.id, input.rating, (input.comment ?? '').slice(0, 1000), visitor.now().toISOString()))
+  if (!order || order.channel_id !== visitor.channel.id || order.status === 'draft')
+    return fail('not_found', 'There is no such order')
+  if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5)
+    return fail('invalid_rating', 'Please give 1 to 5', { rating: ['Please give 1 to 5'] })
+  const isKept = await visitor.db.transaction((trx) =>
+    keepRating(trx, order.id, input.rating, (input.comment ?? '').slice(0, 1000), visitor.now().toISOString()),
+  )
   return isKept ? ok({ rating: input.rating }) : fail('already_rated', 'You have rated this order already')
 }

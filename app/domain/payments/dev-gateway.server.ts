@@ -44,7 +44,8 @@ export const devGateway: PaymentProvider = {
   async verify({ db }, attemptToken) {
     const payment = await findDevPayment(db.read, { payment_token: attemptToken })
     if (!payment || payment.status === 'open') return { state: 'open' }
-    if (payment.status === 'failed') return { state: 'failed', reference: payment.token, reason: 'The bank refused the payment' }
+    if (payment.status === 'failed')
+      return { state: 'failed', reference: payment.token, reason: 'The bank refused the payment' }
     return { state: 'succeeded', reference: payment.token, amount: payment.amount, currency: payment.currency }
   },
   async readWebhook({ secret }, headers, body) {
@@ -61,17 +62,47 @@ export const devGateway: PaymentProvider = {
 }
 
 /** What the hosted page shows, or null. */
-export async function readDevPayment(db: Database, token: string): Promise<{ orderNumber: string | null; email: string | null; amount: number; currency: string; status: string; returnUrl: string } | null> {
+export async function readDevPayment(
+  db: Database,
+  token: string,
+): Promise<{
+  orderNumber: string | null
+  email: string | null
+  amount: number
+  currency: string
+  status: string
+  returnUrl: string
+} | null> {
   const payment = token.length > 64 ? null : await findDevPayment(db.read, { token })
-  return payment && { orderNumber: payment.order_number, email: payment.email, amount: payment.amount, currency: payment.currency, status: payment.status, returnUrl: payment.return_url }
+  return (
+    payment && {
+      orderNumber: payment.order_number,
+      email: payment.email,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      returnUrl: payment.return_url,
+    }
+  )
 }
 
 /** Decides a payment as the bank's customer would; a success is final, a refusal can be tried again. The webhook follows through the outbox. */
-export async function decideDevPayment(db: Database, _secret: string, token: string, decision: 'succeed' | 'fail', now = new Date()): Promise<{ returnUrl: string } | null> {
+export async function decideDevPayment(
+  db: Database,
+  _secret: string,
+  token: string,
+  decision: 'succeed' | 'fail',
+  now = new Date(),
+): Promise<{ returnUrl: string } | null> {
   const payment = token.length > 64 ? null : await findDevPayment(db.read, { token })
   if (!payment) return null
   await db.transaction(async (trx) => {
-    await moveDevPayment(trx, token, decision === 'succeed' ? ['open', 'failed'] : ['open'], decision === 'succeed' ? 'succeeded' : 'failed')
+    await moveDevPayment(
+      trx,
+      token,
+      decision === 'succeed' ? ['open', 'failed'] : ['open'],
+      decision === 'succeed' ? 'succeeded' : 'failed',
+    )
     await enqueue(trx, { kind: 'dev_gateway.webhook', payload: { token }, uniqueKey: null }, now)
   })
   return { returnUrl: payment.return_url }
@@ -85,6 +116,11 @@ export async function deliverDevWebhook(db: Database, secret: string, token: str
   // *.localhost resolves in browsers, not everywhere in Node
   if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1'
   const body = JSON.stringify({ payment: payment.payment_token, status: payment.status })
-  const reply = await fetch(url, { method: 'POST', headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(secret, body) }, body, signal: AbortSignal.timeout(seconds(5)) })
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(secret, body) },
+    body,
+    signal: AbortSignal.timeout(seconds(5)),
+  })
   if (!reply.ok) throw new Error(`the webhook was answered with ${reply.status}`)
 }

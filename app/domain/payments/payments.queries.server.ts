@@ -22,7 +22,10 @@ export interface PaymentRow {
   updated_at: string
 }
 
-export async function findPayment(q: Knex, where: { token: string } | { id: number } | { provider: string; provider_reference: string }): Promise<PaymentRow | null> {
+export async function findPayment(
+  q: Knex,
+  where: { token: string } | { id: number } | { provider: string; provider_reference: string },
+): Promise<PaymentRow | null> {
   return (await q<PaymentRow>('payments').where(where).first()) ?? null
 }
 
@@ -39,7 +42,17 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
 /** Writes an attempt. `askAfter`: when its provider is to be asked how it stands (ISO instant), null when there is nobody to ask. */
 export async function insertPayment(
   trx: Knex,
-  payment: { orderId: number; methodCode: string; provider: string; token: string; amount: number; currency: string; status: PaymentRowStatus; askAfter: string | null; now: string },
+  payment: {
+    orderId: number
+    methodCode: string
+    provider: string
+    token: string
+    amount: number
+    currency: string
+    status: PaymentRowStatus
+    askAfter: string | null
+    now: string
+  },
 ): Promise<number> {
   const [row] = await trx('payments')
     .insert({
@@ -50,7 +63,9 @@ export async function insertPayment(
       amount: payment.amount,
       currency: payment.currency,
       status: payment.status,
-      ...(payment.status === 'captured' ? { captured_amount: payment.amount, captured_currency: payment.currency } : {}),
+      ...(payment.status === 'captured'
+        ? { captured_amount: payment.amount, captured_currency: payment.currency }
+        : {}),
       ask_after: payment.askAfter,
       created_at: payment.now,
       updated_at: payment.now,
@@ -64,10 +79,24 @@ export async function insertPayment(
 export async function movePayment(
   trx: Knex,
   id: number,
-  change: { status: PaymentRowStatus; captured_amount?: number; captured_currency?: string; provider_reference?: string | null; redirect_url?: string; failure?: string; refunded_amount?: number; ask_after?: null },
+  change: {
+    status: PaymentRowStatus
+    captured_amount?: number
+    captured_currency?: string
+    provider_reference?: string | null
+    redirect_url?: string
+    failure?: string
+    refunded_amount?: number
+    ask_after?: null
+  },
   now: string,
 ): Promise<boolean> {
-  return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update({ ...change, updated_at: now })) > 0
+  return (
+    (await trx('payments')
+      .where({ id })
+      .whereIn('status', movesInto(change.status))
+      .update({ ...change, updated_at: now })) > 0
+  )
 }
 
 /** Sets when an attempt is to be asked about again; null: never. */
@@ -76,19 +105,31 @@ export async function askPaymentAfter(trx: Knex, id: number, after: string | nul
 }
 
 /** Attempts that are due to be asked about, the longest due first. */
-export async function readPaymentsToAsk(q: Knex, now: string, limit: number): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'created_at'>>> {
-  return q('payments').where('ask_after', '<=', now).orderBy('ask_after').limit(limit).select('id', 'token', 'created_at')
+export async function readPaymentsToAsk(
+  q: Knex,
+  now: string,
+  limit: number,
+): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'created_at'>>> {
+  return q('payments')
+    .where('ask_after', '<=', now)
+    .orderBy('ask_after')
+    .limit(limit)
+    .select('id', 'token', 'created_at')
 }
 
 /** What shoppers call a way to pay of a channel. */
 export async function readMethodName(q: Knex, channelId: number, code: string): Promise<string> {
-  const row: { name: string } | undefined = await q('payment_methods').where({ channel_id: channelId, code }).first('name')
+  const row: { name: string } | undefined = await q('payment_methods')
+    .where({ channel_id: channelId, code })
+    .first('name')
   return row?.name ?? code
 }
 
 /** Config of a channel's payment method, as text values. */
 export async function readMethodConfig(q: Knex, channelId: number, code: string): Promise<Record<string, string>> {
-  const row: { config: string } | undefined = await q('payment_methods').where({ channel_id: channelId, code }).first('config')
+  const row: { config: string } | undefined = await q('payment_methods')
+    .where({ channel_id: channelId, code })
+    .first('config')
   const parsed: unknown = row ? JSON.parse(row.config) : {}
   if (typeof parsed !== 'object' || parsed === null) return {}
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))

@@ -33,7 +33,10 @@ export interface PaymentProvider {
   /** Checks the signature of a webhook; returns the attempt it is about, or null to refuse it. */
   readWebhook(context: ProviderContext, headers: Headers, body: string): Promise<{ attemptToken: string } | null>
   /** Gives money back, idempotent by key. */
-  refund(context: ProviderContext, payment: { attemptToken: string; reference: string | null; amount: number; currency: string; key: string }): Promise<{ reference: string }>
+  refund(
+    context: ProviderContext,
+    payment: { attemptToken: string; reference: string | null; amount: number; currency: string; key: string },
+  ): Promise<{ reference: string }>
 }
 
 export interface ProviderContext {

@@ -4,7 +4,14 @@ import type { PaymentProvider } from './provider'
 /** A way to pay that needs no provider: the order is placed at once and the money comes later. */
 function offline(name: string): PaymentProvider {
   const never = () => Promise.reject(new Error(`${name} has no hosted page`))
-  return { name, flow: 'offline', create: never, verify: never, readWebhook: () => Promise.resolve(null), refund: never }
+  return {
+    name,
+    flow: 'offline',
+    create: never,
+    verify: never,
+    readWebhook: () => Promise.resolve(null),
+    refund: never,
+  }
 }
 
 export type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'free' | 'dev_gateway'

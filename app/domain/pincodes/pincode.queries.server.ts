@@ -12,10 +12,18 @@ export async function findPincode(q: Knex, channelId: number, pincode: string): 
     .where('code_to', '>=', pincode)
     .whereRaw('length(code_from) = ?', [pincode.length])
     .orderBy([{ column: 'code_from', order: 'desc' }, { column: 'code_to' }, { column: 'id' }])
-    .first<{ is_serviceable: 0 | 1; has_cash_on_delivery: 0 | 1; days: number | null; zone: string | null } | undefined>('is_serviceable', 'has_cash_on_delivery', 'days', 'zone')
+    .first<
+      { is_serviceable: 0 | 1; has_cash_on_delivery: 0 | 1; days: number | null; zone: string | null } | undefined
+    >('is_serviceable', 'has_cash_on_delivery', 'days', 'zone')
   if (row) {
     const isServiceable = row.is_serviceable === 1
-    return { pincode, isServiceable, hasCashOnDelivery: isServiceable && row.has_cash_on_delivery === 1, days: isServiceable ? row.days : null, zone: row.zone }
+    return {
+      pincode,
+      isServiceable,
+      hasCashOnDelivery: isServiceable && row.has_cash_on_delivery === 1,
+      days: isServiceable ? row.days : null,
+      zone: row.zone,
+    }
   }
   const any = await q('pincodes').where({ channel_id: channelId }).first('id')
   const isTableEmpty = any === undefined

@@ -6,7 +6,11 @@ import { pincodeFormat } from './pincode'
 export function pincodeSchema(countryCode: string) {
   const { message } = pincodeFormat(countryCode)
   const shape = countryCode === 'IN' ? /^[1-9][0-9]{5}$/ : /^[A-Z0-9]{3,10}$/
-  return z.string({ error: message }).max(20, message).transform(normalisePostcode).pipe(z.string().regex(shape, message))
+  return z
+    .string({ error: message })
+    .max(20, message)
+    .transform(normalisePostcode)
+    .pipe(z.string().regex(shape, message))
 }
 
 /** The form and the call that ask about delivery: { pincode }. */

@@ -11,8 +11,19 @@ function visitorOf(db: Database): Visitor {
   return {
     db,
     channel: {
-      id: 1, code: 'in', host: 'localhost', name: 'India', countryCode: 'IN', stateCode: 'KA', currency: 'INR', languageTag: 'en-IN', timeZone: 'Asia/Kolkata',
-      mobileCode: '+91', mobileNumberLength: 10, pricesIncludeTax: true, orderPrefix: 'IN',
+      id: 1,
+      code: 'in',
+      host: 'localhost',
+      name: 'India',
+      countryCode: 'IN',
+      stateCode: 'KA',
+      currency: 'INR',
+      languageTag: 'en-IN',
+      timeZone: 'Asia/Kolkata',
+      mobileCode: '+91',
+      mobileNumberLength: 10,
+      pricesIncludeTax: true,
+      orderPrefix: 'IN',
     },
     settings: settingsSchema.parse({}),
     customer: null,
@@ -25,23 +36,42 @@ function visitorOf(db: Database): Visitor {
   }
 }
 
-async function openWith(open: () => Promise<Database>, rows: Array<[from: string, to: string, isServiceable: number, hasCod: number, days: number | null, zone: string | null]>): Promise<Database> {
+async function openWith(
+  open: () => Promise<Database>,
+  rows: Array<
+    [from: string, to: string, isServiceable: number, hasCod: number, days: number | null, zone: string | null]
+  >,
+): Promise<Database> {
   const db = await open()
   for (const id of [1, 2]) {
     await db.write('channels').insert({
-      id, code: `c${id}`, host: `c${id}.localhost`, name: 'Shop', country_code: 'IN', currency: 'INR', language_tag: 'en-IN', time_zone: 'Asia/Kolkata', mobile_code: '+91', order_prefix: 'C',
+      id,
+      code: `c${id}`,
+      host: `c${id}.localhost`,
+      name: 'Shop',
+      country_code: 'IN',
+      currency: 'INR',
+      language_tag: 'en-IN',
+      time_zone: 'Asia/Kolkata',
+      mobile_code: '+91',
+      order_prefix: 'C',
     })
   }
   for (const [code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone] of rows) {
-    await db.write('pincodes').insert({ channel_id: 1, code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone })
+    await db
+      .write('pincodes')
+      .insert({ channel_id: 1, code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone })
   }
   return db
 }
 
-test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop', null, 560001])('%s is no Indian pincode', (value) => {
-  const parsed = pincodeSchema('IN').safeParse(value)
-  expect(parsed.error?.issues[0]?.message).toBe('Enter a 6-digit pincode')
-})
+test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop', null, 560001])(
+  '%s is no Indian pincode',
+  (value) => {
+    const parsed = pincodeSchema('IN').safeParse(value)
+    expect(parsed.error?.issues[0]?.message).toBe('Enter a 6-digit pincode')
+  },
+)
 
 test('a pincode is read with or without its space', () => {
   expect(pincodeSchema('IN').parse(' 560 001 ')).toBe('560001')
@@ -50,15 +80,23 @@ test('a pincode is read with or without its space', () => {
 })
 
 test('the pattern of the field takes what the server takes', () => {
-  const takes = (country: string, value: string) => new RegExp(`^(?:${pincodeFormat(country).pattern})$`, 'v').test(value)
-  expect(['560001', '560 001', '060001', '56000'].map((value) => takes('IN', value))).toEqual([true, true, false, false])
+  const takes = (country: string, value: string) =>
+    new RegExp(`^(?:${pincodeFormat(country).pattern})$`, 'v').test(value)
+  expect(['560001', '560 001', '060001', '56000'].map((value) => takes('IN', value))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ])
   expect(['SW1A 1AA', '101', '--', 'é1234'].map((value) => takes('GB', value))).toEqual([true, true, false, false])
 })
 
 onBothDatabases('pincodes', (open) => {
   test('with an empty table every pincode is served, with cash on delivery', async () => {
     const db = await openWith(open, [])
-    await db.write('pincodes').insert({ channel_id: 2, code_from: '110001', code_to: '110001', is_serviceable: 0, has_cash_on_delivery: 0 })
+    await db
+      .write('pincodes')
+      .insert({ channel_id: 2, code_from: '110001', code_to: '110001', is_serviceable: 0, has_cash_on_delivery: 0 })
     expect(await checkPincode(visitorOf(db), '560 001')).toEqual({
       ok: true,
       notices: [],
@@ -67,31 +105,66 @@ onBothDatabases('pincodes', (open) => {
   })
 
   test('a range tells days, zone and cash on delivery; what is in none is not served', async () => {
-    const db = await openWith(open, [['560001', '560100', 1, 0, 3, 'South'], ['400001', '400001', 0, 1, 2, 'West']])
+    const db = await openWith(open, [
+      ['560001', '560100', 1, 0, 3, 'South'],
+      ['400001', '400001', 0, 1, 2, 'West'],
+    ])
     const at = async (pincode: string) => {
       const result = await checkPincode(visitorOf(db), pincode)
       return result.ok ? result.value : result.error
     }
-    expect(await at('560001')).toEqual({ pincode: '560001', isServiceable: true, hasCashOnDelivery: false, days: 3, zone: 'South' })
+    expect(await at('560001')).toEqual({
+      pincode: '560001',
+      isServiceable: true,
+      hasCashOnDelivery: false,
+      days: 3,
+      zone: 'South',
+    })
     expect(await at('560100')).toMatchObject({ isServiceable: true })
-    expect(await at('560101')).toEqual({ pincode: '560101', isServiceable: false, hasCashOnDelivery: false, days: null, zone: null })
-    expect(await at('400001')).toEqual({ pincode: '400001', isServiceable: false, hasCashOnDelivery: false, days: null, zone: 'West' })
+    expect(await at('560101')).toEqual({
+      pincode: '560101',
+      isServiceable: false,
+      hasCashOnDelivery: false,
+      days: null,
+      zone: null,
+    })
+    expect(await at('400001')).toEqual({
+      pincode: '400001',
+      isServiceable: false,
+      hasCashOnDelivery: false,
+      days: null,
+      zone: 'West',
+    })
   })
 
   test('of ranges within ranges the narrower one decides', async () => {
-    const db = await openWith(open, [['560001', '560001', 0, 0, null, 'Closed'], ['500000', '599999', 1, 1, 6, 'Wide'], ['560001', '560100', 1, 1, 2, 'City'], ['5', '6', 1, 1, 9, 'Short']])
+    const db = await openWith(open, [
+      ['560001', '560001', 0, 0, null, 'Closed'],
+      ['500000', '599999', 1, 1, 6, 'Wide'],
+      ['560001', '560100', 1, 1, 2, 'City'],
+      ['5', '6', 1, 1, 9, 'Short'],
+    ])
     const zoneAt = async (pincode: string) => {
       const result = await checkPincode(visitorOf(db), pincode)
       return result.ok && result.value.zone
     }
-    expect([await zoneAt('560001'), await zoneAt('560002'), await zoneAt('570001'), await zoneAt('700001')]).toEqual(['Closed', 'City', 'Wide', null])
+    expect([await zoneAt('560001'), await zoneAt('560002'), await zoneAt('570001'), await zoneAt('700001')]).toEqual([
+      'Closed',
+      'City',
+      'Wide',
+      null,
+    ])
   })
 
   test('what is no pincode is refused beside its field', async () => {
     const db = await openWith(open, [])
     expect(await checkPincode(visitorOf(db), '12')).toEqual({
       ok: false,
-      error: { code: 'invalid_pincode', message: 'Enter a 6-digit pincode', errors: { pincode: ['Enter a 6-digit pincode'] } },
+      error: {
+        code: 'invalid_pincode',
+        message: 'Enter a 6-digit pincode',
+        errors: { pincode: ['Enter a 6-digit pincode'] },
+      },
     })
   })
 })

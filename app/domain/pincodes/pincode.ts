@@ -22,7 +22,17 @@ export interface PincodeFormat {
 /** India's pincodes are 6 digits, the first not 0; elsewhere a postcode is 3 to 10 letters and digits. */
 export function pincodeFormat(countryCode: string): PincodeFormat {
   if (countryCode === 'IN') {
-    return { pattern: '[1-9][0-9]{2}[ \\-]?[0-9]{3}', inputMode: 'numeric', maxLength: 7, message: 'Enter a 6-digit pincode' }
+    return {
+      pattern: '[1-9][0-9]{2}[ \\-]?[0-9]{3}',
+      inputMode: 'numeric',
+      maxLength: 7,
+      message: 'Enter a 6-digit pincode',
+    }
   }
-  return { pattern: '[A-Za-z0-9][A-Za-z0-9 \\-]{1,10}[A-Za-z0-9]', inputMode: 'text', maxLength: 12, message: 'Enter a valid postcode' }
+  return {
+    pattern: '[A-Za-z0-9][A-Za-z0-9 \\-]{1,10}[A-Za-z0-9]',
+    inputMode: 'text',
+    maxLength: 12,
+    message: 'Enter a valid postcode',
+  }
 }

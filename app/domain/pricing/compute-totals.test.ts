@@ -22,9 +22,16 @@ const rateSets: TaxRate[][] = [
   [],
   [{ name: 'IGST', ratePpm: 180_000 }],
   CGST_SGST,
-  [{ name: 'GST', ratePpm: 50_000 }, { name: 'PST', ratePpm: 99_750 }, { name: 'Levy', ratePpm: 1 }],
+  [
+    { name: 'GST', ratePpm: 50_000 },
+    { name: 'PST', ratePpm: 99_750 },
+    { name: 'Levy', ratePpm: 1 },
+  ],
   [{ name: 'Zero', ratePpm: 0 }],
-  [{ name: 'All', ratePpm: 1_000_000 }, { name: 'Zero', ratePpm: 0 }],
+  [
+    { name: 'All', ratePpm: 1_000_000 },
+    { name: 'Zero', ratePpm: 0 },
+  ],
 ]
 
 /** Prices up to ten thousand whole units of a currency, in its minor units. */
@@ -40,20 +47,27 @@ function cartsIn(currency: string) {
   })
 }
 
-const carts = fc.oneof(cartsIn('JPY'), cartsIn('INR'), cartsIn('KWD')).map(({ pricesIncludeTax, lines, shipping, fee }): TotalsInput => ({
-  pricesIncludeTax,
-  lines: lines.map(([quantity, unitPrice, compareAtUnitPrice, taxRates], index) => ({
-    key: String(index),
-    quantity,
-    unitPrice,
-    compareAtUnitPrice: compareAtUnitPrice > unitPrice ? compareAtUnitPrice : null,
-    taxRates,
-  })),
-  // tenths of the line's subtotal, some of them too many
-  lineDiscounts: Object.fromEntries(lines.map(([quantity, unitPrice, , , tenths], index) => [String(index), 0 - mulDiv(quantity * unitPrice, tenths, 10)])),
-  shipping: shipping && { price: shipping[0], discount: 0 - shipping[1], taxRates: shipping[2] },
-  fee: fee && { price: fee[0], taxRates: fee[1] },
-}))
+const carts = fc
+  .oneof(cartsIn('JPY'), cartsIn('INR'), cartsIn('KWD'))
+  .map(({ pricesIncludeTax, lines, shipping, fee }): TotalsInput => ({
+    pricesIncludeTax,
+    lines: lines.map(([quantity, unitPrice, compareAtUnitPrice, taxRates], index) => ({
+      key: String(index),
+      quantity,
+      unitPrice,
+      compareAtUnitPrice: compareAtUnitPrice > unitPrice ? compareAtUnitPrice : null,
+      taxRates,
+    })),
+    // tenths of the line's subtotal, some of them too many
+    lineDiscounts: Object.fromEntries(
+      lines.map(([quantity, unitPrice, , , tenths], index) => [
+        String(index),
+        0 - mulDiv(quantity * unitPrice, tenths, 10),
+      ]),
+    ),
+    shipping: shipping && { price: shipping[0], discount: 0 - shipping[1], taxRates: shipping[2] },
+    fee: fee && { price: fee[0], taxRates: fee[1] },
+  }))
 
 /** Throws when it does not hold; far cheaper than expect over millions of checks. */
 function hold(isTrue: boolean, what: string): void {
@@ -78,7 +92,10 @@ test('in a hundred thousand carts the parts sum to the totals', { timeout: 60_00
         hold(priced.discount <= 0 && -priced.discount <= priced.subtotal, 'a discount between 0 and its line')
         hold(priced.tax >= 0 && priced.taxes.every((tax) => tax.amount >= 0), 'no tax below 0')
         hold(priced.tax === priced.taxes.reduce((sum, tax) => sum + tax.amount, 0), 'taxes of the line')
-        hold(priced.total === priced.subtotal + priced.discount + (cart.pricesIncludeTax ? 0 : priced.tax), 'line total')
+        hold(
+          priced.total === priced.subtotal + priced.discount + (cart.pricesIncludeTax ? 0 : priced.tax),
+          'line total',
+        )
         hold(!cart.pricesIncludeTax || priced.tax <= priced.total, 'tax inside the price')
         subtotal += priced.subtotal
         lineDiscount += priced.discount
@@ -90,20 +107,34 @@ test('in a hundred thousand carts the parts sum to the totals', { timeout: 60_00
       hold(totals.totalQuantity === quantity, 'quantity')
       const shippingDiscount = cart.shipping ? Math.max(cart.shipping.discount, -cart.shipping.price) : 0
       hold(totals.discount === lineDiscount + shippingDiscount, 'discount')
-      hold(totals.discount <= 0 && -totals.discount <= totals.subtotal + totals.shipping, 'discount within what it reduces')
+      hold(
+        totals.discount <= 0 && -totals.discount <= totals.subtotal + totals.shipping,
+        'discount within what it reduces',
+      )
       hold(totals.shipping === (cart.shipping?.price ?? 0) && totals.fee === (cart.fee?.price ?? 0), 'shipping and fee')
       hold(totals.tax === totals.taxes.reduce((sum, tax) => sum + tax.amount, 0), 'taxes')
       hold(totals.tax >= lineTax, 'tax of shipping and fee not below 0')
       const otherTax = totals.tax - lineTax
       hold(totals.taxAdded === (cart.pricesIncludeTax ? 0 : totals.tax), 'tax added')
-      hold(totals.grandTotal === totals.subtotal + totals.discount + totals.shipping + totals.fee + totals.taxAdded, 'grand total')
-      if (cart.pricesIncludeTax) hold(totals.grandTotal === totals.subtotal + totals.discount + totals.shipping + totals.fee, 'tax is inside')
-      hold(totals.grandTotal === lineTotal + totals.shipping + shippingDiscount + totals.fee + (cart.pricesIncludeTax ? 0 : otherTax), 'grand total from the lines')
+      hold(
+        totals.grandTotal === totals.subtotal + totals.discount + totals.shipping + totals.fee + totals.taxAdded,
+        'grand total',
+      )
+      if (cart.pricesIncludeTax)
+        hold(totals.grandTotal === totals.subtotal + totals.discount + totals.shipping + totals.fee, 'tax is inside')
+      hold(
+        totals.grandTotal ===
+          lineTotal + totals.shipping + shippingDiscount + totals.fee + (cart.pricesIncludeTax ? 0 : otherTax),
+        'grand total from the lines',
+      )
       hold(totals.grandTotal >= 0 && totals.savings >= 0 && totals.savings >= -totals.discount, 'nothing below 0')
 
       const expected = JSON.stringify({ ...totals, lines: [] })
       for (const lines of [[...cart.lines].reverse(), [...cart.lines.slice(2), ...cart.lines.slice(0, 2)]]) {
-        hold(JSON.stringify({ ...computeTotals({ ...cart, lines }), lines: [] }) === expected, 'the order of the lines changes the totals')
+        hold(
+          JSON.stringify({ ...computeTotals({ ...cart, lines }), lines: [] }) === expected,
+          'the order of the lines changes the totals',
+        )
       }
     }),
     { numRuns: 100_000 },
@@ -116,18 +147,24 @@ test('tax inside a price is split so that the halves sum to it', () => {
 })
 
 test('tax on top of a price is rounded half-up once per line', () => {
-  const totals = computeTotals(input({ pricesIncludeTax: false, lines: [line({ unitPrice: 25, taxRates: [{ name: 'VAT', ratePpm: 100_000 }] })] }))
+  const totals = computeTotals(
+    input({ pricesIncludeTax: false, lines: [line({ unitPrice: 25, taxRates: [{ name: 'VAT', ratePpm: 100_000 }] })] }),
+  )
   expect(totals.lines[0]).toMatchObject({ subtotal: 25, tax: 3, total: 28 })
   expect(totals).toMatchObject({ tax: 3, taxAdded: 3, grandTotal: 28 })
 })
 
 test('a discount larger than its line is cut to the line', () => {
-  const totals = computeTotals(input({ lines: [line({ unitPrice: 500, taxRates: CGST_SGST })], lineDiscounts: { '1': -900 } }))
+  const totals = computeTotals(
+    input({ lines: [line({ unitPrice: 500, taxRates: CGST_SGST })], lineDiscounts: { '1': -900 } }),
+  )
   expect(totals).toMatchObject({ subtotal: 500, discount: -500, tax: 0, savings: 500, grandTotal: 0 })
 })
 
 test('free shipping is a discount on shipping, without tax on what is not paid', () => {
-  const totals = computeTotals(input({ lines: [line()], shipping: { price: 5_900, discount: -5_900, taxRates: CGST_SGST } }))
+  const totals = computeTotals(
+    input({ lines: [line()], shipping: { price: 5_900, discount: -5_900, taxRates: CGST_SGST } }),
+  )
   expect(totals).toMatchObject({ shipping: 5_900, discount: -5_900, tax: 0, savings: 5_900, grandTotal: 10_000 })
 })
 
@@ -148,17 +185,29 @@ test('shipping and the fee are taxed at their own rates and add to the taxes of 
 })
 
 test('a tax-inclusive price is the same whatever the tax inside it', () => {
-  const grandTotals = rateSets.map((taxRates) => computeTotals(input({ lines: [line({ quantity: 3, taxRates })] })).grandTotal)
+  const grandTotals = rateSets.map(
+    (taxRates) => computeTotals(input({ lines: [line({ quantity: 3, taxRates })] })).grandTotal,
+  )
   expect(new Set(grandTotals)).toEqual(new Set([30_000]))
 })
 
 test('savings count compare-at prices and discounts', () => {
-  const totals = computeTotals(input({ lines: [line({ quantity: 2, compareAtUnitPrice: 12_500 })], lineDiscounts: { '1': -1_000 } }))
+  const totals = computeTotals(
+    input({ lines: [line({ quantity: 2, compareAtUnitPrice: 12_500 })], lineDiscounts: { '1': -1_000 } }),
+  )
   expect(totals.savings).toBe(6_000)
 })
 
 test('an empty cart comes to nothing', () => {
-  expect(computeTotals(input())).toMatchObject({ subtotal: 0, discount: 0, tax: 0, taxes: [], savings: 0, grandTotal: 0, totalQuantity: 0 })
+  expect(computeTotals(input())).toMatchObject({
+    subtotal: 0,
+    discount: 0,
+    tax: 0,
+    taxes: [],
+    savings: 0,
+    grandTotal: 0,
+    totalQuantity: 0,
+  })
 })
 
 test('amounts that cannot be are bugs', () => {
@@ -167,6 +216,8 @@ test('amounts that cannot be are bugs', () => {
   expect(() => computeTotals(input({ lines: [line({ quantity: 0 })] }))).toThrow(RangeError)
   expect(() => computeTotals(input({ lines: [line(), line()] }))).toThrow(RangeError)
   expect(() => computeTotals(input({ lines: [line()], lineDiscounts: { '1': 5 } }))).toThrow(RangeError)
-  expect(() => computeTotals(input({ lines: [line({ quantity: 10, unitPrice: Number.MAX_SAFE_INTEGER })] }))).toThrow(RangeError)
+  expect(() => computeTotals(input({ lines: [line({ quantity: 10, unitPrice: Number.MAX_SAFE_INTEGER })] }))).toThrow(
+    RangeError,
+  )
   expect(() => computeTotals(input({ fee: { price: -1, taxRates: [] } }))).toThrow(RangeError)
 })

@@ -25,7 +25,9 @@ interface CouponRow {
 
 /** A channel's coupon by the code somebody typed, whatever its state, or null. `applyCoupon` says whether it applies. */
 export async function findCouponByCode(q: Knex, channelId: number, code: string): Promise<Coupon | null> {
-  const row = await ofChannel(q, channelId).where({ code: normaliseCouponCode(code) }).first()
+  const row = await ofChannel(q, channelId)
+    .where({ code: normaliseCouponCode(code) })
+    .first()
   return row ? toCoupon(row) : null
 }
 
@@ -42,7 +44,12 @@ export async function listPublicCoupons(q: Knex, channelId: number, now: Date): 
 }
 
 /** Orders that hold a use of the coupon under any of these keys (see `customerKeys`), one order's own apart. */
-export async function countRedemptions(q: Knex, couponId: number, keys: readonly string[], exceptOrderId?: number): Promise<number> {
+export async function countRedemptions(
+  q: Knex,
+  couponId: number,
+  keys: readonly string[],
+  exceptOrderId?: number,
+): Promise<number> {
   if (keys.length === 0) return 0
   const row = await q('coupon_redemption_keys as k')
     .join('coupon_redemptions as r', 'r.id', 'k.redemption_id')
@@ -74,7 +81,9 @@ export async function redeemCoupon(
 ): Promise<Result<null>> {
   const { couponId, orderId } = redemption
   const keys = [...new Set(redemption.customerKeys)]
-  const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions').where({ order_id: orderId }).first('id', 'coupon_id')
+  const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
+    .where({ order_id: orderId })
+    .first('id', 'coupon_id')
   // two coupons are locked in order of their ids, as every other order does
   const locked = await trx<CouponRow>('coupons')
     .whereIn('id', held ? [couponId, held.coupon_id] : [couponId])
@@ -82,7 +91,10 @@ export async function redeemCoupon(
     .forUpdate()
   const coupon = locked.find((row) => row.id === couponId)
   if (!coupon) return refusal('coupon_invalid')
-  if (coupon.customer_limit !== null && (await countRedemptions(trx, couponId, keys, orderId)) >= coupon.customer_limit) {
+  if (
+    coupon.customer_limit !== null &&
+    (await countRedemptions(trx, couponId, keys, orderId)) >= coupon.customer_limit
+  ) {
     return refusal('coupon_customer_limit')
   }
 
@@ -107,7 +119,9 @@ export async function redeemCoupon(
 
 /** Gives back the use of a coupon that an order holds, if it holds one; a second call changes nothing. */
 export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Promise<void> {
-  const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions').where({ order_id: orderId }).first('id', 'coupon_id')
+  const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
+    .where({ order_id: orderId })
+    .first('id', 'coupon_id')
   if (!held) return
   // the coupon's row first, as in redeemCoupon
   await trx('coupons').where({ id: held.coupon_id }).forUpdate().first('id')
@@ -116,16 +130,28 @@ export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Pro
   if (released > 0) await trx('coupons').where({ id: held.coupon_id }).decrement('used_count', 1)
 }
 
-async function insertKeys(trx: Knex.Transaction, redemptionId: number, couponId: number, keys: readonly string[]): Promise<void> {
+async function insertKeys(
+  trx: Knex.Transaction,
+  redemptionId: number,
+  couponId: number,
+  keys: readonly string[],
+): Promise<void> {
   if (keys.length === 0) return
-  await trx('coupon_redemption_keys').insert(keys.map((key) => ({ redemption_id: redemptionId, coupon_id: couponId, customer_key: key })))
+  await trx('coupon_redemption_keys').insert(
+    keys.map((key) => ({ redemption_id: redemptionId, coupon_id: couponId, customer_key: key })),
+  )
 }
 
 function ofChannel(q: Knex, channelId: number): Knex.QueryBuilder<CouponRow, CouponRow[]> {
-  return q<CouponRow, CouponRow[]>('coupons').where((either) => either.whereNull('channel_id').orWhere('channel_id', channelId))
+  return q<CouponRow, CouponRow[]>('coupons').where((either) =>
+    either.whereNull('channel_id').orWhere('channel_id', channelId),
+  )
 }
 
-function refusal(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit'): { ok: false; error: { code: string; message: string } } {
+function refusal(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit'): {
+  ok: false
+  error: { code: string; message: string }
+} {
   const { message } = refuse(code)
   return fail(code, message)
 }

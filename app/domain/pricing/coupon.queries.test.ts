@@ -2,34 +2,84 @@ import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { countRedemptions, findCouponByCode, holdsRedemption, listPublicCoupons, redeemCoupon, releaseCoupon } from './coupon.queries.server'
+import {
+  countRedemptions,
+  findCouponByCode,
+  holdsRedemption,
+  listPublicCoupons,
+  redeemCoupon,
+  releaseCoupon,
+} from './coupon.queries.server'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
 async function insertChannel(q: Knex, id: number): Promise<void> {
   await q('channels').insert({
-    id, code: `c${id}`, host: `c${id}.localhost`, name: 'Shop', country_code: 'IN', state_code: 'KA', currency: 'INR',
-    language_tag: 'en-IN', time_zone: 'Asia/Kolkata', mobile_code: '+91', order_prefix: 'C',
+    id,
+    code: `c${id}`,
+    host: `c${id}.localhost`,
+    name: 'Shop',
+    country_code: 'IN',
+    state_code: 'KA',
+    currency: 'INR',
+    language_tag: 'en-IN',
+    time_zone: 'Asia/Kolkata',
+    mobile_code: '+91',
+    order_prefix: 'C',
   })
 }
 
 async function insertCoupon(q: Knex, id: number, code: string, over: Record<string, unknown> = {}): Promise<void> {
-  await q('coupons').insert({ id, code, title: code, kind: 'percent', value: 100_000, conditions: '{}', is_public: 1, ...over })
+  await q('coupons').insert({
+    id,
+    code,
+    title: code,
+    kind: 'percent',
+    value: 100_000,
+    conditions: '{}',
+    is_public: 1,
+    ...over,
+  })
 }
 
 /** Draft orders with the ids 1 to count. */
 async function insertOrders(q: Knex, count: number): Promise<void> {
   const at = NOW.toISOString()
   for (let id = 1; id <= count; id++) {
-    await q('carts').insert({ id, token_hash: `hash-${id}`, channel_id: 1, created_at: at, updated_at: at, expires_at: at })
+    await q('carts').insert({
+      id,
+      token_hash: `hash-${id}`,
+      channel_id: 1,
+      created_at: at,
+      updated_at: at,
+      expires_at: at,
+    })
     await q('orders').insert({
-      id, cart_id: id, channel_id: 1, token: `token-${id}`, status: 'draft', payment_status: 'none', fulfilment_status: 'none', currency: 'INR',
-      subtotal: 0, discount: 0, shipping: 0, fee: 0, tax: 0, tax_added: 0, grand_total: 0, totals: '{}', payment_method: '{}', created_at: at, updated_at: at,
+      id,
+      cart_id: id,
+      channel_id: 1,
+      token: `token-${id}`,
+      status: 'draft',
+      payment_status: 'none',
+      fulfilment_status: 'none',
+      currency: 'INR',
+      subtotal: 0,
+      discount: 0,
+      shipping: 0,
+      fee: 0,
+      tax: 0,
+      tax_added: 0,
+      grand_total: 0,
+      totals: '{}',
+      payment_method: '{}',
+      created_at: at,
+      updated_at: at,
     })
   }
 }
 
-const usedCount = async (db: Database, id: number): Promise<number> => (await db.read('coupons').where({ id }).first('used_count')).used_count
+const usedCount = async (db: Database, id: number): Promise<number> =>
+  (await db.read('coupons').where({ id }).first('used_count')).used_count
 
 const redeem = (db: Database, couponId: number, orderId: number, customerKeys: string[] = []) =>
   db.transaction(async (trx) => {
@@ -42,12 +92,29 @@ onBothDatabases('coupons', (open) => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertChannel(db.write, 2)
-    await insertCoupon(db.write, 1, 'EVERYWHERE', { conditions: '{"brands":[4],"firstOrderOnly":true}', ends_at: '2026-12-01T00:00:00.000Z' })
+    await insertCoupon(db.write, 1, 'EVERYWHERE', {
+      conditions: '{"brands":[4],"firstOrderOnly":true}',
+      ends_at: '2026-12-01T00:00:00.000Z',
+    })
     await insertCoupon(db.write, 2, 'HERE', { channel_id: 1, minimum_subtotal: 99_900 })
     expect(await findCouponByCode(db.read, 2, ' everywhere ')).toEqual({
-      id: 1, channelId: null, code: 'EVERYWHERE', title: 'EVERYWHERE', description: '', kind: 'percent', value: 100_000, maximumDiscount: null,
-      minimumSubtotal: null, conditions: { brands: [4], firstOrderOnly: true }, startsAt: null, endsAt: '2026-12-01T00:00:00.000Z',
-      usageLimit: null, customerLimit: null, usedCount: 0, isPublic: true, isActive: true,
+      id: 1,
+      channelId: null,
+      code: 'EVERYWHERE',
+      title: 'EVERYWHERE',
+      description: '',
+      kind: 'percent',
+      value: 100_000,
+      maximumDiscount: null,
+      minimumSubtotal: null,
+      conditions: { brands: [4], firstOrderOnly: true },
+      startsAt: null,
+      endsAt: '2026-12-01T00:00:00.000Z',
+      usageLimit: null,
+      customerLimit: null,
+      usedCount: 0,
+      isPublic: true,
+      isActive: true,
     })
     expect(await findCouponByCode(db.read, 1, 'here')).toMatchObject({ id: 2, channelId: 1, minimumSubtotal: 99_900 })
     expect(await findCouponByCode(db.read, 2, 'here')).toBeNull()
@@ -85,7 +152,9 @@ onBothDatabases('coupons', (open) => {
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 40)
     await insertCoupon(db.write, 1, 'TEN', { usage_limit: 10 })
-    const outcomes = await Promise.all(Array.from({ length: 40 }, (_, index) => redeem(db, 1, index + 1, [`email:${index}@example.com`])))
+    const outcomes = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => redeem(db, 1, index + 1, [`email:${index}@example.com`])),
+    )
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(10)
     expect(outcomes.filter((outcome) => outcome === 'coupon_used_up')).toHaveLength(30)
     expect(await usedCount(db, 1)).toBe(10)
@@ -97,7 +166,11 @@ onBothDatabases('coupons', (open) => {
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 10)
     await insertCoupon(db.write, 1, 'ONCE', { customer_limit: 1 })
-    const outcomes = await Promise.all(Array.from({ length: 10 }, (_, index) => redeem(db, 1, index + 1, [`email:${index}@example.com`, 'phone:+919876543210'])))
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        redeem(db, 1, index + 1, [`email:${index}@example.com`, 'phone:+919876543210']),
+      ),
+    )
     expect(outcomes.filter((outcome) => outcome === 'ok')).toHaveLength(1)
     expect(outcomes.filter((outcome) => outcome === 'coupon_customer_limit')).toHaveLength(9)
     expect(await usedCount(db, 1)).toBe(1)

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyCoupon, normaliseCouponCode, type Coupon, type CouponConditions, type CouponContext, type CouponLine } from './coupon'
+import {
+  applyCoupon,
+  normaliseCouponCode,
+  type Coupon,
+  type CouponConditions,
+  type CouponContext,
+  type CouponLine,
+} from './coupon'
 import { couponCodeSchema } from './coupon.schema'
 import { customerKeys } from './customer-keys'
 
@@ -30,11 +37,30 @@ function coupon(over: Partial<Coupon> = {}): Coupon {
 }
 
 function line(key: string, over: Partial<CouponLine> = {}): CouponLine {
-  return { key, quantity: 1, unitPrice: 10_000, productId: 1, categoryIds: [], collectionIds: [], brandId: null, isOnSale: false, ...over }
+  return {
+    key,
+    quantity: 1,
+    unitPrice: 10_000,
+    productId: 1,
+    categoryIds: [],
+    collectionIds: [],
+    brandId: null,
+    isOnSale: false,
+    ...over,
+  }
 }
 
 function context(lines: CouponLine[], over: Partial<CouponContext> = {}): CouponContext {
-  return { now: NOW, channelId: 1, currency: 'INR', languageTag: 'en-IN', lines, usedByCustomer: null, isFirstOrder: null, ...over }
+  return {
+    now: NOW,
+    channelId: 1,
+    currency: 'INR',
+    languageTag: 'en-IN',
+    lines,
+    usedByCustomer: null,
+    isFirstOrder: null,
+    ...over,
+  }
 }
 
 const discounted = (lineDiscounts: Record<string, number>) => ({ ok: true, lineDiscounts, isShippingFree: false })
@@ -51,38 +77,65 @@ test('unknown, inactive, not yet active and another channel’s coupons read the
 
 test('a coupon holds from its start up to, not including, its end', () => {
   const cart = context([line('1')])
-  expect(applyCoupon(coupon({ startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T10:00:00.001Z' }), cart)).toEqual(discounted({ '1': -1_000 }))
-  expect(applyCoupon(coupon({ endsAt: '2026-11-21T10:00:00.000Z' }), cart)).toEqual({ ok: false, code: 'coupon_expired', message: 'This coupon has expired' })
+  expect(
+    applyCoupon(coupon({ startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T10:00:00.001Z' }), cart),
+  ).toEqual(discounted({ '1': -1_000 }))
+  expect(applyCoupon(coupon({ endsAt: '2026-11-21T10:00:00.000Z' }), cart)).toEqual({
+    ok: false,
+    code: 'coupon_expired',
+    message: 'This coupon has expired',
+  })
 })
 
 test('a used-up coupon says so, save to the order that holds its last use', () => {
   const cart = context([line('1')])
   expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 4 }), cart)).toMatchObject({ ok: true })
-  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), cart)).toEqual({ ok: false, code: 'coupon_used_up', message: 'This coupon has been used up' })
-  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), { ...cart, holdsRedemption: true })).toMatchObject({ ok: true })
+  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), cart)).toEqual({
+    ok: false,
+    code: 'coupon_used_up',
+    message: 'This coupon has been used up',
+  })
+  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), { ...cart, holdsRedemption: true })).toMatchObject({
+    ok: true,
+  })
 })
 
 test('limits per customer and first orders are refused only once the customer is known', () => {
   const once = coupon({ customerLimit: 1 })
   expect(applyCoupon(once, context([line('1')]))).toMatchObject({ ok: true })
   expect(applyCoupon(once, context([line('1')], { usedByCustomer: 0 }))).toMatchObject({ ok: true })
-  expect(applyCoupon(once, context([line('1')], { usedByCustomer: 1 }))).toMatchObject({ ok: false, code: 'coupon_customer_limit', message: 'You have already used this coupon' })
+  expect(applyCoupon(once, context([line('1')], { usedByCustomer: 1 }))).toMatchObject({
+    ok: false,
+    code: 'coupon_customer_limit',
+    message: 'You have already used this coupon',
+  })
   const first = coupon({ conditions: { firstOrderOnly: true } })
   expect(applyCoupon(first, context([line('1')]))).toMatchObject({ ok: true })
   expect(applyCoupon(first, context([line('1')], { isFirstOrder: true }))).toMatchObject({ ok: true })
-  expect(applyCoupon(first, context([line('1')], { isFirstOrder: false }))).toMatchObject({ ok: false, code: 'coupon_first_order' })
+  expect(applyCoupon(first, context([line('1')], { isFirstOrder: false }))).toMatchObject({
+    ok: false,
+    code: 'coupon_first_order',
+  })
 })
 
 test('a minimum that is not met says how much is missing', () => {
   const minimum = coupon({ minimumSubtotal: 99_900 })
-  expect(applyCoupon(minimum, context([line('1', { unitPrice: 78_900 })]))).toEqual({ ok: false, code: 'coupon_minimum', message: 'Add ₹210 more to use this coupon' })
+  expect(applyCoupon(minimum, context([line('1', { unitPrice: 78_900 })]))).toEqual({
+    ok: false,
+    code: 'coupon_minimum',
+    message: 'Add ₹210 more to use this coupon',
+  })
   expect(applyCoupon(minimum, context([line('1', { unitPrice: 99_900 })]))).toMatchObject({ ok: true })
 })
 
 test('the minimum counts only the lines a coupon is for', () => {
   const shirts = coupon({ minimumSubtotal: 15_000, conditions: { categories: [7] } })
   const cart = context([line('1', { categoryIds: [7] }), line('2', { unitPrice: 90_000 })])
-  expect(applyCoupon(shirts, cart)).toEqual({ ok: false, code: 'coupon_minimum', message: 'Add ₹50 more of the items it is for to use this coupon' })
+  expect(applyCoupon(shirts, cart)).toEqual({
+    ok: false,
+    code: 'coupon_minimum',
+    message: 'Add ₹50 more of the items it is for to use this coupon',
+  })
 })
 
 const chosen = line('1', { productId: 11, categoryIds: [21, 22], collectionIds: [31], brandId: 41, isOnSale: true })
@@ -102,24 +155,41 @@ test.each<[string, CouponConditions, string[]]>([
   ['two lists that no line is in both of', { brands: [41], categories: [23] }, []],
 ])('a coupon is only for the lines its conditions name: %s', (_name, conditions, keys) => {
   const outcome = applyCoupon(coupon({ conditions }), context([chosen, plain]))
-  if (keys.length === 0) expect(outcome).toEqual({ ok: false, code: 'coupon_not_for_items', message: 'This coupon is not for the items in your cart' })
+  if (keys.length === 0)
+    expect(outcome).toEqual({
+      ok: false,
+      code: 'coupon_not_for_items',
+      message: 'This coupon is not for the items in your cart',
+    })
   else expect(outcome).toEqual(discounted(Object.fromEntries(keys.map((key) => [key, -1_000]))))
 })
 
 test('percent stops at its maximum and is split by largest remainder', () => {
-  const cart = context([line('1', { unitPrice: 3_333 }), line('2', { unitPrice: 3_333 }), line('3', { unitPrice: 3_334 })])
+  const cart = context([
+    line('1', { unitPrice: 3_333 }),
+    line('2', { unitPrice: 3_333 }),
+    line('3', { unitPrice: 3_334 }),
+  ])
   expect(applyCoupon(coupon({ value: 150_000 }), cart)).toEqual(discounted({ '1': -500, '2': -500, '3': -500 }))
-  expect(applyCoupon(coupon({ value: 150_000, maximumDiscount: 1_000 }), cart)).toEqual(discounted({ '1': -333, '2': -333, '3': -334 }))
+  expect(applyCoupon(coupon({ value: 150_000, maximumDiscount: 1_000 }), cart)).toEqual(
+    discounted({ '1': -333, '2': -333, '3': -334 }),
+  )
 })
 
 test('a fixed amount is never more than what it is for', () => {
   const fixed = coupon({ kind: 'fixed', value: 25_000 })
-  expect(applyCoupon(fixed, context([line('1'), line('2', { quantity: 2 })]))).toEqual(discounted({ '1': -8_333, '2': -16_667 }))
+  expect(applyCoupon(fixed, context([line('1'), line('2', { quantity: 2 })]))).toEqual(
+    discounted({ '1': -8_333, '2': -16_667 }),
+  )
   expect(applyCoupon(fixed, context([line('1')]))).toEqual(discounted({ '1': -10_000 }))
 })
 
 test('free shipping takes nothing off the lines', () => {
-  expect(applyCoupon(coupon({ kind: 'free_shipping', value: 0 }), context([line('1')]))).toEqual({ ok: true, lineDiscounts: {}, isShippingFree: true })
+  expect(applyCoupon(coupon({ kind: 'free_shipping', value: 0 }), context([line('1')]))).toEqual({
+    ok: true,
+    lineDiscounts: {},
+    isShippingFree: true,
+  })
 })
 
 test('buy two get one takes off the cheapest pieces', () => {
@@ -127,14 +197,22 @@ test('buy two get one takes off the cheapest pieces', () => {
   const dear = line('1', { unitPrice: 50_000, quantity: 4 })
   const cheap = line('2', { unitPrice: 20_000 })
   const cheaper = line('3', { unitPrice: 10_000 })
-  expect(applyCoupon(buyTwo, context([line('1', { quantity: 2 })]))).toEqual({ ok: false, code: 'coupon_quantity', message: 'Add 1 more item to use this coupon' })
+  expect(applyCoupon(buyTwo, context([line('1', { quantity: 2 })]))).toEqual({
+    ok: false,
+    code: 'coupon_quantity',
+    message: 'Add 1 more item to use this coupon',
+  })
   expect(applyCoupon(buyTwo, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
   expect(applyCoupon(buyTwo, context([dear, cheap]))).toEqual(discounted({ '2': -20_000 }))
   expect(applyCoupon(buyTwo, context([dear, cheap, cheaper]))).toEqual(discounted({ '2': -20_000, '3': -10_000 }))
 })
 
 test('buy one get two at half price reduces what is beyond the first even when the set is not full', () => {
-  const half = coupon({ kind: 'buy_x_get_y', value: 0, conditions: { buyQuantity: 1, getQuantity: 2, getDiscountPpm: 500_000 } })
+  const half = coupon({
+    kind: 'buy_x_get_y',
+    value: 0,
+    conditions: { buyQuantity: 1, getQuantity: 2, getDiscountPpm: 500_000 },
+  })
   expect(applyCoupon(half, context([line('1', { quantity: 2 })]))).toEqual(discounted({ '1': -5_000 }))
   expect(applyCoupon(half, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
   expect(applyCoupon(half, context([line('1', { quantity: 4 })]))).toEqual(discounted({ '1': -10_000 }))
@@ -142,14 +220,25 @@ test('buy one get two at half price reduces what is beyond the first even when t
 })
 
 test('in any cart a discount stays between 0 and its line, within its maximum, in any order of lines', () => {
-  const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 100_000 })), { minLength: 1, maxLength: 8 })
+  const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 100_000 })), {
+    minLength: 1,
+    maxLength: 8,
+  })
   const coupons = fc.oneof(
-    fc.record({ kind: fc.constant('percent' as const), value: fc.integer({ min: 0, max: 1_000_000 }), conditions: fc.constant({}) }),
+    fc.record({
+      kind: fc.constant('percent' as const),
+      value: fc.integer({ min: 0, max: 1_000_000 }),
+      conditions: fc.constant({}),
+    }),
     fc.record({ kind: fc.constant('fixed' as const), value: fc.nat(1_000_000), conditions: fc.constant({}) }),
     fc.record({
       kind: fc.constant('buy_x_get_y' as const),
       value: fc.constant(0),
-      conditions: fc.record({ buyQuantity: fc.integer({ min: 1, max: 4 }), getQuantity: fc.integer({ min: 1, max: 4 }), getDiscountPpm: fc.integer({ min: 0, max: 1_000_000 }) }),
+      conditions: fc.record({
+        buyQuantity: fc.integer({ min: 1, max: 4 }),
+        getQuantity: fc.integer({ min: 1, max: 4 }),
+        getDiscountPpm: fc.integer({ min: 0, max: 1_000_000 }),
+      }),
     }),
   )
   fc.assert(
@@ -191,6 +280,9 @@ test('customers are told apart by e-mail without its tag and phone in E.164', ()
   expect(customerKeys({ email: ' Asha+deals@Example.com ', phone: '98765 43210', countryCode: 'IN' })).toEqual(expected)
   expect(customerKeys({ email: 'asha@example.com', phone: '+91-9876543210', countryCode: 'US' })).toEqual(expected)
   expect(customerKeys({ email: 'asha@example.com', phone: '09876543210', countryCode: 'in' })).toEqual(expected)
-  expect(customerKeys({ email: '+x@example.com', phone: '12', countryCode: 'ZZ' })).toEqual(['email:+x@example.com', 'phone:12'])
+  expect(customerKeys({ email: '+x@example.com', phone: '12', countryCode: 'ZZ' })).toEqual([
+    'email:+x@example.com',
+    'phone:12',
+  ])
   expect(customerKeys({ email: null, phone: '  ', countryCode: 'IN' })).toEqual([])
 })

@@ -93,7 +93,11 @@ export type CouponRefusal =
   | 'coupon_quantity'
 
 export type CouponOutcome =
-  | { ok: true; /** ≤ 0, by line key; lines without a discount are left out. */ lineDiscounts: Record<string, number>; isShippingFree: boolean }
+  | {
+      ok: true
+      /** ≤ 0, by line key; lines without a discount are left out. */ lineDiscounts: Record<string, number>
+      isShippingFree: boolean
+    }
   | { ok: false; code: CouponRefusal; message: string }
 
 /** A code as it is stored and looked up: without the space around it, in capitals. */
@@ -119,12 +123,18 @@ export function applyCoupon(coupon: Coupon | null, context: CouponContext): Coup
   if (coupon.endsAt !== null && now >= coupon.endsAt) return refuse('coupon_expired')
   const usedByOthers = coupon.usedCount - (context.holdsRedemption ? 1 : 0)
   if (coupon.usageLimit !== null && usedByOthers >= coupon.usageLimit) return refuse('coupon_used_up')
-  if (coupon.customerLimit !== null && context.usedByCustomer !== null && context.usedByCustomer >= coupon.customerLimit) {
+  if (
+    coupon.customerLimit !== null &&
+    context.usedByCustomer !== null &&
+    context.usedByCustomer >= coupon.customerLimit
+  ) {
     return refuse('coupon_customer_limit')
   }
   if (coupon.conditions.firstOrderOnly && context.isFirstOrder === false) return refuse('coupon_first_order')
 
-  const lines = context.lines.filter((line) => isLineEligible(line, coupon.conditions)).sort((a, b) => compareText(a.key, b.key))
+  const lines = context.lines
+    .filter((line) => isLineEligible(line, coupon.conditions))
+    .sort((a, b) => compareText(a.key, b.key))
   if (lines.length === 0) return refuse('coupon_not_for_items')
   const subtotals = lines.map((line) => line.quantity * line.unitPrice)
   const subtotal = sum(subtotals)
@@ -194,11 +204,17 @@ function reduceCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
   const pieces = sum(lines.map((line) => line.quantity))
   if (pieces <= buy) {
     const missing = buy + 1 - pieces
-    return { ok: false, code: 'coupon_quantity', message: `Add ${missing} more ${missing === 1 ? 'item' : 'items'} to use this coupon` }
+    return {
+      ok: false,
+      code: 'coupon_quantity',
+      message: `Add ${missing} more ${missing === 1 ? 'item' : 'items'} to use this coupon`,
+    }
   }
   const reduced = Math.floor(pieces / (buy + get)) * get + Math.max(0, (pieces % (buy + get)) - buy)
   const ratePpm = Math.min(coupon.conditions.getDiscountPpm ?? ONE_IN_PPM, ONE_IN_PPM)
-  const cheapestFirst = lines.map((line, index) => ({ line, index })).sort((a, b) => a.line.unitPrice - b.line.unitPrice || a.index - b.index)
+  const cheapestFirst = lines
+    .map((line, index) => ({ line, index }))
+    .sort((a, b) => a.line.unitPrice - b.line.unitPrice || a.index - b.index)
   const weights = lines.map(() => 0)
   let left = reduced
   for (const { line, index } of cheapestFirst) {

@@ -48,13 +48,24 @@ export interface ChannelLink {
 }
 
 /** Links to the shop's channels, for switching; empty unless there are several and the setting allows them. */
-export async function channelLinks(q: Knex, current: Channel, settings: Settings, origin: string): Promise<ChannelLink[]> {
+export async function channelLinks(
+  q: Knex,
+  current: Channel,
+  settings: Settings,
+  origin: string,
+): Promise<ChannelLink[]> {
   if (!settings.enable_multi_channel) return []
   const rows = await readChannelRows(q)
   if (rows.length < 2) return []
   return rows.map((row) => {
     const address = new URL('/', origin)
     address.hostname = row.host
-    return { name: row.name, countryCode: row.country_code, currency: row.currency, href: address.href, isCurrent: row.id === current.id }
+    return {
+      name: row.name,
+      countryCode: row.country_code,
+      currency: row.currency,
+      href: address.href,
+      isCurrent: row.id === current.id,
+    }
   })
 }

@@ -9,8 +9,29 @@ async function addChannels(db: Database): Promise<void> {
   const channel = { time_zone: 'Asia/Kolkata', mobile_number_length: 10, state_code: null, prices_include_tax: 1 }
   await db.transaction((trx) =>
     trx('channels').insert([
-      { ...channel, code: 'in', host: 'localhost', name: 'India', country_code: 'IN', currency: 'INR', language_tag: 'en-IN', mobile_code: '+91', order_prefix: 'IN' },
-      { ...channel, code: 'eu', host: 'eu.localhost', name: 'Europe', country_code: 'DE', currency: 'EUR', language_tag: 'en-IE', mobile_code: '+49', order_prefix: 'EU', prices_include_tax: 0 },
+      {
+        ...channel,
+        code: 'in',
+        host: 'localhost',
+        name: 'India',
+        country_code: 'IN',
+        currency: 'INR',
+        language_tag: 'en-IN',
+        mobile_code: '+91',
+        order_prefix: 'IN',
+      },
+      {
+        ...channel,
+        code: 'eu',
+        host: 'eu.localhost',
+        name: 'Europe',
+        country_code: 'DE',
+        currency: 'EUR',
+        language_tag: 'en-IE',
+        mobile_code: '+49',
+        order_prefix: 'EU',
+        prices_include_tax: 0,
+      },
     ]),
   )
 }
@@ -30,8 +51,15 @@ onBothDatabases('settings', (open) => {
       ]),
     )
     const settings = await readSettings(db.read)
-    expect(settings).toMatchObject({ store_name: 'Kala', cart_expire_days: 30, enable_refund: true, enable_guest_checkout: false })
-    expect(readPublicSettings({ settings }, ['store_name', 'smtp_password', '__proto__', 'nothing'])).toEqual({ store_name: 'Kala' })
+    expect(settings).toMatchObject({
+      store_name: 'Kala',
+      cart_expire_days: 30,
+      enable_refund: true,
+      enable_guest_checkout: false,
+    })
+    expect(readPublicSettings({ settings }, ['store_name', 'smtp_password', '__proto__', 'nothing'])).toEqual({
+      store_name: 'Kala',
+    })
   })
 
   test('choose between one channel for every host and a channel for each', async () => {
@@ -39,7 +67,8 @@ onBothDatabases('settings', (open) => {
     await addChannels(db)
     const single = settingsSchema.parse({ default_channel: 'in' })
     const multiple = settingsSchema.parse({ default_channel: 'in', enable_multi_channel: true })
-    const codeAt = async (host: string, settings: typeof single) => (await readChannelByHost(db.read, host, settings))?.code
+    const codeAt = async (host: string, settings: typeof single) =>
+      (await readChannelByHost(db.read, host, settings))?.code
     expect(await codeAt('eu.localhost', single)).toBe('in')
     expect(await codeAt('EU.localhost', multiple)).toBe('eu')
     expect(await codeAt('elsewhere.example', multiple)).toBe('in')
@@ -49,7 +78,12 @@ onBothDatabases('settings', (open) => {
     if (!india) throw new Error('no channel')
     expect(india).toMatchObject({ currency: 'INR', pricesIncludeTax: true, mobileCode: '+91' })
     expect(await channelLinks(db.read, india, single, 'http://localhost:3000')).toEqual([])
-    expect((await channelLinks(db.read, india, multiple, 'http://localhost:3000')).map((link) => [link.href, link.isCurrent])).toEqual([
+    expect(
+      (await channelLinks(db.read, india, multiple, 'http://localhost:3000')).map((link) => [
+        link.href,
+        link.isCurrent,
+      ]),
+    ).toEqual([
       ['http://localhost:3000/', true],
       ['http://eu.localhost:3000/', false],
     ])

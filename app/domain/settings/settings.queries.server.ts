@@ -41,8 +41,13 @@ export async function readSettingRows(q: Knex): Promise<SettingRow[]> {
   return await q('settings').select('key', 'value')
 }
 
-export async function readChannelRow(q: Knex, where: { code: string } | { host: string } | { id: number }): Promise<ChannelRow | undefined> {
-  return await q('channels').where({ ...where, is_active: 1 }).first(channelColumns)
+export async function readChannelRow(
+  q: Knex,
+  where: { code: string } | { host: string } | { id: number },
+): Promise<ChannelRow | undefined> {
+  return await q('channels')
+    .where({ ...where, is_active: 1 })
+    .first(channelColumns)
 }
 
 export async function readChannelRows(q: Knex): Promise<ChannelRow[]> {

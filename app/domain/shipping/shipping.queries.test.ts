@@ -4,7 +4,16 @@ import { readTaxRates } from '../tax/tax.queries.server'
 import { readShippingZones } from './shipping.queries.server'
 
 const channel = (id: number) => ({
-  id, code: `c${id}`, host: `c${id}.localhost`, name: 'Shop', country_code: 'IN', currency: 'INR', language_tag: 'en-IN', time_zone: 'Asia/Kolkata', mobile_code: '+91', order_prefix: 'C',
+  id,
+  code: `c${id}`,
+  host: `c${id}.localhost`,
+  name: 'Shop',
+  country_code: 'IN',
+  currency: 'INR',
+  language_tag: 'en-IN',
+  time_zone: 'Asia/Kolkata',
+  mobile_code: '+91',
+  order_prefix: 'C',
 })
 
 onBothDatabases('places', (open) => {
@@ -21,8 +30,27 @@ onBothDatabases('places', (open) => {
       { zone_id: 3, country_code: 'DE' },
     ])
     for (const method of [
-      { zone_id: 2, code: 'express', name: 'Express', kind: 'by_weight', rates: '[{"from":0,"price":14900},{"from":2000,"price":24900}]', position: 2, days_min: 1, days_max: 2 },
-      { zone_id: 2, code: 'standard', name: 'Standard', description: 'By road', kind: 'flat', rates: '[{"from":0,"price":7900}]', free_above: 99_900, tax_class: 'shipping', position: 1 },
+      {
+        zone_id: 2,
+        code: 'express',
+        name: 'Express',
+        kind: 'by_weight',
+        rates: '[{"from":0,"price":14900},{"from":2000,"price":24900}]',
+        position: 2,
+        days_min: 1,
+        days_max: 2,
+      },
+      {
+        zone_id: 2,
+        code: 'standard',
+        name: 'Standard',
+        description: 'By road',
+        kind: 'flat',
+        rates: '[{"from":0,"price":7900}]',
+        free_above: 99_900,
+        tax_class: 'shipping',
+        position: 1,
+      },
       { zone_id: 2, code: 'pigeon', name: 'Pigeon', kind: 'flat', rates: '[]', is_active: 0 },
     ]) {
       await db.write('shipping_methods').insert(method)
@@ -34,10 +62,30 @@ onBothDatabases('places', (open) => {
         position: 1,
         places: [{ countryCode: 'IN', stateCode: 'KA', postcodeFrom: '560001', postcodeTo: '560100' }],
         methods: [
-          { code: 'standard', name: 'Standard', description: 'By road', kind: 'flat', rates: [{ from: 0, price: 7900 }], freeAbove: 99_900, taxClass: 'shipping', daysMin: null, daysMax: null },
           {
-            code: 'express', name: 'Express', description: '', kind: 'by_weight', rates: [{ from: 0, price: 14_900 }, { from: 2_000, price: 24_900 }],
-            freeAbove: null, taxClass: 'standard', daysMin: 1, daysMax: 2,
+            code: 'standard',
+            name: 'Standard',
+            description: 'By road',
+            kind: 'flat',
+            rates: [{ from: 0, price: 7900 }],
+            freeAbove: 99_900,
+            taxClass: 'shipping',
+            daysMin: null,
+            daysMax: null,
+          },
+          {
+            code: 'express',
+            name: 'Express',
+            description: '',
+            kind: 'by_weight',
+            rates: [
+              { from: 0, price: 14_900 },
+              { from: 2_000, price: 24_900 },
+            ],
+            freeAbove: null,
+            taxClass: 'standard',
+            daysMin: 1,
+            daysMax: 2,
           },
         ],
       },
@@ -49,7 +97,9 @@ onBothDatabases('places', (open) => {
     const db = await open()
     await db.write('channels').insert(channel(1))
     await db.write('shipping_zones').insert({ id: 1, channel_id: 1, name: 'India' })
-    await db.write('shipping_methods').insert({ zone_id: 1, code: 'broken', name: 'Broken', kind: 'flat', rates: '[{"from":0,"price":-5}]' })
+    await db
+      .write('shipping_methods')
+      .insert({ zone_id: 1, code: 'broken', name: 'Broken', kind: 'flat', rates: '[{"from":0,"price":-5}]' })
     await expect(readShippingZones(db.read, 1)).rejects.toThrow()
   })
 
@@ -57,9 +107,33 @@ onBothDatabases('places', (open) => {
     const db = await open()
     await db.write('channels').insert([channel(1), channel(2)])
     await db.write('tax_rates').insert([
-      { channel_id: 1, tax_class: 'standard', country_code: 'IN', place: 'same_state', name: 'SGST', rate_ppm: 90_000, position: 2 },
-      { channel_id: 1, tax_class: 'standard', country_code: 'IN', place: 'same_state', name: 'CGST', rate_ppm: 90_000, position: 1 },
-      { channel_id: 2, tax_class: 'standard', country_code: 'DE', place: 'any', name: 'MwSt', rate_ppm: 190_000, position: 0 },
+      {
+        channel_id: 1,
+        tax_class: 'standard',
+        country_code: 'IN',
+        place: 'same_state',
+        name: 'SGST',
+        rate_ppm: 90_000,
+        position: 2,
+      },
+      {
+        channel_id: 1,
+        tax_class: 'standard',
+        country_code: 'IN',
+        place: 'same_state',
+        name: 'CGST',
+        rate_ppm: 90_000,
+        position: 1,
+      },
+      {
+        channel_id: 2,
+        tax_class: 'standard',
+        country_code: 'DE',
+        place: 'any',
+        name: 'MwSt',
+        rate_ppm: 190_000,
+        position: 0,
+      },
     ])
     const row = { taxClass: 'standard', countryCode: 'IN', stateCode: null, place: 'same_state', ratePpm: 90_000 }
     expect(await readTaxRates(db.read, 1)).toEqual([

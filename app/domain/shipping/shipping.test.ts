@@ -1,23 +1,54 @@
 import { expect, test } from 'vitest'
-import { noDeliveryMessage, shippingOptionsFor, zoneFor, type ShippingMethod, type ShippingQuestion, type ShippingZone, type ShippingZonePlace } from './shipping'
+import {
+  noDeliveryMessage,
+  shippingOptionsFor,
+  zoneFor,
+  type ShippingMethod,
+  type ShippingQuestion,
+  type ShippingZone,
+  type ShippingZonePlace,
+} from './shipping'
 
 function method(code: string, over: Partial<ShippingMethod> = {}): ShippingMethod {
-  return { code, name: code, description: '', kind: 'flat', rates: [{ from: 0, price: 7_900 }], freeAbove: null, taxClass: 'standard', daysMin: 3, daysMax: 5, ...over }
+  return {
+    code,
+    name: code,
+    description: '',
+    kind: 'flat',
+    rates: [{ from: 0, price: 7_900 }],
+    freeAbove: null,
+    taxClass: 'standard',
+    daysMin: 3,
+    daysMax: 5,
+    ...over,
+  }
 }
 
 function place(countryCode: string, over: Partial<ShippingZonePlace> = {}): ShippingZonePlace {
   return { countryCode, stateCode: null, postcodeFrom: null, postcodeTo: null, ...over }
 }
 
-function zone(id: number, places: ShippingZonePlace[], methods: ShippingMethod[] = [method(`zone-${id}`)], position = 0): ShippingZone {
+function zone(
+  id: number,
+  places: ShippingZonePlace[],
+  methods: ShippingMethod[] = [method(`zone-${id}`)],
+  position = 0,
+): ShippingZone {
   return { id, name: `Zone ${id}`, position, places, methods }
 }
 
 function ask(over: Partial<ShippingQuestion> = {}): ShippingQuestion {
-  return { destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' }, subtotalAfterDiscount: 100_000, weightGrams: 500, isShippingFree: false, ...over }
+  return {
+    destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' },
+    subtotalAfterDiscount: 100_000,
+    weightGrams: 500,
+    isShippingFree: false,
+    ...over,
+  }
 }
 
-const codesFor = (zones: ShippingZone[], question: ShippingQuestion) => shippingOptionsFor(zones, question).map((quote) => quote.code)
+const codesFor = (zones: ShippingZone[], question: ShippingQuestion) =>
+  shippingOptionsFor(zones, question).map((quote) => quote.code)
 
 test('a postcode range wins over a state and a state over a country', () => {
   const zones = [
@@ -25,7 +56,8 @@ test('a postcode range wins over a state and a state over a country', () => {
     zone(2, [place('IN', { stateCode: 'KA' })]),
     zone(3, [place('IN', { postcodeFrom: '560001', postcodeTo: '560100' })]),
   ]
-  const at = (stateCode: string | null, postcode: string | null) => codesFor(zones, ask({ destination: { countryCode: 'IN', stateCode, postcode } }))
+  const at = (stateCode: string | null, postcode: string | null) =>
+    codesFor(zones, ask({ destination: { countryCode: 'IN', stateCode, postcode } }))
   expect(at('KA', '560001')).toEqual(['zone-3'])
   expect(at('KA', '560 100')).toEqual(['zone-3'])
   expect(at('KA', '560101')).toEqual(['zone-2'])
@@ -35,7 +67,9 @@ test('a postcode range wins over a state and a state over a country', () => {
 })
 
 test('an address outside every zone has no method and a message', () => {
-  expect(codesFor([zone(1, [place('IN')])], ask({ destination: { countryCode: 'NO', stateCode: null, postcode: '0150' } }))).toEqual([])
+  expect(
+    codesFor([zone(1, [place('IN')])], ask({ destination: { countryCode: 'NO', stateCode: null, postcode: '0150' } })),
+  ).toEqual([])
   expect(noDeliveryMessage('Norway')).toBe('We do not deliver to Norway')
 })
 
@@ -51,7 +85,8 @@ test('between zones as narrow as each other the owner’s order decides', () => 
 
 test('a range of beginnings holds every postcode that begins so', () => {
   const zones = [zone(1, [place('GB', { postcodeFrom: 'SW1', postcodeTo: 'SW3' })])]
-  const at = (postcode: string) => codesFor(zones, ask({ destination: { countryCode: 'GB', stateCode: null, postcode } }))
+  const at = (postcode: string) =>
+    codesFor(zones, ask({ destination: { countryCode: 'GB', stateCode: null, postcode } }))
   expect(at('sw1a 1aa')).toEqual(['zone-1'])
   expect(at('SW3 9ZZ')).toEqual(['zone-1'])
   expect(at('SW4 0AA')).toEqual([])
@@ -64,10 +99,25 @@ test('a range within a state needs that state', () => {
 })
 
 test('steps by subtotal and weight hold from their first unit on', () => {
-  const bySubtotal = method('subtotal', { kind: 'by_subtotal', rates: [{ from: 50_000, price: 4_900 }, { from: 0, price: 9_900 }] })
-  const byWeight = method('weight', { kind: 'by_weight', rates: [{ from: 100, price: 5_000 }, { from: 1_000, price: 12_000 }] })
+  const bySubtotal = method('subtotal', {
+    kind: 'by_subtotal',
+    rates: [
+      { from: 50_000, price: 4_900 },
+      { from: 0, price: 9_900 },
+    ],
+  })
+  const byWeight = method('weight', {
+    kind: 'by_weight',
+    rates: [
+      { from: 100, price: 5_000 },
+      { from: 1_000, price: 12_000 },
+    ],
+  })
   const prices = (subtotalAfterDiscount: number, weightGrams: number) =>
-    shippingOptionsFor([zone(1, [place('IN')], [bySubtotal, byWeight])], ask({ subtotalAfterDiscount, weightGrams })).map((quote) => `${quote.code} ${quote.price}`)
+    shippingOptionsFor(
+      [zone(1, [place('IN')], [bySubtotal, byWeight])],
+      ask({ subtotalAfterDiscount, weightGrams }),
+    ).map((quote) => `${quote.code} ${quote.price}`)
   expect(prices(49_999, 999)).toEqual(['subtotal 9900', 'weight 5000'])
   expect(prices(50_000, 1_000)).toEqual(['subtotal 4900', 'weight 12000'])
   expect(prices(0, 99)).toEqual(['subtotal 9900'])
@@ -75,13 +125,23 @@ test('steps by subtotal and weight hold from their first unit on', () => {
 
 test('free above a subtotal costs nothing and says what it would have', () => {
   const zones = [zone(1, [place('IN')], [method('standard', { freeAbove: 99_900 })])]
-  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_900 }))[0]).toMatchObject({ price: 0, discount: 0, fullPrice: 7_900 })
-  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_899 }))[0]).toMatchObject({ price: 7_900, discount: 0, fullPrice: 7_900 })
+  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_900 }))[0]).toMatchObject({
+    price: 0,
+    discount: 0,
+    fullPrice: 7_900,
+  })
+  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_899 }))[0]).toMatchObject({
+    price: 7_900,
+    discount: 0,
+    fullPrice: 7_900,
+  })
 })
 
 test('a free-shipping coupon takes off just what is charged', () => {
   const zones = [zone(1, [place('IN')], [method('standard'), method('free', { freeAbove: 0 })])]
-  expect(shippingOptionsFor(zones, ask({ isShippingFree: true })).map(({ price, discount }) => ({ price, discount }))).toEqual([
+  expect(
+    shippingOptionsFor(zones, ask({ isShippingFree: true })).map(({ price, discount }) => ({ price, discount })),
+  ).toEqual([
     { price: 7_900, discount: -7_900 },
     { price: 0, discount: 0 },
   ])

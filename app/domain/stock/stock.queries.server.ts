@@ -11,7 +11,17 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
     .whereIn('stock.variant_id', [...variantIds])
     .orderBy('stock.variant_id')
     .forUpdate('stock')
-    .select<Array<{ variant_id: number; product_id: number; is_tracked: number; allows_backorder: number; on_hand: number; held: number; threshold: number }>>(
+    .select<
+      Array<{
+        variant_id: number
+        product_id: number
+        is_tracked: number
+        allows_backorder: number
+        on_hand: number
+        held: number
+        threshold: number
+      }>
+    >(
       'stock.variant_id',
       'variants.product_id',
       'stock.is_tracked',
@@ -37,7 +47,14 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
  */
 export async function moveStock(
   trx: Knex,
-  move: { variantId: number; onHandChange: number; heldChange: number; reason: MovementReason; orderId: number; now: Date },
+  move: {
+    variantId: number
+    onHandChange: number
+    heldChange: number
+    reason: MovementReason
+    orderId: number
+    now: Date
+  },
 ): Promise<boolean> {
   const needed = move.heldChange - move.onHandChange
   const changed = await trx('stock')
@@ -60,11 +77,18 @@ export async function moveStock(
 }
 
 /** What an order holds (`held_change`) or has taken (−`on_hand_change`), by its movements; only what is above 0. */
-export async function readOrderStock(q: Knex, orderId: number, column: 'held_change' | 'on_hand_change'): Promise<StockLine[]> {
+export async function readOrderStock(
+  q: Knex,
+  orderId: number,
+  column: 'held_change' | 'on_hand_change',
+): Promise<StockLine[]> {
   const rows = await q('stock_movements')
     .where({ order_id: orderId })
     .groupBy('variant_id')
     .orderBy('variant_id')
-    .select<Array<{ variant_id: number; quantity: number }>>('variant_id', q.raw(column === 'held_change' ? 'sum(held_change) as quantity' : '-sum(on_hand_change) as quantity'))
+    .select<Array<{ variant_id: number; quantity: number }>>(
+      'variant_id',
+      q.raw(column === 'held_change' ? 'sum(held_change) as quantity' : '-sum(on_hand_change) as quantity'),
+    )
   return rows.filter((row) => row.quantity > 0).map((row) => ({ variantId: row.variant_id, quantity: row.quantity }))
 }

@@ -34,7 +34,10 @@ export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[
  */
 export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockLine[]): Promise<void> {
   const held = orderId === null ? [] : await readOrderStock(trx, orderId, 'held_change')
-  await lockStockRows(trx, sumByVariant([...held, ...lines]).map(({ variantId }) => variantId))
+  await lockStockRows(
+    trx,
+    sumByVariant([...held, ...lines]).map(({ variantId }) => variantId),
+  )
 }
 
 /** Gives back what an order still holds; nothing when it holds nothing. */
@@ -61,15 +64,24 @@ export async function returnStock(trx: Knex, orderId: number, now: Date): Promis
 }
 
 async function change(trx: Knex, move: Move): Promise<StockResult> {
-  const rows = new Map((await lockStockRows(trx, move.lines.map((line) => line.variantId))).map((row) => [row.variantId, row]))
+  const rows = new Map(
+    (
+      await lockStockRows(
+        trx,
+        move.lines.map((line) => line.variantId),
+      )
+    ).map((row) => [row.variantId, row]),
+  )
   const needsFree = move.held - move.onHand > 0
   const short: ShortVariant[] = []
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
     const saleable = row ? saleableOf(row) : null
-    if (needsFree && saleable !== null && saleable < line.quantity) short.push({ variantId: line.variantId, wanted: line.quantity, available: saleable })
+    if (needsFree && saleable !== null && saleable < line.quantity)
+      short.push({ variantId: line.variantId, wanted: line.quantity, available: saleable })
   }
-  if (short.length > 0) return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
+  if (short.length > 0)
+    return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 
   const flippedProductIds = new Set<number>()
   for (const line of move.lines) {
@@ -78,9 +90,17 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
     if (!row || (needsFree && !row.isTracked)) continue
     const onHandChange = move.onHand * line.quantity
     const heldChange = move.held * line.quantity
-    const isMoved = await moveStock(trx, { variantId: line.variantId, onHandChange, heldChange, reason: move.reason, orderId: move.orderId, now: move.now })
+    const isMoved = await moveStock(trx, {
+      variantId: line.variantId,
+      onHandChange,
+      heldChange,
+      reason: move.reason,
+      orderId: move.orderId,
+      now: move.now,
+    })
     if (!isMoved) throw new Error(`stock of variant ${line.variantId} changed under its lock`)
-    if (isInStock(row) !== isInStock({ ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange })) flippedProductIds.add(row.productId)
+    if (isInStock(row) !== isInStock({ ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }))
+      flippedProductIds.add(row.productId)
   }
   return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
 }

@@ -32,5 +32,7 @@ export function saleableOf(row: StockRow): number | null {
 export function sumByVariant(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
-  return [...quantities].map(([variantId, quantity]) => ({ variantId, quantity })).sort((a, b) => a.variantId - b.variantId)
+  return [...quantities]
+    .map(([variantId, quantity]) => ({ variantId, quantity }))
+    .sort((a, b) => a.variantId - b.variantId)
 }

@@ -22,5 +22,8 @@ const level = <T extends z.ZodType>(item: T) => z.array(item).max(60).default([]
 
 /** menus.items: up to three levels. */
 export const menuItemsSchema: z.ZodType<MenuItem[]> = level(
-  z.object({ ...itemShape, items: level(z.object({ ...itemShape, items: level(z.object({ ...itemShape, items: z.tuple([]).default([]) })) })) }),
+  z.object({
+    ...itemShape,
+    items: level(z.object({ ...itemShape, items: level(z.object({ ...itemShape, items: z.tuple([]).default([]) })) })),
+  }),
 )

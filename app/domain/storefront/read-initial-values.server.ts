@@ -14,7 +14,11 @@ export function storefrontToCall(storefront: Storefront, channel: Visitor['chann
     is_cookie_warning_enabled: storefront.isCookieWarningEnabled,
     channel: {
       code: channel.code,
-      country: { code: channel.countryCode, mobile_code: channel.mobileCode, mobile_number_length: channel.mobileNumberLength },
+      country: {
+        code: channel.countryCode,
+        mobile_code: channel.mobileCode,
+        mobile_number_length: channel.mobileNumberLength,
+      },
       currency: { code: channel.currency },
     },
     termsandconditions_page: { slug: storefront.termsSlug },
@@ -47,6 +51,8 @@ export async function readInitialValues(visitor: Visitor, keys: readonly string[
     settings: readPublicSettings(visitor, keys),
     storefront: storefrontToCall(storefront, visitor.channel),
     plugins: await readPlugins(visitor),
-    ...(visitor.customer ? { account: { id: visitor.customer.id, email: visitor.customer.email, phone: visitor.customer.phone } } : {}),
+    ...(visitor.customer
+      ? { account: { id: visitor.customer.id, email: visitor.customer.email, phone: visitor.customer.phone } }
+      : {}),
   }
 }

@@ -46,14 +46,23 @@ async function visitorOf(db: Database): Promise<Visitor> {
 onBothDatabases('a storefront', (open) => {
   test('without a row has no licence and the defaults', async () => {
     const visitor = await visitorOf(await open())
-    expect(await readStorefront(visitor)).toMatchObject({ licenseStatus: null, name: 'Storefront', enableIndexing: true })
+    expect(await readStorefront(visitor)).toMatchObject({
+      licenseStatus: null,
+      name: 'Storefront',
+      enableIndexing: true,
+    })
   })
 
   test('gives the initial values without what is not the visitor’s', async () => {
     const visitor = await visitorOf(await open())
     await visitor.db.transaction(async (trx) => {
       const document = JSON.stringify({ name: 'Kala', mode: 'Coming Soon', termsSlug: 'terms' })
-      await trx('storefronts').insert({ channel_id: visitor.channel.id, license_status: 'active', document, updated_at })
+      await trx('storefronts').insert({
+        channel_id: visitor.channel.id,
+        license_status: 'active',
+        document,
+        updated_at,
+      })
       await trx('plugins').insert([
         { module_name: 'GoogleGtag', is_active: 1, config: '{"google_tag_id":"G-1","api_secret":"hidden"}' },
         { module_name: 'FacebookPixel', is_active: 0, config: '{"code":"1"}' },
@@ -73,13 +82,18 @@ onBothDatabases('a storefront', (open) => {
     })
     expect(values).not.toHaveProperty('account')
     expect(JSON.stringify(values)).not.toContain('hidden')
-    const signedIn = await readInitialValues({ ...visitor, customer: { id: 3, email: 'asha@example.com', phone: null } }, [])
+    const signedIn = await readInitialValues(
+      { ...visitor, customer: { id: 3, email: 'asha@example.com', phone: null } },
+      [],
+    )
     expect(signedIn.account).toEqual({ id: 3, email: 'asha@example.com', phone: null })
   })
 
   test('has menus, whose broken items are not shown', async () => {
     const visitor = await visitorOf(await open())
-    const items = [{ label: 'Shop', href: '/shop-online', items: [{ label: 'Sarees', href: '/product-category/sarees' }] }]
+    const items = [
+      { label: 'Shop', href: '/shop-online', items: [{ label: 'Sarees', href: '/product-category/sarees' }] },
+    ]
     await visitor.db.transaction((trx) =>
       trx('menus').insert([
         { handle: 'main', title: 'Main', items: JSON.stringify(items) },
@@ -93,6 +107,13 @@ onBothDatabases('a storefront', (open) => {
   })
 })
 
-test.each([['//evil.example'], ['/\\evil.example'], ['javascript:alert(1)'], ['http://plain.example'], ['/a\nb'], ['data:text/html,x']])('%j is no link of a menu', (href) => {
+test.each([
+  ['//evil.example'],
+  ['/\\evil.example'],
+  ['javascript:alert(1)'],
+  ['http://plain.example'],
+  ['/a\nb'],
+  ['data:text/html,x'],
+])('%j is no link of a menu', (href) => {
   expect(isSafeHref(href)).toBe(false)
 })

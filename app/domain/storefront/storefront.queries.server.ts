@@ -7,8 +7,13 @@ export async function readStorefrontRow(
   return await q('storefronts').where({ channel_id: channelId }).first('license_status', 'document', 'updated_at')
 }
 
-export async function readMenuRows(q: Knex, handles: readonly string[]): Promise<Array<{ handle: string; title: string; items: string }>> {
-  return await q('menus').whereIn('handle', [...handles]).select('handle', 'title', 'items')
+export async function readMenuRows(
+  q: Knex,
+  handles: readonly string[],
+): Promise<Array<{ handle: string; title: string; items: string }>> {
+  return await q('menus')
+    .whereIn('handle', [...handles])
+    .select('handle', 'title', 'items')
 }
 
 export async function readActivePluginRows(q: Knex): Promise<Array<{ module_name: string; config: string }>> {

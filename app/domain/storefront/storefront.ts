@@ -4,11 +4,23 @@ import { pictureHashShape } from '../media/picture'
 /** A value of the owner's that does not fit gives way to its default; the shop stays open. */
 const text = (longest: number, fallback = '') => z.string().max(longest).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
-const slug = (fallback: string) => z.string().regex(/^[a-z\d]+(-[a-z\d]+)*$/).max(120).catch(fallback).default(fallback)
+const slug = (fallback: string) =>
+  z
+    .string()
+    .regex(/^[a-z\d]+(-[a-z\d]+)*$/)
+    .max(120)
+    .catch(fallback)
+    .default(fallback)
 const hash = z.string().regex(pictureHashShape).nullable().catch(null).default(null)
 /** #rgb or #rrggbb; null leaves the default of the style sheet. */
-const colour = z.string().regex(/^#([\da-f]{3}|[\da-f]{6})$/i).nullable().catch(null).default(null)
-const section = <T extends z.ZodRawShape>(shape: T) => z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
+const colour = z
+  .string()
+  .regex(/^#([\da-f]{3}|[\da-f]{6})$/i)
+  .nullable()
+  .catch(null)
+  .default(null)
+const section = <T extends z.ZodRawShape>(shape: T) =>
+  z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
 
 function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -55,7 +67,10 @@ export const storefrontSchema = section({
       z.object({
         family: z.string().regex(/^[A-Za-z\d][A-Za-z\d -]{0,40}$/),
         path: z.string().regex(/^\/[A-Za-z\d/._-]+\.woff2$/),
-        weightRange: z.string().regex(/^\d{3}( \d{3})?$/).default('400 900'),
+        weightRange: z
+          .string()
+          .regex(/^\d{3}( \d{3})?$/)
+          .default('400 900'),
         isVariable: z.boolean().default(false),
       }),
     )
@@ -75,7 +90,11 @@ export const storefrontSchema = section({
   chat: section({
     isShown: flag(false),
     /** Digits with country code: 919876543210. */
-    mobileNumber: z.string().regex(/^\d{6,15}$/).catch('').default(''),
+    mobileNumber: z
+      .string()
+      .regex(/^\d{6,15}$/)
+      .catch('')
+      .default(''),
     defaultMessage: text(300, 'Hello! I have a question.'),
     location: z.enum(['left', 'right']).catch('right').default('right'),
   }),

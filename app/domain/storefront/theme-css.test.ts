@@ -27,8 +27,15 @@ test('only colours and font names reach the style sheet', () => {
 })
 
 test('a font of the owner is loaded with swap', () => {
-  const css = themeCss(storefrontSchema.parse({ fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }], typography: { body: 'Inter' } }))
-  expect(css).toContain('@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}')
+  const css = themeCss(
+    storefrontSchema.parse({
+      fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }],
+      typography: { body: 'Inter' },
+    }),
+  )
+  expect(css).toContain(
+    '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}',
+  )
 })
 
 test('contrast is that of WCAG', () => {
@@ -37,6 +44,9 @@ test('contrast is that of WCAG', () => {
   expect(contrast('red', '#ffffff')).toBeNull()
 })
 
-test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Closed', termsSlug: '../x' }]])('the document %j gives way to defaults', (document) => {
-  expect(storefrontSchema.parse(document)).toEqual(storefrontSchema.parse({}))
-})
+test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Closed', termsSlug: '../x' }]])(
+  'the document %j gives way to defaults',
+  (document) => {
+    expect(storefrontSchema.parse(document)).toEqual(storefrontSchema.parse({}))
+  },
+)

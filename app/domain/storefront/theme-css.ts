@@ -6,7 +6,8 @@ export const fontStacks: Readonly<Record<string, string>> = {
   humanist: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, system-ui, sans-serif',
   grotesque: '"Helvetica Neue", Helvetica, Arial, sans-serif',
   rounded: 'ui-rounded, "Hiragino Maru Gothic ProN", Quicksand, Manjari, system-ui, sans-serif',
-  oldstyle: '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", "Noto Serif", ui-serif, Georgia, serif',
+  oldstyle:
+    '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", "Noto Serif", ui-serif, Georgia, serif',
   transitional: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
   didone: 'Didot, "Bodoni MT", "Noto Serif Display", "URW Palladio L", P052, serif',
   monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
@@ -16,7 +17,12 @@ type Rgb = readonly [number, number, number]
 
 function rgbOf(hex: string): Rgb | null {
   const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(hex)
-  const long = short ? `#${short.slice(1).map((digit) => digit + digit).join('')}` : hex
+  const long = short
+    ? `#${short
+        .slice(1)
+        .map((digit) => digit + digit)
+        .join('')}`
+    : hex
   const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(long)?.slice(1)
   if (!parts) return null
   const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
@@ -24,7 +30,11 @@ function rgbOf(hex: string): Rgb | null {
 }
 
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-const darker = ([red, green, blue]: Rgb, share: number): Rgb => [red * (1 - share), green * (1 - share), blue * (1 - share)]
+const darker = ([red, green, blue]: Rgb, share: number): Rgb => [
+  red * (1 - share),
+  green * (1 - share),
+  blue * (1 - share),
+]
 
 /** Relative luminance (WCAG 2.2). */
 function luminance([red, green, blue]: Rgb): number {
@@ -73,7 +83,10 @@ export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typog
   const accent = properties.get('color-accent')
   if (accent && !properties.has('color-on-accent')) properties.set('color-on-accent', readableOn(accent))
   const { body, heading, size, weight, headingWeight } = storefront.typography
-  for (const [name, value] of [['body', body], ['heading', heading]] as const) {
+  for (const [name, value] of [
+    ['body', body],
+    ['heading', heading],
+  ] as const) {
     const family = value ? fontFamily(value) : null
     if (family) properties.set(`font-${name}`, family)
   }
@@ -81,7 +94,8 @@ export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typog
   if (weight !== null) properties.set('font-weight', String(weight))
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
   const faces = storefront.fonts.map(
-    (font) => `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
+    (font) =>
+      `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
   )
   const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
   return `${faces.join('')}${root ? `:root{${root}}` : ''}`

@@ -13,13 +13,22 @@ const INDIA = [
 ]
 
 function namesFor(rates: TaxRateRow[], over: Partial<TaxQuestion>): string[] {
-  const question: TaxQuestion = { taxClass: 'standard', destination: null, sellerStateCode: 'KA', channelCountry: 'IN', ...over }
+  const question: TaxQuestion = {
+    taxClass: 'standard',
+    destination: null,
+    sellerStateCode: 'KA',
+    channelCountry: 'IN',
+    ...over,
+  }
   return taxRatesFor(rates, question).map(({ name, ratePpm }) => `${name} ${ratePpm}`)
 }
 
 test('India taxes within the seller’s state with CGST and SGST, across states with IGST', () => {
   expect(namesFor(INDIA, { destination: { countryCode: 'IN', stateCode: 'KA' } })).toEqual(['CGST 90000', 'SGST 90000'])
-  expect(namesFor(INDIA, { destination: { countryCode: 'in', stateCode: ' ka ' } })).toEqual(['CGST 90000', 'SGST 90000'])
+  expect(namesFor(INDIA, { destination: { countryCode: 'in', stateCode: ' ka ' } })).toEqual([
+    'CGST 90000',
+    'SGST 90000',
+  ])
   expect(namesFor(INDIA, { destination: { countryCode: 'IN', stateCode: 'MH' } })).toEqual(['IGST 180000'])
 })
 
@@ -30,7 +39,9 @@ test('before an address is known the seller’s own place stands in', () => {
 })
 
 test('the class of the goods picks the rates', () => {
-  expect(namesFor(INDIA, { taxClass: 'books', destination: { countryCode: 'IN', stateCode: 'MH' } })).toEqual(['IGST 50000'])
+  expect(namesFor(INDIA, { taxClass: 'books', destination: { countryCode: 'IN', stateCode: 'MH' } })).toEqual([
+    'IGST 50000',
+  ])
   expect(namesFor(INDIA, { taxClass: 'unknown' })).toEqual([])
 })
 
@@ -40,12 +51,18 @@ test('a country or class without rates has no tax', () => {
 })
 
 test('a state of the same code in another country is another state', () => {
-  const rates = [rate('Local', 10_000, { countryCode: 'US', place: 'same_state' }), rate('Abroad', 20_000, { countryCode: 'US', place: 'other_state' })]
+  const rates = [
+    rate('Local', 10_000, { countryCode: 'US', place: 'same_state' }),
+    rate('Abroad', 20_000, { countryCode: 'US', place: 'other_state' }),
+  ]
   expect(namesFor(rates, { destination: { countryCode: 'US', stateCode: 'KA' } })).toEqual(['Abroad 20000'])
 })
 
 test('rates of the country and of its state add up', () => {
-  const rates = [rate('PST', 70_000, { countryCode: 'CA', stateCode: 'BC', position: 1 }), rate('GST', 50_000, { countryCode: 'CA' })]
+  const rates = [
+    rate('PST', 70_000, { countryCode: 'CA', stateCode: 'BC', position: 1 }),
+    rate('GST', 50_000, { countryCode: 'CA' }),
+  ]
   expect(namesFor(rates, { destination: { countryCode: 'CA', stateCode: 'BC' } })).toEqual(['GST 50000', 'PST 70000'])
   expect(namesFor(rates, { destination: { countryCode: 'CA', stateCode: 'AB' } })).toEqual(['GST 50000'])
   expect(namesFor(rates, { destination: { countryCode: 'CA', stateCode: null } })).toEqual(['GST 50000'])

@@ -18,7 +18,21 @@ export default function MailListPage() {
   const { mails } = useLoaderData<typeof loader>()
   return (
     <TextPage title="Mails">
-      {mails.length === 0 ? <p>No mail was sent yet.</p> : <Table caption="Mails" columns={['Subject', 'To', 'Sent']} rows={mails.map(({ id, to, subject, sentAt }) => [<a key={id} href={`/dev/mail/${id}`}>{subject}</a>, to, sentAt])} />}
+      {mails.length === 0 ? (
+        <p>No mail was sent yet.</p>
+      ) : (
+        <Table
+          caption="Mails"
+          columns={['Subject', 'To', 'Sent']}
+          rows={mails.map(({ id, to, subject, sentAt }) => [
+            <a key={id} href={`/dev/mail/${id}`}>
+              {subject}
+            </a>,
+            to,
+            sentAt,
+          ])}
+        />
+      )}
     </TextPage>
   )
 }

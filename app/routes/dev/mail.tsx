@@ -12,7 +12,12 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { dataDir } = await requireDevelopment(request)
   const mail = await readDevMail(dataDir, params.id ?? '')
   if (!mail) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return { subject: mail.subject, to: mail.to, text: mail.text, links: [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])] }
+  return {
+    subject: mail.subject,
+    to: mail.to,
+    text: mail.text,
+    links: [...new Set(mail.text.match(/https?:\/\/\S+/g) ?? [])],
+  }
 }
 
 /** A mail as text; its HTML lies beside it in DATA_DIR/mail. */

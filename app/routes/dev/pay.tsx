@@ -17,7 +17,14 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   const { db, channel } = await requireDevelopment(request)
   const payment = await readDevPayment(db, params.token ?? '')
   if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return { shop: channel.name, order: payment.orderNumber, email: payment.email, amount: formatMoney(payment.amount, payment.currency, channel.languageTag), status: payment.status, returnUrl: payment.returnUrl }
+  return {
+    shop: channel.name,
+    order: payment.orderNumber,
+    email: payment.email,
+    amount: formatMoney(payment.amount, payment.currency, channel.languageTag),
+    status: payment.status,
+    returnUrl: payment.returnUrl,
+  }
 }
 
 export async function action({ request, params }: ActionFunctionArgs) {
@@ -42,7 +49,9 @@ export default function DevPayPage() {
         {order === null ? '' : ` for order ${order}`}
         {email === null ? '' : ` of ${email}`}. No money moves here: say how the payment should end.
       </p>
-      {status === 'open' ? null : <Notice>This payment has {status} already. You may go back, or come back a second time.</Notice>}
+      {status === 'open' ? null : (
+        <Notice>This payment has {status} already. You may go back, or come back a second time.</Notice>
+      )}
       <form className={cluster} method="post">
         <Button name="decision" value="succeed">
           Pay {amount}

@@ -38,13 +38,22 @@ export async function action({ request }: ActionFunctionArgs) {
     if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
     const { error } = added
     if (isStaying) return replyWith({ ok: false as const, error, code: null }, { status: 422 })
-    return redirectWith(productHref(form), { flash: { tone: 'error', message: Object.values(error.errors ?? {}).flat().join(' ') || error.message } })
+    return redirectWith(productHref(form), {
+      flash: {
+        tone: 'error',
+        message:
+          Object.values(error.errors ?? {})
+            .flat()
+            .join(' ') || error.message,
+      },
+    })
   }
   const changed = await changeFromForm(visitor, form)
   if (!changed) throw refuse(400, 'The form asks for something that the cart does not do')
   if (!changed.ok) {
     const code = intent === 'coupon-apply' ? (fieldText(form, 'code') ?? '') : null
-    if (code !== null || isStaying) return replyWith({ ok: false as const, error: changed.error, code }, { status: 422 })
+    if (code !== null || isStaying)
+      return replyWith({ ok: false as const, error: changed.error, code }, { status: 422 })
     return redirectWith('/cart', { flash: { tone: 'error', message: changed.error.message } })
   }
   if (intent === 'checkout') {
@@ -53,10 +62,16 @@ export async function action({ request }: ActionFunctionArgs) {
   }
   const notices = changed.notices.length > 0 ? changed.notices : [{ code: 'changed', message: changeMessage(intent) }]
   if (isStaying) return replyWith({ ok: true as const, notices, code: null })
-  return redirectWith('/cart', { flash: { tone: changed.notices.length > 0 ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') } })
+  return redirectWith('/cart', {
+    flash: {
+      tone: changed.notices.length > 0 ? 'info' : 'success',
+      message: notices.map(({ message }) => message).join(' '),
+    },
+  })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Cart', canonicalPath: '/cart', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Cart', canonicalPath: '/cart', isIndexed: false })
 
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>()

@@ -13,12 +13,21 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const order = await readOrderByToken(visitor, params.token ?? '')
-  if (!order || order.status === 'draft') throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  const placedAt = order.placedAt === null ? '' : new Intl.DateTimeFormat(visitor.channel.languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone: visitor.channel.timeZone }).format(new Date(order.placedAt))
+  if (!order || order.status === 'draft')
+    throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const placedAt =
+    order.placedAt === null
+      ? ''
+      : new Intl.DateTimeFormat(visitor.channel.languageTag, {
+          dateStyle: 'long',
+          timeStyle: 'short',
+          timeZone: visitor.channel.timeZone,
+        }).format(new Date(order.placedAt))
   return { order, placedAt }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
   const { order, placedAt } = useLoaderData<typeof loader>()

@@ -19,7 +19,9 @@ export function action(): never {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  data ? pageMeta(matches, { title: data.metaTitle, description: data.metaDescription, canonicalPath: `/${data.slug}` }) : [{ title: 'Page Not Found' }]
+  data
+    ? pageMeta(matches, { title: data.metaTitle, description: data.metaDescription, canonicalPath: `/${data.slug}` })
+    : [{ title: 'Page Not Found' }]
 
 export default function ContentPage() {
   const { title, items } = useLoaderData<typeof loader>()

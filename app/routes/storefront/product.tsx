@@ -17,21 +17,30 @@ import { getVisitor } from '~/http/visitor.server'
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
-  return Object.fromEntries([...params].filter(([name]) => name.startsWith('o.')).map(([name, value]) => [name.slice(2), value]))
+  return Object.fromEntries(
+    [...params].filter(([name]) => name.startsWith('o.')).map(([name, value]) => [name.slice(2), value]),
+  )
 }
 
 export async function loader({ request, params }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const url = new URL(request.url)
   const sku = url.searchParams.get('sku')
-  const reading = await readProduct(visitor, sku ? { sku } : (params['*'] ?? '').split('/'), selectionOf(url.searchParams))
+  const reading = await readProduct(
+    visitor,
+    sku ? { sku } : (params['*'] ?? '').split('/'),
+    selectionOf(url.searchParams),
+  )
   if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
   const { product } = reading
   const refused = readFlash(request, (await getRuntime()).env.sessionSecret)
   const isRefused = refused?.field?.name === 'pincode'
   const pincode = isRefused ? (refused.field?.typed ?? '') : (visitor.pincode ?? '')
-  const [related, checked] = await Promise.all([readRelated(visitor, product, 4), pincode && !isRefused ? checkPincode(visitor, pincode) : null])
+  const [related, checked] = await Promise.all([
+    readRelated(visitor, product, 4),
+    pincode && !isRefused ? checkPincode(visitor, pincode) : null,
+  ])
   const { currency, languageTag, code, pricesIncludeTax, countryCode } = visitor.channel
   return {
     product,
@@ -39,7 +48,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
     channel: { currency, languageTag, code, pricesIncludeTax },
     delivery: product.isVirtual
       ? null
-      : { pincode, format: pincodeFormat(countryCode), availability: checked?.ok ? checked.value : null, errors: isRefused ? [refused.message] : undefined, path: url.pathname + url.search },
+      : {
+          pincode,
+          format: pincodeFormat(countryCode),
+          availability: checked?.ok ? checked.value : null,
+          errors: isRefused ? [refused.message] : undefined,
+          path: url.pathname + url.search,
+        },
     url: `${visitor.origin}/product/${product.slug}`,
   }
 }
@@ -48,19 +63,26 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request, megabytes(6))
   const visitor = await getVisitor(request)
-  if (!isBuyIntent(fieldText(form, 'intent'))) throw refuse(400, 'The form asks for something that a product page does not do')
+  if (!isBuyIntent(fieldText(form, 'intent')))
+    throw refuse(400, 'The form asks for something that a product page does not do')
   const added = await addFromForm(visitor, form)
   if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
   const reading = await readProduct(visitor, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
   const product = reading?.kind === 'found' ? reading.product : null
-  return replyWith({ ok: false as const, error: added.error, typed: typedOf(form), product, code: null }, { status: 422 })
+  return replyWith(
+    { ok: false as const, error: added.error, typed: typedOf(form), product, code: null },
+    { status: 422 },
+  )
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Page Not Found' }]
   const { product } = data
   const origin = siteOf(matches)?.origin ?? ''
-  const crumbs = [...product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/product-category/${slug}` })), { name: product.name, path: `/product/${product.slug}` }]
+  const crumbs = [
+    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/product-category/${slug}` })),
+    { name: product.name, path: `/product/${product.slug}` },
+  ]
   return pageMeta(matches, {
     title: product.metaTitle || product.name,
     description: product.metaDescription,

@@ -11,7 +11,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)
   const url = new URL(request.url)
   const query = parseListingQuery(url.searchParams, visitor.channel.currency, 'relevance')
-  const found = await searchProducts(visitor, url.searchParams.get('query') ?? '', query, { isExact: url.searchParams.get('exact') === '1' })
+  const found = await searchProducts(visitor, url.searchParams.get('query') ?? '', query, {
+    isExact: url.searchParams.get('exact') === '1',
+  })
   if (found.redirectTo) throw redirect(found.redirectTo, 302)
   const { suggestions } = found
   return {
@@ -26,9 +28,23 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.text ? `Search: ${data.text}` : 'Search', canonicalPath: '/search', isIndexed: false })
+  pageMeta(matches, {
+    title: data?.text ? `Search: ${data.text}` : 'Search',
+    canonicalPath: '/search',
+    isIndexed: false,
+  })
 
 export default function SearchPage() {
   const { text, correction, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
-  return <SearchView text={text} correction={correction} listing={listing} place={place} gridSize={gridSize} currency={currency} suggestions={suggestions} />
+  return (
+    <SearchView
+      text={text}
+      correction={correction}
+      listing={listing}
+      place={place}
+      gridSize={gridSize}
+      currency={currency}
+      suggestions={suggestions}
+    />
+  )
 }

@@ -12,5 +12,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMet
 
 export default function ShopPage() {
   const { header, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
-  return <ScopeView header={header} listing={listing} place={place} gridSize={gridSize} currency={currency} suggestions={suggestions} />
+  return (
+    <ScopeView
+      header={header}
+      listing={listing}
+      place={place}
+      gridSize={gridSize}
+      currency={currency}
+      suggestions={suggestions}
+    />
+  )
 }

@@ -4,7 +4,9 @@ import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
 export const banner = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'hidden' })
-export const withPicture = style({ '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', minHeight: 'min(36rem, 70vh)' } } })
+export const withPicture = style({
+  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', minHeight: 'min(36rem, 70vh)' } },
+})
 export const tone = styleVariants({
   light: { background: theme.color.surface, color: theme.color.text },
   dark: { background: theme.color.text, color: theme.color.background },
@@ -24,5 +26,10 @@ export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })
 export const heading = style({ fontSize: text.xxl, maxWidth: '14ch' })
 export const display = style([heading, { fontSize: text.display, lineHeight: 1.02, letterSpacing: '-0.025em' }])
 export const copy = style({ fontSize: text.md, maxWidth: '42ch' })
-export const picture = style({ position: 'relative', minHeight: '16rem', aspectRatio: '4 / 3', '@media': { [media.tablet]: { aspectRatio: 'auto' } } })
+export const picture = style({
+  position: 'relative',
+  minHeight: '16rem',
+  aspectRatio: '4 / 3',
+  '@media': { [media.tablet]: { aspectRatio: 'auto' } },
+})
 export const fill = style({ '@media': { [media.tablet]: { position: 'absolute', inset: 0, display: 'grid' } } })

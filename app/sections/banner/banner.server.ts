@@ -5,7 +5,8 @@ import { bannerSchema } from './banner.schema'
 
 export const loadBanner: SectionLoader<'banner'> = async (visitor, section) => {
   const settings = bannerSchema.parse(section.settings)
-  const picture = settings.picture_hash === null ? null : await readPicture(visitor.db, settings.picture_hash, settings.alt)
+  const picture =
+    settings.picture_hash === null ? null : await readPicture(visitor.db, settings.picture_hash, settings.alt)
   if (!settings.heading && !picture) return null
   const { cta_label: label, cta_href: href } = settings
   return {

@@ -21,7 +21,9 @@ function weave(ground: string): string {
 
 /** One flower of a printing block: petals, a slightly shifted second colour, two leaves. */
 function flower(x: number, y: number, turn: number, { print, accent }: Palette): string {
-  const petals = [0, 60, 120, 180, 240, 300].map((angle) => `<ellipse cx="0" cy="-11" rx="5" ry="8" transform="rotate(${angle})"/>`).join('')
+  const petals = [0, 60, 120, 180, 240, 300]
+    .map((angle) => `<ellipse cx="0" cy="-11" rx="5" ry="8" transform="rotate(${angle})"/>`)
+    .join('')
   return `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M0 8q2 16-4 26" stroke="${print}" stroke-width="2.4" fill="none"/><path d="M-1 18q-14-6-18 6 12 6 18-6zM0 24q13-5 17 6-12 6-17-6z" fill="${print}"/><g fill="${print}">${petals}</g><circle r="5.4" cx="1.2" cy="1" fill="${accent}"/></g>`
 }
 
@@ -35,9 +37,15 @@ function ikat({ ground, print, accent }: Palette): string {
     }
     return `<path d="${bars}" stroke="${colour}" stroke-width="3.2"/>`
   }
-  const corners = [[0, 0], [size, 0], [0, size], [size, size]].map(([x = 0, y = 0]) => {
+  const corners = [
+    [0, 0],
+    [size, 0],
+    [0, size],
+    [size, size],
+  ].map(([x = 0, y = 0]) => {
     let bars = ''
-    for (let dx = -18; dx <= 18; dx += 3) bars += `M${x + dx} ${y - (18 - Math.abs(dx)) * 1.2 - ((Math.abs(dx) * 5) % 6)}V${y + (18 - Math.abs(dx)) * 1.2 + ((Math.abs(dx) * 7) % 6)}`
+    for (let dx = -18; dx <= 18; dx += 3)
+      bars += `M${x + dx} ${y - (18 - Math.abs(dx)) * 1.2 - ((Math.abs(dx) * 5) % 6)}V${y + (18 - Math.abs(dx)) * 1.2 + ((Math.abs(dx) * 7) % 6)}`
     return `<path d="${bars}" stroke="${accent}" stroke-width="3.1"/>`
   })
   return diamond(45, print, 5) + diamond(30, ground, 7) + diamond(16, accent, 3) + corners.join('')
@@ -56,8 +64,16 @@ function check({ ground, print, accent }: Palette): string {
 }
 
 function wave({ print, accent }: Palette): string {
-  const rows = [10, 50, 90].map((y) => `<path d="M-30 ${y}q15-16 30 0t30 0 30 0 30 0 30 0 30 0" fill="none" stroke="${print}" stroke-width="3"/><path d="M-30 ${y + 9}q15-16 30 0t30 0 30 0 30 0 30 0 30 0" fill="none" stroke="${print}" stroke-width="1.6" opacity=".75"/>`)
-  const dots = [30, 70, 110].flatMap((y, row) => [15, 45, 75, 105].map((x, index) => `<circle cx="${(x + row * 15) % size}" cy="${y}" r="${index % 2 === 0 ? 3.4 : 2.4}" fill="${index % 2 === 0 ? accent : print}"/>`))
+  const rows = [10, 50, 90].map(
+    (y) =>
+      `<path d="M-30 ${y}q15-16 30 0t30 0 30 0 30 0 30 0 30 0" fill="none" stroke="${print}" stroke-width="3"/><path d="M-30 ${y + 9}q15-16 30 0t30 0 30 0 30 0 30 0 30 0" fill="none" stroke="${print}" stroke-width="1.6" opacity=".75"/>`,
+  )
+  const dots = [30, 70, 110].flatMap((y, row) =>
+    [15, 45, 75, 105].map(
+      (x, index) =>
+        `<circle cx="${(x + row * 15) % size}" cy="${y}" r="${index % 2 === 0 ? 3.4 : 2.4}" fill="${index % 2 === 0 ? accent : print}"/>`,
+    ),
+  )
   return rows.join('') + dots.join('')
 }
 
@@ -68,7 +84,10 @@ export function patternDef(id: string, name: PatternName, palette: Palette, scal
     plain: '',
     stripe: `<path d="M14 0V120M26 0V120M86 0V120" stroke="${print}" stroke-width="5" opacity=".85"/><path d="M56 0V120" stroke="${mix(ground, print, 0.35)}" stroke-width="22"/><path d="M102 0V120" stroke="${accent}" stroke-width="3"/>`,
     check: check(palette),
-    buti: flower(30, 26, 8, palette) + flower(90, 86, -8, palette) + `<g fill="${accent}"><circle cx="90" cy="26" r="2.8"/><circle cx="30" cy="86" r="2.8"/></g><g fill="${print}"><circle cx="82" cy="32" r="1.6"/><circle cx="98" cy="32" r="1.6"/><circle cx="22" cy="92" r="1.6"/><circle cx="38" cy="92" r="1.6"/></g>`,
+    buti:
+      flower(30, 26, 8, palette) +
+      flower(90, 86, -8, palette) +
+      `<g fill="${accent}"><circle cx="90" cy="26" r="2.8"/><circle cx="30" cy="86" r="2.8"/></g><g fill="${print}"><circle cx="82" cy="32" r="1.6"/><circle cx="98" cy="32" r="1.6"/><circle cx="22" cy="92" r="1.6"/><circle cx="38" cy="92" r="1.6"/></g>`,
     ikat: ikat(palette),
     kantha: kantha(palette),
     wave: wave(palette),
@@ -79,6 +98,7 @@ export function patternDef(id: string, name: PatternName, palette: Palette, scal
 /** Specks of iron in a glaze, to lie over it. */
 export function speckleDef(id: string, ground: string): string {
   let specks = ''
-  for (let index = 0; index < 46; index += 1) specks += `<circle cx="${(index * 67 + 13) % 240}" cy="${(index * 109 + 29) % 240}" r="${0.8 + ((index * 7) % 5) * 0.42}"/>`
+  for (let index = 0; index < 46; index += 1)
+    specks += `<circle cx="${(index * 67 + 13) % 240}" cy="${(index * 109 + 29) % 240}" r="${0.8 + ((index * 7) % 5) * 0.42}"/>`
   return `<pattern id="${id}" width="240" height="240" patternUnits="userSpaceOnUse"><g fill="${shade(ground, isDark(ground) ? -0.55 : -0.5)}" opacity=".55">${specks}</g></pattern>`
 }

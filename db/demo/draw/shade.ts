@@ -4,7 +4,11 @@ const channelsOf = (hex: string) => [1, 3, 5].map((from) => parseInt(hex.slice(f
 export function mix(one: string, other: string, share: number): string {
   const second = channelsOf(other)
   return `#${channelsOf(one)
-    .map((value, index) => Math.round(value + ((second[index] ?? 0) - value) * share).toString(16).padStart(2, '0'))
+    .map((value, index) =>
+      Math.round(value + ((second[index] ?? 0) - value) * share)
+        .toString(16)
+        .padStart(2, '0'),
+    )
     .join('')}`
 }
 

@@ -32,18 +32,26 @@ interface Form {
 /** A line without edges: strokes of many widths over each other. A blur filter looks the same and costs ten times the time. */
 export function blurred(d: string, colour: string, width: number, opacity: number, layers = 7): string {
   const each = (1 - (1 - opacity) ** (1 / layers)).toFixed(4)
-  const strokes = Array.from({ length: layers }, (_, index) => `<path d="${d}" stroke-width="${((width * (index + 1)) / layers).toFixed(1)}"/>`)
+  const strokes = Array.from(
+    { length: layers },
+    (_, index) => `<path d="${d}" stroke-width="${((width * (index + 1)) / layers).toFixed(1)}"/>`,
+  )
   return `<g fill="none" stroke="${colour}" stroke-opacity="${each}" stroke-linejoin="round" stroke-linecap="round">${strokes.join('')}</g>`
 }
 
 /** One soft body lit from the upper left: the shadow that it casts, surface, what is on it, creases, and a shadow along the far edge. */
-export function form(ink: Ink, { name, d, fill = ink.cloth, tone = ink.ground, inside = '', folds = '', lights = '', depth = 46 }: Form): string {
+export function form(
+  ink: Ink,
+  { name, d, fill = ink.cloth, tone = ink.ground, inside = '', folds = '', lights = '', depth = 46 }: Form,
+): string {
   const id = `${ink.id}-${name}`
   const deep = shade(tone, isDark(tone) ? -0.72 : -0.55)
   const strength = isDark(tone) ? 0.62 : 0.4
   const away = Math.min(26, depth * 0.5)
   return (
-    (ink.castsShadow ? `<g transform="translate(${away} ${away})"><path d="${d}" fill="#2c1b10" opacity=".16"/>${blurred(d, '#2c1b10', away * 2.2, 0.2)}</g>` : '') +
+    (ink.castsShadow
+      ? `<g transform="translate(${away} ${away})"><path d="${d}" fill="#2c1b10" opacity=".16"/>${blurred(d, '#2c1b10', away * 2.2, 0.2)}</g>`
+      : '') +
     `<clipPath id="${id}"><path d="${d}"/></clipPath><path d="${d}" fill="${fill}"/><g clip-path="url(#${id})">${inside}` +
     `<g transform="translate(${-depth * 0.22} ${-depth * 0.16})">${blurred(d, deep, depth * 1.7, strength)}</g><g transform="translate(${depth * 0.34} ${depth * 0.26})">${blurred(d, '#fff8ea', depth, 0.26)}</g>` +
     (folds ? blurred(folds, deep, 46, strength * 0.8) : '') +
@@ -69,7 +77,12 @@ export function hanger(y: number, spread = 190): string {
   return (
     line(`M500 ${y + 84}V${y + 52}q0-16 16-22 22-8 18-30-8-26-36-22-22 4-22 26`, '#8d8578', 8) +
     `<path d="M${500 - spread} ${low + 30}Q470 ${low - 40} 500 ${low - 44}Q530 ${low - 40} ${500 + spread} ${low + 30}l-6 22Q530 ${low - 8} 500 ${low - 10}Q470 ${low - 8} ${506 - spread} ${low + 52}z" fill="${wood.middle}"/>` +
-    line(`M${510 - spread} ${low + 28}Q470 ${low - 32} 500 ${low - 36}Q530 ${low - 32} ${490 + spread} ${low + 28}`, wood.light, 5, 0.9)
+    line(
+      `M${510 - spread} ${low + 28}Q470 ${low - 32} 500 ${low - 36}Q530 ${low - 32} ${490 + spread} ${low + 28}`,
+      wood.light,
+      5,
+      0.9,
+    )
   )
 }
 
@@ -86,4 +99,5 @@ export const studioDefs =
   `<radialGradient id="disc" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="#fff8ea" stop-opacity=".5"/><stop offset=".5" stop-color="#fff8ea" stop-opacity=".05"/><stop offset="1" stop-color="#140c08" stop-opacity=".28"/></radialGradient>`
 
 /** The shadow of something round that lies. */
-export const discShadow = (cx: number, cy: number, r: number): string => `<circle cx="${cx + 20}" cy="${cy + 24}" r="${r * 1.07}" fill="url(#under-disc)"/>`
+export const discShadow = (cx: number, cy: number, r: number): string =>
+  `<circle cx="${cx + 20}" cy="${cy + 24}" r="${r * 1.07}" fill="url(#under-disc)"/>`

@@ -18,8 +18,20 @@ interface Thing {
   isCloth: boolean
 }
 
-const worn = (draw: Thing['draw'], scale = 0.62, hook = 24): Thing => ({ draw, stage: 'hang', scale, hook, isCloth: true })
-const textile = (draw: Thing['draw'], stage: Thing['stage'], scale = 0.8): Thing => ({ draw, stage, scale, hook: 0, isCloth: true })
+const worn = (draw: Thing['draw'], scale = 0.62, hook = 24): Thing => ({
+  draw,
+  stage: 'hang',
+  scale,
+  hook,
+  isCloth: true,
+})
+const textile = (draw: Thing['draw'], stage: Thing['stage'], scale = 0.8): Thing => ({
+  draw,
+  stage,
+  scale,
+  hook: 0,
+  isCloth: true,
+})
 const standing = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'stand', scale, hook: 0, isCloth: false })
 const lying = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'lay', scale, hook: 0, isCloth: false })
 

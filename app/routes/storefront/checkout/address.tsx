@@ -77,7 +77,8 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const visitor = await getVisitor(request)
   const intent = fieldText(form, 'intent') ?? 'save'
-  if (intent === 'country-shipping' || intent === 'country-billing') return replyWith(await keepTyped(request, form, {}))
+  if (intent === 'country-shipping' || intent === 'country-billing')
+    return replyWith(await keepTyped(request, form, {}))
   if (intent !== 'save') throw refuse(400, 'The form asks for something that this step does not do')
   const errors = await saveAddressStep(visitor, form)
   if (Object.keys(errors).length > 0) return replyWith(await keepTyped(request, form, errors), { status: 422 })
@@ -90,11 +91,13 @@ export async function action({ request }: ActionFunctionArgs) {
   if (!activated.ok) return redirectWith('/cart', { flash: { tone: 'error', message: activated.error.message } })
   const { shippingOptions } = await readCart(visitor)
   const [first] = shippingOptions
-  if (first && !shippingOptions.some(({ isSelected }) => isSelected)) await updateShippingMethod(visitor, { code: first.code })
+  if (first && !shippingOptions.some(({ isSelected }) => isSelected))
+    await updateShippingMethod(visitor, { code: first.code })
   return redirectWith('/checkout/payment')
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Address', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Address', isIndexed: false })
 
 export default function AddressPage() {
   const { title, ...data } = useLoaderData<typeof loader>()
@@ -103,7 +106,13 @@ export default function AddressPage() {
   const billingMode = typed?.hasBillingForm ? 'form' : data.billingMode
   return (
     <CheckoutFrame cart={data.cart} step="address" title={title}>
-      <AddressStep {...data} {...typed} shippingMode={shippingMode} billingMode={billingMode} errors={typed?.errors ?? {}} />
+      <AddressStep
+        {...data}
+        {...typed}
+        shippingMode={shippingMode}
+        billingMode={billingMode}
+        errors={typed?.errors ?? {}}
+      />
     </CheckoutFrame>
   )
 }

@@ -32,13 +32,19 @@ export async function action({ request }: ActionFunctionArgs) {
   const visitor = await getVisitor(request)
   const token = fieldText(form, 'token') ?? ''
   const rating = fieldText(form, 'rating') ?? ''
-  const rated = await rateExperience(visitor, token, { rating: /^\d$/.test(rating) ? Number(rating) : 0, comment: fieldText(form, 'comment') ?? '' })
+  const rated = await rateExperience(visitor, token, {
+    rating: /^\d$/.test(rating) ? Number(rating) : 0,
+    comment: fieldText(form, 'comment') ?? '',
+  })
   if (!rated.ok && rated.error.code === 'not_found') throw refuse(404, 'Page Not Found')
-  const flash = rated.ok ? ({ tone: 'success', message: 'Thank you for your rating.' } as const) : ({ tone: 'error', message: rated.error.message } as const)
+  const flash = rated.ok
+    ? ({ tone: 'success', message: 'Thank you for your rating.' } as const)
+    : ({ tone: 'error', message: rated.error.message } as const)
   return redirectWith(`/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Order complete', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Order complete', isIndexed: false })
 
 export default function CompletePage() {
   const { order } = useLoaderData<typeof loader>()

@@ -11,8 +11,10 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-
 
 const words = {
   not_taken: 'No money was taken. Your cart is as it was.',
-  taken: 'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
-  unknown: 'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed and you get a mail.',
+  taken:
+    'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
+  unknown:
+    'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed and you get a mail.',
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
@@ -25,7 +27,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   return { money: state.money }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment failed', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Payment failed', isIndexed: false })
 
 export default function FailedPage() {
   const { money } = useLoaderData<typeof loader>()

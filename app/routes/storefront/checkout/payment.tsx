@@ -32,14 +32,17 @@ export async function action({ request }: ActionFunctionArgs) {
   const form = await readForm(request)
   const visitor = await getVisitor(request)
   const intent = fieldText(form, 'intent')
-  if (intent !== 'update' && intent !== 'place') throw refuse(400, 'The form asks for something that this step does not do')
+  if (intent !== 'update' && intent !== 'place')
+    throw refuse(400, 'The form asks for something that this step does not do')
   const before = await readCart(visitor)
   const errors = await savePaymentStep(visitor, form, before)
-  const refuseWith = async (more: Record<string, string[]>, status = 422) => replyWith({ errors: { ...errors, ...more }, cart: await readCart(visitor) }, { status })
+  const refuseWith = async (more: Record<string, string[]>, status = 422) =>
+    replyWith({ errors: { ...errors, ...more }, cart: await readCart(visitor) }, { status })
   if (intent === 'update') return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith('/checkout/payment')
   if (Object.keys(errors).length > 0) return refuseWith({})
   const hasAcceptedTerms = fieldText(form, 'hasAcceptedTerms') === '1'
-  if (visitor.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0) return refuseWith({ hasAcceptedTerms: ['Please agree to the terms'] })
+  if (visitor.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0)
+    return refuseWith({ hasAcceptedTerms: ['Please agree to the terms'] })
   const expected = fieldText(form, 'expectedTotal') ?? ''
   const { env } = await getRuntime()
   const placed = await placeOrder(visitor, {
@@ -49,11 +52,16 @@ export async function action({ request }: ActionFunctionArgs) {
     hasAcceptedTerms,
     secret: env.sessionSecret,
   })
-  if (!placed.ok) return refuseWith({ [fieldOfRefusal(placed.error.message)]: [placed.error.message] }, placed.error.code === 'total_changed' ? 409 : 422)
+  if (!placed.ok)
+    return refuseWith(
+      { [fieldOfRefusal(placed.error.message)]: [placed.error.message] },
+      placed.error.code === 'total_changed' ? 409 : 422,
+    )
   return redirectWith(placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => pageMeta(matches, { title: 'Payment', isIndexed: false })
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Payment', isIndexed: false })
 
 export default function PaymentPage() {
   const data = useLoaderData<typeof loader>()

@@ -9,5 +9,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const cart = await readCart(visitor)
   const checked = await checkStep(visitor, 'address', cart)
   if (!checked.ok) return redirect(checked.redirectTo, 303)
-  return redirect(cart.steps.find(({ isActive }) => isActive)?.name === 'payment' ? '/checkout/payment' : '/checkout/address', 303)
+  return redirect(
+    cart.steps.find(({ isActive }) => isActive)?.name === 'payment' ? '/checkout/payment' : '/checkout/address',
+    303,
+  )
 }
