@@ -2,13 +2,13 @@ import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionAr
 import { RemixServer } from '@remix-run/react'
 import { isbot } from 'isbot'
 import { renderToString } from 'react-dom/server'
-import { documentResponse, setSafetyHeaders } from './http/document.server'
-import { warmListings } from './domain/catalogue/warm-listings.server'
-import { errorForLog, pathForLog } from './http/log-safely'
-import { isSameOrigin } from './http/proof.server'
-import { toJsonForHtml } from './http/json-for-html'
-import { getRuntime } from './http/runtime.server'
-import { wantsScripts } from './http/scripts'
+import { documentResponse, setSafetyHeaders } from '~/response/document.server'
+import { warmListings } from '~/domain/listing/index/preload-listings.server'
+import { errorForLog, pathForLog } from '~/request/log-safely'
+import { isSameOrigin } from '~/request/origin-check.server'
+import { toJsonForHtml } from '~/response/json-for-html'
+import { getRuntime } from '~/request/runtime.server'
+import { wantsScripts } from '~/response/scripts'
 
 void getRuntime()
   .then(({ db }) => warmListings(db))

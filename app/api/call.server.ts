@@ -1,6 +1,6 @@
 import type { z } from 'zod/v4'
 import type { Result } from '~/domain/result'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 

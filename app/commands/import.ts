@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { createPictureSource } from '~/domain/importing/fetch-picture.server'
 import { importFile, type ImportReport } from '~/domain/importing/import-file.server'
-import { getRuntime } from '~/http/runtime.server'
+import { getRuntime } from '~/request/runtime.server'
 import { prepareDatabase, say } from './prepare-database'
 
 const usage =

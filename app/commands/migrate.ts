@@ -1,5 +1,5 @@
 import { migrate } from '~db/migrate'
-import { getRuntime } from '~/http/runtime.server'
+import { getRuntime } from '~/request/runtime.server'
 import { say } from './prepare-database'
 
 const { db } = await getRuntime()

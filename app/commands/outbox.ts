@@ -1,5 +1,5 @@
-import { readGivenUp, reviveGivenUp } from '~/domain/notifications/outbox.queries.server'
-import { getRuntime } from '~/http/runtime.server'
+import { readGivenUp, reviveGivenUp } from '~/domain/jobs/outbox/outbox.queries.server'
+import { getRuntime } from '~/request/runtime.server'
 import { say } from './prepare-database'
 
 /** Shows mails, refunds and other work that was given up after many tries; with `--retry` lets the shop try it all anew. */

@@ -1,6 +1,6 @@
 import { migrate } from '~db/migrate'
-import { fillBareShop, fillDemoShop } from '~/domain/demo/fill-demo.server'
-import type { Runtime } from '~/http/runtime.server'
+import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
+import type { Runtime } from '~/request/runtime.server'
 
 export function say(line: string): void {
   process.stdout.write(`${line}\n`)

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
-import { EnvError } from '~/http/env.server'
-import { getRuntime } from '~/http/runtime.server'
-import { startServer } from '../server'
+import { EnvError } from '~/request/env.server'
+import { getRuntime } from '~/request/runtime.server'
+import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
 import { prepareDatabase, say } from './prepare-database'
 

@@ -1,8 +1,8 @@
-import { sweep } from '~/domain/checkout/sweep.server'
-import { seconds } from '~/domain/durations'
-import { createMailer } from '~/domain/notifications/mailer.server'
-import type { Runtime } from '~/http/runtime.server'
-import { originOf } from '~/http/visitor.server'
+import { sweep } from '~/domain/jobs/sweep.server'
+import { seconds } from '~/domain/units'
+import { createMailer } from '~/domain/mail/mailer.server'
+import type { Runtime } from '~/request/runtime.server'
+import { originOf } from '~/request/visitor.server'
 
 const pause = seconds(3)
 

@@ -18,7 +18,7 @@ export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
         return
       event.preventDefault()
       try {
-        const { CartDrawer } = await import('~/components/checkout/cart-drawer')
+        const { CartDrawer } = await import('~/components/cart/cart-drawer')
         setOpened({ Drawer: CartDrawer })
       } catch {
         window.location.assign('/cart')

@@ -1,7 +1,7 @@
 import { useFetcher } from '@remix-run/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
-import { pageHref, type ListingPlace } from '~/components/storefront/listing-links'
-import type { ListingPage, ProductCard } from '~/domain/catalogue/catalogue'
+import { pageHref, type ListingPlace } from '~/components/listing/listing-links'
+import type { ListingPage, ProductCard } from '~/domain/listing/listing'
 
 /** Pages that come by scrolling alone; then the button has to be pressed, so that the footer can be reached. */
 const automaticPages = 3

@@ -2,8 +2,8 @@ import type { MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
 import { apiCalls } from '~/api/calls.server'
 import { callList } from '~/api/openapi.server'
-import { TextPage } from '~/components/storefront/text-page'
-import { Table } from '~/components/ui/table'
+import { TextPage } from '~/components/messages/text-page'
+import { Table } from '~/components/ui/table/table'
 import { band } from '~/styles/layout.css'
 
 export const handle = { scripts: false }

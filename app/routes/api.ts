@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { apiCalls } from '~/api/calls.server'
 import { openApiDocument } from '~/api/openapi.server'
-import { answerCall } from '~/http/answer-call.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { isSecure } from '~/http/reply.server'
+import { answerCall } from '~/api/answer-call.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { isSecure } from '~/response/reply.server'
 
 /** The one door of /api. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

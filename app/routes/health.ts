@@ -1,5 +1,5 @@
-import { setSafetyHeaders } from '~/http/document.server'
-import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/request/runtime.server'
 
 /** Answers 200 while the process can reach its database, else 503. */
 export async function loader(): Promise<Response> {

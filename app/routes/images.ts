@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readFile } from 'node:fs/promises'
 import { readPictureFile } from '~/domain/media/read-picture.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/request/runtime.server'
 
 /** One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be kept for a year. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

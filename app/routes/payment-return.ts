@@ -1,7 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { finalisePayment, paymentOrder } from '~/domain/checkout/finalise-payment.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { getRuntime } from '~/http/runtime.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/request/runtime.server'
 
 const tokenShape = /^[A-Za-z0-9_-]{16,64}$/
 

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
-import { fieldText, readForm, refuse } from '~/http/body.server'
-import { gridCookie, noticeCookie, pincodeCookie } from '~/http/cookies.server'
-import { safeRedirectPath } from '~/http/redirect-to'
-import { isSecure, redirectWith } from '~/http/reply.server'
-import { getVisitor } from '~/http/visitor.server'
+import { fieldText, readForm, refuse } from '~/request/body.server'
+import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
+import { safeRedirectPath } from '~/request/redirect-to'
+import { isSecure, redirectWith } from '~/response/reply.server'
+import { getVisitor } from '~/request/visitor.server'
 
 export function loader(): never {
   throw refuse(404, 'Page Not Found')

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { isSecure } from '~/http/reply.server'
-import { getVisitor } from '~/http/visitor.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { isSecure } from '~/response/reply.server'
+import { getVisitor } from '~/request/visitor.server'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
   const storefront = await readStorefront(await getVisitor(request))

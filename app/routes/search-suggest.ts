@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
-import { productPath } from '~/domain/catalogue/scope-address'
-import { suggest } from '~/domain/catalogue/search.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { isSecure } from '~/http/reply.server'
-import { getVisitor } from '~/http/visitor.server'
+import { productPath } from '~/paths'
+import { suggest } from '~/domain/search/search.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { isSecure } from '~/response/reply.server'
+import { getVisitor } from '~/request/visitor.server'
 
 /** Suggestions while somebody types into the search box; the enhanced box alone asks for them. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {

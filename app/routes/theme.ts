@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from '@remix-run/node'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
-import { setSafetyHeaders } from '~/http/document.server'
-import { themeHref } from '~/http/layout.server'
-import { isSecure } from '~/http/reply.server'
-import { getVisitor } from '~/http/visitor.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { themeHref } from '~/response/layout.server'
+import { isSecure } from '~/response/reply.server'
+import { getVisitor } from '~/request/visitor.server'
 
 /** The channel's theme as a stylesheet; an address with an old hash gets the theme of now, for a short while. */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from '@remix-run/node'
 import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
-import { kilobytes } from '~/domain/durations'
-import { readBytes } from '~/http/body.server'
-import { setSafetyHeaders } from '~/http/document.server'
-import { getRuntime } from '~/http/runtime.server'
+import { kilobytes } from '~/domain/units'
+import { readBytes } from '~/request/body.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/request/runtime.server'
 
 /** What a payment provider tells us. Proved by its signature over the raw body, never by a cookie or an origin. */
 export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {

@@ -1,5 +1,5 @@
 import type { ComponentData } from '~/domain/content/page-document'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import { loadBanner } from './banner/banner.server'
 import { loadCategoryTiles } from './category-tiles/category-tiles.server'
 import { loadProductGrid } from './product-grid/product-grid.server'

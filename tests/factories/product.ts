@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
-import type { ProductInput, VariantInput } from '~/domain/catalogue/product-input'
-import { saveProducts } from '~/domain/catalogue/save-products.server'
-import type { Channel } from '~/domain/settings/channel'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
+import { saveProducts } from '~/domain/products/save-products.server'
+import type { Channel } from '~/domain/channels/channel'
 
 /** The instant that factories save things at. */
 export const factoryNow = new Date('2026-01-15T10:00:00.000Z')

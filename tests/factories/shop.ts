@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
-import type { Channel } from '~/domain/settings/channel'
+import type { Channel } from '~/domain/channels/channel'
 import { createChannel } from './product'
 
 /** A complete Indian address in the calls' fields; of Karnataka, where the seller is. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '~db/connection'
 import { settingsSchema } from '~/domain/settings/settings'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import { createChannel, factoryNow } from './product'
 
 /** A guest on channel 'in' (made when there is none) with the default settings, without a cart. */

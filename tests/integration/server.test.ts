@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import routes from '../../app/routes'
+import routes from '~/routes'
 import { dialects } from '../setup/databases'
 import { serveOn, type ServedDatabase } from './served-database'
 

@@ -1,4 +1,4 @@
-import { RadioCards } from '~/components/ui/radio-cards'
+import { RadioCards } from '~/components/ui/field/radio-cards'
 import type { Address } from '~/domain/addresses/address'
 import { formatAddress } from '~/domain/addresses/format-address'
 import type { CartAddressView } from '~/domain/cart/cart'

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { PictureView } from '~/components/ui/picture-view'
-import { Stepper, type StepperStep } from '~/components/ui/stepper'
+import { PictureView } from '~/components/ui/picture/picture-view'
+import { Stepper, type StepperStep } from '~/components/ui/stepper/stepper'
 import type { CartView } from '~/domain/cart/cart'
 import { container, page, panel, stickyAside, withAside } from '~/styles/layout.css'
 import { AddressBlock } from './address-lines'
 import * as styles from './checkout.css'
-import { TotalsBox } from './totals-box'
+import { TotalsBox } from '~/components/cart/totals-box'
 
 interface CheckoutFrameProps {
   cart: CartView

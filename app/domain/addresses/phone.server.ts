@@ -1,5 +1,5 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import type { Channel } from '~/domain/settings/channel'
+import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 
 /** A number is at most 15 digits (E.164); what is typed around them is little. */

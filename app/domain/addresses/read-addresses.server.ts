@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import type { AddressField, AddressType } from './address'
 import { parseAddressFields } from './address-fields.schema'
 import {

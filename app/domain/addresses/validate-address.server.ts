@@ -1,4 +1,4 @@
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Address, AddressField, AddressType } from './address'
 import { cleanLine } from './clean-line'

@@ -1,4 +1,4 @@
-import type { Address } from '../addresses/address'
+import type { Address } from '~/domain/addresses/address'
 import type { CheckoutStep } from './cart'
 
 /** A cart as the database keeps it. */

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { CustomisationInput } from '../customisation/customisation'
+import type { CustomisationInput } from '~/domain/customisation/customisation'
 
 /** A new cart_session value: 128 random bits. */
 export function makeCartToken(): string {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
-import { days } from '../durations'
+import { days } from '~/domain/units'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'

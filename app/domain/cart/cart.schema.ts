@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
-import { addressInputSchema } from '../addresses/address.schema'
-import { idNumber, wholeNumber } from '../whole-number.schema'
-import { customisationInputSchema } from '../customisation/customisation.schema'
+import { addressInputSchema } from '~/domain/addresses/address.schema'
+import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
+import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 
 const id = idNumber
 /** A quantity that was asked for; what is allowed is for the cart to say. */

@@ -1,7 +1,7 @@
-import type { Address, AddressField } from '../addresses/address'
-import type { Money } from '../money/money'
-import type { Picture } from '../media/picture'
-import type { StockWords } from '../catalogue/catalogue'
+import type { Address, AddressField } from '~/domain/addresses/address'
+import type { Money } from '~/domain/money/money'
+import type { Picture } from '~/domain/media/picture'
+import type { StockWords } from '~/domain/listing/listing'
 
 export type CheckoutStep = 'cart' | 'address' | 'payment'
 

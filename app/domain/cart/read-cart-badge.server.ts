@@ -1,4 +1,4 @@
-import type { Visitor } from '../visitor'
+import type { Visitor } from '~/domain/shop'
 import type { CartBadge } from './cart'
 import { sumQuantity } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'

@@ -1,9 +1,9 @@
-import type { Visitor } from '../visitor'
+import type { Visitor } from '~/domain/shop'
 import type { CartView } from './cart'
 import { findCartByToken } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
 import { emptyCartView, toCartView } from './cart-view'
-import { priceCart } from './price-cart.server'
+import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /** The visitor's open cart at today's prices and stock; an empty one when there is none. Changes nothing. */
 export async function readCart(visitor: Visitor): Promise<CartView> {

@@ -1,5 +1,5 @@
-import type { Address } from '../addresses/address'
-import type { Settings } from '../settings/settings'
+import type { Address } from '~/domain/addresses/address'
+import type { Settings } from '~/domain/settings/settings'
 import type { CartView, CheckoutProblem, CheckoutStep, RequiredField } from './cart'
 
 /** The settings that checkout rules read. */

@@ -1,6 +1,6 @@
-import type { CartPricing } from '../cart/cart-pricing'
-import { fail, ok, type Result } from '../result'
-import type { Settings } from '../settings/settings'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
 
 /** Names of columns in an address. */
 const columns: Record<string, keyof NonNullable<CartPricing['cart']['shippingAddress']>> = {

@@ -1,9 +1,9 @@
-import type { CartView, CheckoutStep } from '../cart/cart'
-import { hashCartToken } from '../cart/cart-token.server'
-import { readCart } from '../cart/read-cart.server'
-import { checkoutGuard, type GuardOutcome } from '../cart/validate-cart'
-import { findOrderByCartToken } from '../orders/orders.queries.server'
-import type { Visitor } from '../visitor'
+import type { CartView, CheckoutStep } from '~/domain/cart/cart'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { checkoutGuard, type GuardOutcome } from '~/domain/cart/validate-cart'
+import { findOrderByCartToken } from '~/domain/orders/orders.queries.server'
+import type { Visitor } from '~/domain/shop'
 
 /** Where a shopper sees the order that their cart became. */
 export const orderedPage = '/checkout-complete'

@@ -1,7 +1,7 @@
-import { hashCartToken } from '../cart/cart-token.server'
-import { findOrder, findOrderByCartToken } from '../orders/orders.queries.server'
-import { latestPayment } from '../payments/payments.queries.server'
-import type { Visitor } from '../visitor'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { findOrder, findOrderByCartToken } from '~/domain/orders/orders.queries.server'
+import { latestPayment } from '~/domain/payments/payments.queries.server'
+import type { Visitor } from '~/domain/shop'
 import { finalisePayment } from './finalise-payment.server'
 
 export type CheckoutState =

@@ -1,7 +1,7 @@
-import type { CartPricing } from '../cart/cart-pricing'
-import type { DraftValues, OrderLineRow } from '../orders/orders.queries.server'
-import type { StoredLine } from '../orders/order-snapshot'
-import type { Visitor } from '../visitor'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import type { DraftValues, OrderLineRow } from '~/domain/orders/orders.queries.server'
+import type { StoredLine } from '~/domain/orders/order-snapshot'
+import type { Visitor } from '~/domain/shop'
 
 /** A priced cart as the values of its order. Pure. */
 export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValues {

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
-import { lockCart } from '../cart/cart.queries.server'
-import { refreshListings } from '../catalogue/refresh-listings.queries.server'
-import { enqueue } from '../notifications/outbox.queries.server'
-import { canMove, paymentTransitions } from '../orders/order-states'
-import { moveOrder } from '../orders/move-order.server'
+import { lockCart } from '~/domain/cart/cart.queries.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
+import { canMove, paymentTransitions } from '~/domain/orders/order-states'
+import { moveOrder } from '~/domain/orders/move-order.server'
 import {
   addOrderEvent,
   findOrder,
@@ -12,8 +12,8 @@ import {
   readOrderLines,
   updateOrder,
   type OrderRow,
-} from '../orders/orders.queries.server'
-import { placeDraft } from '../orders/place-draft.server'
+} from '~/domain/orders/orders.queries.server'
+import { placeDraft } from '~/domain/orders/place-draft.server'
 import {
   askPaymentAfter,
   findPayment,
@@ -23,14 +23,14 @@ import {
   readMethodConfig,
   readMethodName,
   type PaymentRow,
-} from '../payments/payments.queries.server'
-import type { ProviderStatus } from '../payments/provider'
-import { providerNamed } from '../payments/providers.server'
-import { findCouponByCode, redeemCoupon } from '../pricing/coupon.queries.server'
-import { customerKeys } from '../pricing/customer-keys'
-import { readChannelById } from '../settings/read-channel.server'
-import { returnStock, takeHeldStock, takeStock, type StockChange } from '../stock/stock.server'
-import { releaseDraft } from './release-draft.server'
+} from '~/domain/payments/payments.queries.server'
+import type { ProviderStatus } from '~/domain/payments/provider'
+import { providerNamed } from '~/domain/payments/providers.server'
+import { findCouponByCode, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
+import { customerKeys } from '~/domain/pricing/customer-keys'
+import { readChannelById } from '~/domain/channels/read-channel.server'
+import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/stock/stock.server'
+import { releaseDraft } from './release-order-reservations.server'
 
 export interface FinaliseContext {
   db: Database

@@ -1,4 +1,4 @@
-import { providers } from '../payments/providers.server'
+import { providers } from '~/domain/payments/providers.server'
 import { finalisePayment, type FinaliseContext } from './finalise-payment.server'
 
 /** Takes a provider's webhook: false when its signature is wrong or it is about nothing we know; then nothing has changed. */

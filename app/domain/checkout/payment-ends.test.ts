@@ -13,16 +13,16 @@ import {
 } from '../../../tests/factories/gateway'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { applyCoupon } from '../cart/cart-coupons.server'
-import { updatePaymentMethod } from '../cart/choose-methods.server'
-import { readCart } from '../cart/read-cart.server'
-import { rateExperience } from '../orders/rate-experience.server'
-import { readOrderByToken, readOrderOfCart } from '../orders/read-order.server'
-import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
+import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { rateExperience } from '~/domain/orders/rate-experience.server'
+import { readOrderByToken, readOrderOfCart } from '~/domain/orders/read-order.server'
+import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
-import { sweep } from './sweep.server'
+import { sweep } from '~/domain/jobs/sweep.server'
 
 onBothDatabases('how a payment ends', (open) => {
   test('the webhook first and the return page after it are one order', async () => {

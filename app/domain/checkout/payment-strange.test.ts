@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, signedWebhook, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { readOrderByToken } from '../orders/read-order.server'
-import { decideDevPayment, readDevPayment } from '../payments/dev-gateway.server'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
+import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
-import { sweep } from './sweep.server'
+import { sweep } from '~/domain/jobs/sweep.server'
 
 const days = (count: number) => count * 24 * 60
 

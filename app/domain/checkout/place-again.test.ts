@@ -3,10 +3,10 @@ import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factor
 import { after, atTheGateway, countOf, stockOf } from '../../../tests/factories/gateway'
 import { bengaluruAddress } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { updateAddress } from '../cart/cart-addresses.server'
-import { updateContact } from '../cart/update-contact.server'
-import { readOrderByToken } from '../orders/read-order.server'
-import { decideDevPayment } from '../payments/dev-gateway.server'
+import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
+import { updateContact } from '~/domain/cart/edit/update-contact.server'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
+import { decideDevPayment } from '~/domain/payments/dev-gateway.server'
 import { finalisePayment } from './finalise-payment.server'
 
 onBothDatabases('placing the same cart again', (open) => {

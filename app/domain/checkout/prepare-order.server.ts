@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
-import { cartCustomerKeys } from '../cart/cart-coupon.server'
-import { hashCartToken } from '../cart/cart-token.server'
-import { lockCartByToken, updateCart } from '../cart/cart.queries.server'
-import type { CartPricing } from '../cart/cart-pricing'
-import { priceCart } from '../cart/price-cart.server'
-import { refreshListings } from '../catalogue/refresh-listings.queries.server'
-import { minutes } from '../durations'
-import { formatMoney } from '../money/money'
-import { moveOrder } from '../orders/move-order.server'
+import { cartCustomerKeys } from '~/domain/cart/pricing/cart-coupon.server'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { minutes } from '~/domain/units'
+import { formatMoney } from '~/domain/money/money'
+import { moveOrder } from '~/domain/orders/move-order.server'
 import {
   findOrder,
   lockOrder,
@@ -17,15 +17,15 @@ import {
   updateOrder,
   writeDraft,
   type OrderRow,
-} from '../orders/orders.queries.server'
-import { placeDraft } from '../orders/place-draft.server'
-import { findPayment, insertPayment, latestPayment, type PaymentRow } from '../payments/payments.queries.server'
-import { providerNamed } from '../payments/providers.server'
-import { releaseCoupon, redeemCoupon } from '../pricing/coupon.queries.server'
-import { fail, type Failure } from '../result'
-import { holdStock, lockStockFor, releaseHold, takeStock } from '../stock/stock.server'
-import type { Visitor } from '../visitor'
-import { firstQuestion } from './ask-again'
+} from '~/domain/orders/orders.queries.server'
+import { placeDraft } from '~/domain/orders/place-draft.server'
+import { findPayment, insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
+import { providerNamed } from '~/domain/payments/providers.server'
+import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
+import { fail, type Failure } from '~/domain/result'
+import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
+import type { Visitor } from '~/domain/shop'
+import { firstQuestion } from '~/domain/payments/polling'
 import { checkOrder } from './check-order'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 

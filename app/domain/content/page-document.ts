@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { kilobytes } from '~/domain/durations'
+import { kilobytes } from '~/domain/units'
 
 /** Bounds of a page document (decisions, Templates). */
 export const mostSections = 40

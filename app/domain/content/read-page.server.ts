@@ -1,5 +1,5 @@
 import pino from 'pino'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import { readPublishedPageRow } from './content.queries.server'
 import { componentData, parsePageDocument, type ComponentData } from './page-document'
 

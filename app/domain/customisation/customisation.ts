@@ -1,5 +1,5 @@
-import type { CustomisationSchema } from '../catalogue/product-input'
-import { fail, ok, type Result } from '../result'
+import type { CustomisationSchema } from '~/domain/products/product-input'
+import { fail, ok, type Result } from '~/domain/result'
 
 /** What a shopper asks to be made; also what a cart line stores. */
 export interface CustomisationInput {

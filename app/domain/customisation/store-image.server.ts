@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
-import { megabytes } from '../durations'
-import { pixelLimit, storeAsset } from '../media/store-asset.server'
-import { fail, ok, type Result } from '../result'
-import type { Visitor } from '../visitor'
+import { megabytes } from '~/domain/units'
+import { pixelLimit, storeAsset } from '~/domain/media/store-asset.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
 import { insertUpload } from './customisation.queries.server'
 
 /** Largest picture to be made, in bytes (decisions, Customisation). */

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { originalPath } from '../media/picture-files.server'
+import { originalPath } from '~/domain/media/picture-files.server'
 import { readUploads } from './customisation.queries.server'
 import { storeCustomisationImage, uploadLimit } from './store-image.server'
 

@@ -1,4 +1,4 @@
-import type { ProductInput } from '../catalogue/product-input'
+import type { ProductInput } from '~/domain/products/product-input'
 
 /** A product as a file describes it: pictures still by address; a variant's `picture` points into `pictures`. */
 export interface DraftProduct {

@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
 import { BlockList, isIP } from 'node:net'
-import { seconds } from '../durations'
-import { originalLimit } from '../media/store-asset.server'
-import { fail, ok, type Result } from '../result'
+import { seconds } from '~/domain/units'
+import { originalLimit } from '~/domain/media/store-asset.server'
+import { fail, ok, type Result } from '~/domain/result'
 import type { PictureSource } from './resolve-pictures.server'
 
 const notPublic = new BlockList()

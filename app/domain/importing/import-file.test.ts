@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 import { createChannel } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
-import { fail, ok } from '../result'
+import { fail, ok } from '~/domain/result'
 import { importFile, recogniseFormat, type ImportReport } from './import-file.server'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/import/${name}`, import.meta.url))

@@ -1,4 +1,4 @@
-import type { ProductInput, VariantInput } from '../catalogue/product-input'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
 import { keepRest, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
 

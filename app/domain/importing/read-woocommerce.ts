@@ -1,4 +1,4 @@
-import type { ProductInput } from '../catalogue/product-input'
+import type { ProductInput } from '~/domain/products/product-input'
 import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
 import { keepRest, readCells, RowError, type Cells } from './row-values'
 import { attributesOf, productOf, simpleVariantOf, type WooAttribute } from './woocommerce-product'

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
-import type { PictureInput, ProductInput } from '../catalogue/product-input'
-import { findStoredAsset, storeAsset } from '../media/store-asset.server'
-import type { Result } from '../result'
+import type { PictureInput, ProductInput } from '~/domain/products/product-input'
+import { findStoredAsset, storeAsset } from '~/domain/media/store-asset.server'
+import type { Result } from '~/domain/result'
 import type { DraftProduct } from './draft'
 
 /** Gets the bytes behind an address, or says why not. */

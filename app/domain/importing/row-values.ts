@@ -1,4 +1,4 @@
-import { parseDecimal, roundHalfUp } from '../money/arithmetic'
+import { parseDecimal, roundHalfUp } from '~/domain/money/arithmetic'
 import type { CsvRow } from './draft'
 
 /** A value of a row that can't be understood; its message is for the file's owner. */

@@ -1,5 +1,5 @@
-import { htmlToText } from '../catalogue/sanitise-html.server'
-import type { ProductInput, VariantInput } from '../catalogue/product-input'
+import { htmlToText } from '~/domain/text/sanitise-html.server'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import type { ImportTarget, Reporter } from './draft'
 import { RowError, splitList, splitPath, type Cells } from './row-values'
 

@@ -1,5 +1,5 @@
-import type { VariantInput } from '../catalogue/product-input'
-import { splitByLargestRemainder } from '../money/arithmetic'
+import type { VariantInput } from '~/domain/products/product-input'
+import { splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from './draft'
 import type { VariableProduct } from './read-woocommerce'
 import { keepRest, RowError, type Cells } from './row-values'

@@ -1,7 +1,7 @@
-import type { Address } from '../addresses/address'
-import type { TotalsView } from '../cart/cart'
-import type { Money } from '../money/money'
-import type { Picture } from '../media/picture'
+import type { Address } from '~/domain/addresses/address'
+import type { TotalsView } from '~/domain/cart/cart'
+import type { Money } from '~/domain/money/money'
+import type { Picture } from '~/domain/media/picture'
 
 export type OrderStatus = 'draft' | 'placed' | 'completed' | 'cancelled'
 export type PaymentStatus = 'none' | 'pending' | 'authorised' | 'paid' | 'part_refunded' | 'refunded' | 'failed'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { enqueue } from '../notifications/outbox.queries.server'
+import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
 import type { PaymentStatus } from './order'
 import { moveOrder } from './move-order.server'
 import { addOrderEvent, markCartOrdered, takeOrderNumber, type OrderRow } from './orders.queries.server'

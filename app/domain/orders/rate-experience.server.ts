@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../result'
-import type { Visitor } from '../visitor'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
 import { findOrder, keepRating } from './orders.queries.server'
 
 /** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `invalid_rating`, `already_rated`. */

@@ -1,5 +1,5 @@
-import { hashCartToken } from '../cart/cart-token.server'
-import type { Visitor } from '../visitor'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
+import type { Visitor } from '~/domain/shop'
 import type { OrderView } from './order'
 import { toOrderView } from './order-view.server'
 import { findOrder, findOrderByCartToken } from './orders.queries.server'

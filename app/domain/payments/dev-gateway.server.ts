@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '~db/connection'
 import { z } from 'zod/v4'
-import { seconds } from '../durations'
-import { enqueue } from '../notifications/outbox.queries.server'
+import { seconds } from '~/domain/units'
+import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
 import { findDevPayment, insertDevPayment, moveDevPayment } from './dev-gateway.queries.server'
 import type { PaymentProvider } from './provider'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import QRCode from 'qrcode'
-import { toDecimal } from '../money/money'
-import type { OrderView } from '../orders/order'
+import { toDecimal } from '~/domain/money/money'
+import type { OrderView } from '~/domain/orders/order'
 import { readMethodConfig } from './payments.queries.server'
 
 interface Due {

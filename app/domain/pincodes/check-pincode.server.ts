@@ -1,5 +1,5 @@
-import { fail, ok, type Result } from '../result'
-import type { Visitor } from '../visitor'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
 import type { PincodeAvailability } from './pincode'
 import { findPincode } from './pincode.queries.server'
 import { pincodeSchema } from './pincode.schema'

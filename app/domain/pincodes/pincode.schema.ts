@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { normalisePostcode } from '../shipping/shipping'
+import { normalisePostcode } from '~/domain/shipping/shipping'
 import { pincodeFormat } from './pincode'
 
 /** A pincode as a country writes it (ISO 3166-1 alpha-2); gives it normalised. */

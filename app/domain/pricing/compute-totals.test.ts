@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { mulDiv } from '../money/arithmetic'
-import { currencyDigits } from '../money/money'
+import { mulDiv } from '~/domain/money/arithmetic'
+import { currencyDigits } from '~/domain/money/money'
 import { computeTotals, taxesOn } from './compute-totals'
 import type { PricedLineInput, TaxRate, TotalsInput } from './totals'
 

@@ -1,4 +1,4 @@
-import { assertWhole, mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '../money/arithmetic'
+import { assertWhole, mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInput } from './totals'
 
 /**

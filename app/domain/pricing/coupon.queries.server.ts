@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { fail, ok, type Result } from '../result'
+import { fail, ok, type Result } from '~/domain/result'
 import { normaliseCouponCode, refuse, type Coupon, type CouponKind } from './coupon'
 import { couponConditionsSchema } from './coupon.schema'
 

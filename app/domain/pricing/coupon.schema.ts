@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { ONE_IN_PPM } from '../money/arithmetic'
+import { ONE_IN_PPM } from '~/domain/money/arithmetic'
 import { normaliseCouponCode } from './coupon'
 
 const ids = z.array(z.number().int().positive()).optional()

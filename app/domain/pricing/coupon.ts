@@ -1,5 +1,5 @@
-import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '../money/arithmetic'
-import { formatMoney } from '../money/money'
+import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/money/arithmetic'
+import { formatMoney } from '~/domain/money/money'
 
 export type CouponKind = 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import pino from 'pino'
-import type { Visitor } from '~/domain/visitor'
-import { parseJson } from './parse-json'
+import type { Visitor } from '~/domain/shop'
+import { parseJson } from '~/domain/parse-json'
 import { isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { channelLinks, readChannelByHost } from './read-channel.server'
+import { channelLinks, readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readPublicSettings, readSettings } from './read-settings.server'
 import { settingsSchema } from './settings'
 

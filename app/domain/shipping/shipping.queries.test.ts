@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { readTaxRates } from '../tax/tax.queries.server'
+import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import { readShippingZones } from './shipping.queries.server'
 
 const channel = (id: number) => ({

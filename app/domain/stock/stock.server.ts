@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { fail, ok, type Failure, type Result } from '../result'
+import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { saleableOf, sumByVariant, type ShortVariant, type StockLine, type StockRow } from './stock'
 import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
 

@@ -1,6 +1,6 @@
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Visitor } from '~/domain/visitor'
+import type { Visitor } from '~/domain/shop'
 import { readPlugins, type PublicPlugin } from './read-plugins.server'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront'

@@ -1,6 +1,6 @@
 import pino from 'pino'
-import { parseJson } from '~/domain/settings/parse-json'
-import type { Visitor } from '~/domain/visitor'
+import { parseJson } from '~/domain/parse-json'
+import type { Visitor } from '~/domain/shop'
 import { menuItemsSchema, type Menu } from './menu'
 import { readMenuRows } from './storefront.queries.server'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
-import { parseJson } from '~/domain/settings/parse-json'
-import type { Visitor } from '~/domain/visitor'
+import { parseJson } from '~/domain/parse-json'
+import type { Visitor } from '~/domain/shop'
 import { readActivePluginRows } from './storefront.queries.server'
 
 export interface PublicPlugin {

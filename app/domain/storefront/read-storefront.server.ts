@@ -1,5 +1,5 @@
-import { parseJson } from '~/domain/settings/parse-json'
-import type { Visitor } from '~/domain/visitor'
+import { parseJson } from '~/domain/parse-json'
+import type { Visitor } from '~/domain/shop'
 import { storefrontSchema, type Storefront } from './storefront'
 import { readStorefrontRow } from './storefront.queries.server'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { pictureHashShape } from '../media/picture'
+import { pictureHashShape } from '~/domain/media/picture'
 
 /** A value of the owner's that does not fit gives way to its default; the shop stays open. */
 const text = (longest: number, fallback = '') => z.string().max(longest).catch(fallback).default(fallback)

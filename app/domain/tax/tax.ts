@@ -1,4 +1,4 @@
-import type { TaxRate } from '../pricing/totals'
+import type { TaxRate } from '~/domain/pricing/totals'
 
 /** A row of the tax table: a class of goods at a kind of place. */
 export interface TaxRateRow extends TaxRate {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { TextPage } from '~/components/storefront/text-page'
-import { Table } from '~/components/ui/table'
-import { listDevMail } from '~/domain/notifications/dev-mail.server'
-import { requireDevelopment } from '~/http/development.server'
+import { TextPage } from '~/components/messages/text-page'
+import { Table } from '~/components/ui/table/table'
+import { listDevMail } from '~/domain/mail/dev-mail.server'
+import { requireDevelopment } from '~/request/development.server'
 
 export const handle = { scripts: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })

@@ -1,12 +1,12 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { Button } from '~/components/ui/button'
-import { Notice } from '~/components/ui/notice'
+import { Button } from '~/components/ui/button/button'
+import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
 import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
-import { fieldText, readForm, refuse } from '~/http/body.server'
-import { requireDevelopment } from '~/http/development.server'
-import { getRuntime } from '~/http/runtime.server'
+import { fieldText, readForm, refuse } from '~/request/body.server'
+import { requireDevelopment } from '~/request/development.server'
+import { getRuntime } from '~/request/runtime.server'
 import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: false }

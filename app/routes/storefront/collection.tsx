@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { scopeMeta } from '~/http/scope-meta'
-import { ScopeView } from '~/components/storefront/scope-view'
-import { readScopePage } from '~/http/scope-page.server'
+import { scopeMeta } from '~/response/scope-meta'
+import { ScopeView } from '~/components/listing/scope-view'
+import { readScopePage } from '~/response/scope-page.server'
 
 export function loader({ request, params }: LoaderFunctionArgs) {
   return readScopePage(request, 'collection', params['*'])

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { loadPage } from '~/http/content-page.server'
-import { pageMeta } from '~/http/page-meta'
+import { loadPage } from '~/sections/content-page.server'
+import { pageMeta } from '~/response/page-meta'
 import { Sections } from '~/sections/sections'
 
 export function loader({ request }: LoaderFunctionArgs) {

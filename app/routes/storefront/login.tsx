@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { AccountsSoon } from '~/components/checkout/accounts-soon'
-import { pageMeta } from '~/http/page-meta'
-import { getVisitor } from '~/http/visitor.server'
+import { AccountsSoon } from '~/components/account/accounts-soon'
+import { pageMeta } from '~/response/page-meta'
+import { getVisitor } from '~/request/visitor.server'
 
 export const handle = { scripts: false }
 

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { OrderDetails } from '~/components/checkout/order-details'
+import { OrderDetails } from '~/components/order/order-details'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { pageMeta } from '~/http/page-meta'
-import { getVisitor } from '~/http/visitor.server'
+import { pageMeta } from '~/response/page-meta'
+import { getVisitor } from '~/request/visitor.server'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }

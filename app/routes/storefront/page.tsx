@@ -1,8 +1,8 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { TextPage } from '~/components/storefront/text-page'
-import { loadPage } from '~/http/content-page.server'
-import { pageMeta } from '~/http/page-meta'
+import { TextPage } from '~/components/messages/text-page'
+import { loadPage } from '~/sections/content-page.server'
+import { pageMeta } from '~/response/page-meta'
 import { Sections } from '~/sections/sections'
 
 export const handle = { scripts: false }

@@ -1,11 +1,11 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { SearchView } from '~/components/storefront/search-view'
-import { parseListingQuery } from '~/domain/catalogue/listing-address'
-import { searchProducts } from '~/domain/catalogue/search.server'
-import { pageMeta } from '~/http/page-meta'
-import { emptySuggestions, readGridSize } from '~/http/scope-page.server'
-import { getVisitor } from '~/http/visitor.server'
+import { SearchView } from '~/components/listing/search-view'
+import { parseListingQuery } from '~/domain/listing/listing-address'
+import { searchProducts } from '~/domain/search/search.server'
+import { pageMeta } from '~/response/page-meta'
+import { emptySuggestions, readGridSize } from '~/response/scope-page.server'
+import { getVisitor } from '~/request/visitor.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)

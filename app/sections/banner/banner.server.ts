@@ -1,6 +1,6 @@
 import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { isSafeHref } from '~/domain/storefront/menu'
-import type { SectionLoader } from '../load-sections.server'
+import type { SectionLoader } from '~/sections/load-sections.server'
 import { bannerSchema } from './banner.schema'
 
 export const loadBanner: SectionLoader<'banner'> = async (visitor, section) => {

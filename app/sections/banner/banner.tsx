@@ -1,7 +1,7 @@
-import { LinkButton } from '~/components/ui/link-button'
-import { PictureView } from '~/components/ui/picture-view'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
-import type { SectionProps } from '../sections'
+import type { SectionProps } from '~/sections/sections'
 import * as styles from './banner.css'
 
 export interface BannerData {

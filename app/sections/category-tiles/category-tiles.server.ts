@@ -1,5 +1,5 @@
-import { readCategoryTiles } from '~/domain/catalogue/read-groups.server'
-import type { SectionLoader } from '../load-sections.server'
+import { readCategoryTiles } from '~/domain/taxonomy/read-groups.server'
+import type { SectionLoader } from '~/sections/load-sections.server'
 import { categoryTileSchema, categoryTilesSchema } from './category-tiles.schema'
 
 export const loadCategoryTiles: SectionLoader<'category_tiles'> = async (visitor, section) => {

@@ -1,6 +1,6 @@
-import { CategoryTiles, type CategoryTileData } from '~/components/storefront/category-tiles'
+import { CategoryTiles, type CategoryTileData } from '~/components/listing/category-tiles'
 import { container } from '~/styles/layout.css'
-import type { SectionProps } from '../sections'
+import type { SectionProps } from '~/sections/sections'
 import { heading } from './category-tiles.css'
 
 export interface CategoryTilesData {

@@ -1,6 +1,6 @@
-import { resolveGridSource } from '~/domain/catalogue/read-groups.server'
+import { resolveGridSource } from '~/domain/taxonomy/read-groups.server'
 import { isSafeHref } from '~/domain/storefront/menu'
-import type { SectionLoader } from '../load-sections.server'
+import type { SectionLoader } from '~/sections/load-sections.server'
 import { productGridSchema } from './product-grid.schema'
 
 export const loadProductGrid: SectionLoader<'product_grid'> = async (visitor, section) => {

@@ -1,7 +1,7 @@
-import { ProductGrid } from '~/components/storefront/product-grid'
-import type { ProductCard } from '~/domain/catalogue/catalogue'
+import { ProductGrid } from '~/components/listing/product-grid'
+import type { ProductCard } from '~/domain/listing/listing'
 import { container, visuallyHidden } from '~/styles/layout.css'
-import type { SectionProps } from '../sections'
+import type { SectionProps } from '~/sections/sections'
 import * as styles from './product-grid.css'
 
 export interface ProductGridData {

@@ -1,5 +1,5 @@
-import { sanitiseHtml } from '~/domain/catalogue/sanitise-html.server'
-import type { SectionLoader } from '../load-sections.server'
+import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
+import type { SectionLoader } from '~/sections/load-sections.server'
 import { richTextSchema } from './rich-text.schema'
 
 /** The owner's HTML is cleaned here too, not only when it is saved (decisions, Theme). */

@@ -1,5 +1,5 @@
 import { containerNarrow, prose } from '~/styles/layout.css'
-import type { SectionProps } from '../sections'
+import type { SectionProps } from '~/sections/sections'
 import { heading } from './rich-text.css'
 
 export interface RichTextData {

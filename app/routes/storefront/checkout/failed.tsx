@@ -1,10 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
 import { useLoaderData } from '@remix-run/react'
-import { LinkButton } from '~/components/ui/link-button'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
-import { pageMeta } from '~/http/page-meta'
-import { getRuntime } from '~/http/runtime.server'
-import { getVisitor } from '~/http/visitor.server'
+import { pageMeta } from '~/response/page-meta'
+import { getRuntime } from '~/request/runtime.server'
+import { getVisitor } from '~/request/visitor.server'
 import { cluster, container, lead, page, stack } from '~/styles/layout.css'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })

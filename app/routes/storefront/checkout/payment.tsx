@@ -6,12 +6,12 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { fieldText, readForm, refuse } from '~/http/body.server'
-import { pageMeta } from '~/http/page-meta'
-import { fieldOfRefusal, savePaymentStep } from '~/http/payment-form.server'
-import { redirectWith, replyWith } from '~/http/reply.server'
-import { getRuntime } from '~/http/runtime.server'
-import { getVisitor } from '~/http/visitor.server'
+import { fieldText, readForm, refuse } from '~/request/body.server'
+import { pageMeta } from '~/response/page-meta'
+import { fieldOfRefusal, savePaymentStep } from '~/request/forms/payment-form.server'
+import { redirectWith, replyWith } from '~/response/reply.server'
+import { getRuntime } from '~/request/runtime.server'
+import { getVisitor } from '~/request/visitor.server'
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const visitor = await getVisitor(request)

@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs } from '@remix-run/node'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { getVisitor } from '~/http/visitor.server'
+import { getVisitor } from '~/request/visitor.server'
 
 /** /checkout passes on to the step where the cart stands. */
 export async function loader({ request }: LoaderFunctionArgs) {

@@ -1,0 +1,95 @@
+import { matchCall } from './match-call.server'
+import type { ApiCall, CallContext } from './call.server'
+import type { Failure } from '~/domain/result'
+import { readCallBody } from './call-body.server'
+import { requireSameOrigin } from '~/request/body.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { getRuntime } from '~/request/runtime.server'
+import { getVisitor } from '~/request/visitor.server'
+
+const statusByCode: Record<string, number> = {
+  not_found: 404,
+  line_not_found: 404,
+  address_not_found: 404,
+  unauthenticated: 401,
+  forbidden: 403,
+  gone: 410,
+  several_lines: 409,
+  cart_closed: 409,
+  cart_empty: 409,
+  already_rated: 409,
+  total_changed: 409,
+  out_of_stock: 409,
+  too_many: 429,
+}
+
+/** HTTP status of a refusal: by its code, 422 with messages by field, else 400. */
+export function failureStatus(failure: Failure): number {
+  return statusByCode[failure.code] ?? (failure.errors ? 422 : 400)
+}
+
+/**
+ * The one door of /api: finds the call, proves the origin, reads and checks the input, calls the domain and wraps
+ * what comes back in `{status, message, data}` (decisions, The API).
+ */
+export async function answerCall(request: Request, calls: readonly ApiCall[], path: string): Promise<Response> {
+  const { env, log } = await getRuntime()
+  const headers = new Headers({ 'Cache-Control': 'private, no-store' })
+  setSafetyHeaders(headers, env.trustsProxy)
+  const reply = (status: number, body: Record<string, unknown>) => Response.json(body, { status, headers })
+  const refusal = (status: number, message: string, errors?: Record<string, string[]>) =>
+    reply(status, { status: 'error', message, data: null, ...(errors ? { errors } : {}) })
+  try {
+    const isHead = request.method === 'HEAD'
+    const match = matchCall(calls, isHead ? 'GET' : request.method, path)
+    if (!match.found) {
+      if (match.allowed.length === 0) return refusal(404, 'There is no such call')
+      headers.set('Allow', match.allowed.join(', '))
+      return refusal(405, `This call answers ${match.allowed.join(', ')}`)
+    }
+    if (match.call.method !== 'GET') await requireSameOrigin(request)
+    const { values, files } = await readCallBody(request, match.call.bodyLimit)
+    const checked = match.call.input.safeParse(values)
+    if (!checked.success) {
+      const errors: Record<string, string[]> = {}
+      for (const issue of checked.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+      return refusal(422, 'Please check what was sent', errors)
+    }
+    const visitor = await getVisitor(request)
+    const named =
+      typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
+    const cookies: string[] = []
+    const context: CallContext = {
+      visitor: { ...visitor, cartToken: visitor.cartToken ?? named },
+      request,
+      params: match.params,
+      files,
+      isSecure: env.trustsProxy,
+      cookies,
+      secret: env.sessionSecret,
+      redirectTo: null,
+    }
+    const result = await match.call.run(context, values)
+    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    if (!result.ok) return refusal(failureStatus(result.error), result.error.message, result.error.errors)
+    if (context.redirectTo) {
+      headers.set('Location', context.redirectTo)
+      return new Response(null, { status: 303, headers })
+    }
+    return reply(200, {
+      status: 'success',
+      message: result.notices.map((notice) => notice.message).join(' '),
+      data: result.value,
+    })
+  } catch (error) {
+    if (error instanceof Response) return refusal(error.status, error.statusText || (await error.text()))
+    const requestId = request.headers.get('X-Request-Id')
+    log.error({ err: error, path, requestId }, 'call failed')
+    return reply(500, {
+      status: 'error',
+      message: 'Something went wrong on our side',
+      data: null,
+      request_id: requestId,
+    })
+  }
+}

@@ -1,0 +1,191 @@
+import { z } from 'zod/v4'
+import { addressInputSchema } from '~/domain/addresses/address.schema'
+import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
+import { applyCoupon, removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { acceptPriceChanges, updateNote } from '~/domain/cart/edit/cart-notes.server'
+import type { CartView } from '~/domain/cart/cart'
+import {
+  addItemCallSchema,
+  contactSchema,
+  couponCodeSchema,
+  methodSchema,
+  noteSchema,
+  removeItemCallSchema,
+  updateQuantityCallSchema,
+} from '~/domain/cart/cart.schema'
+import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { removeLine } from '~/domain/cart/lines/remove-line.server'
+import { updateContact } from '~/domain/cart/edit/update-contact.server'
+import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
+import {
+  validateVisitorAddress,
+  validateVisitorCart,
+  validateVisitorStock,
+  type CartValidation,
+} from '~/domain/cart/validate-cart.server'
+import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
+import { megabytes } from '~/domain/units'
+import { pictureUrl } from '~/domain/media/picture'
+import { fail, ok, type Result } from '~/domain/result'
+import { cartCookie } from '~/request/cookies.server'
+import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { cartCall, couponsCall } from '~/api/serialise/cart.server'
+
+const area = 'Cart'
+/** Names a cart where there is no cookie; the cookie wins. */
+const session = {
+  api_cart: z.union([z.boolean(), z.string().max(5)]).optional(),
+  cart_session: z.string().max(64).optional(),
+}
+const none = z.object(session)
+
+/** Answers a change with the cart as it is now. */
+async function withCart({ visitor }: CallContext, result: Result<CartView>): Promise<Result<unknown>> {
+  return result.ok ? ok(await cartCall(visitor, result.value), result.notices) : result
+}
+
+/** 422 with every problem by its step, each in the specification's order. */
+function validation({ isValid, problems }: CartValidation): Result<unknown> {
+  if (isValid) return ok({ valid: true, problems: [] })
+  const errors: Record<string, string[]> = {}
+  for (const { step, message } of problems) (errors[step] ??= []).push(message)
+  return fail('cart_invalid', problems[0]?.message ?? 'The cart is not valid', errors)
+}
+
+const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
+  lineId === undefined ? { variantId } : { lineId }
+
+export const cartCalls: ApiCall[] = [
+  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', none, async ({ visitor }) =>
+    ok(await cartCall(visitor, await readCart(visitor))),
+  ),
+  call(
+    area,
+    'POST',
+    '/cart/add-item',
+    'Adds a variant; makes the cart with the first',
+    addItemCallSchema.extend(session),
+    async (context, input) => {
+      const { visitor } = context
+      const data = input.additonal_data
+      const texts = typeof data?.custom_text === 'string' ? { text: data.custom_text } : (data?.custom_text ?? {})
+      const customisation = data
+        ? { texts, choices: data.custom_choices ?? {}, imageToken: data.image_path ?? null }
+        : undefined
+      const added = await addItemToCart(visitor, {
+        variantId: input.product_id,
+        quantity: input.quantity,
+        customisation,
+      })
+      if (!added.ok) return added
+      const { cartToken, cart } = added.value
+      if (cartToken !== null)
+        context.cookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, context.isSecure))
+      return ok(await cartCall({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
+    },
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-qty',
+    'Sets a quantity; product_id must name one line, line_id always does',
+    updateQuantityCallSchema.extend(session),
+    async (context, input) =>
+      withCart(context, await updateLineQuantity(context.visitor, { ...wanted(input), quantity: input.quantity })),
+  ),
+  call(
+    area,
+    'DELETE',
+    '/cart/remove-item',
+    'Removes a line',
+    removeItemCallSchema.extend(session),
+    async (context, input) => withCart(context, await removeLine(context.visitor, wanted(input))),
+  ),
+  call(area, 'GET', '/cart/coupons/get', 'Coupons on offer', none, async ({ visitor }) =>
+    ok(couponsCall(await readCart(visitor))),
+  ),
+  call(
+    area,
+    'POST',
+    '/cart/coupons/apply',
+    'Uses a coupon',
+    couponCodeSchema.extend(session),
+    async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code })),
+  ),
+  call(area, 'DELETE', '/cart/coupons/remove', 'Takes the coupon out', none, async (context) =>
+    withCart(context, await removeCoupon(context.visitor)),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-address',
+    'Sets the shipping or billing address',
+    addressInputSchema.extend(session),
+    async (context, input) => {
+      const type = input.address_type === 'Billing' ? 'Billing' : 'Shipping'
+      return withCart(
+        context,
+        await updateAddress(context.visitor, {
+          ...input,
+          type,
+          isBillingSame: type === 'Shipping' ? undefined : false,
+        }),
+      )
+    },
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-payment-mode',
+    'Chooses how to pay',
+    methodSchema.extend(session),
+    async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-shipping-mode',
+    'Chooses how it travels',
+    methodSchema.extend(session),
+    async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
+  ),
+  call(
+    area,
+    'PUT',
+    '/cart/update-contact',
+    'Sets e-mail and phone',
+    contactSchema.extend(session),
+    async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
+  ),
+  call(area, 'PUT', '/cart/update', 'Sets the order note', noteSchema.extend(session), async (context, { note }) =>
+    withCart(context, await updateNote(context.visitor, { note })),
+  ),
+  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', none, async (context) =>
+    withCart(context, await acceptPriceChanges(context.visitor)),
+  ),
+  call(area, 'GET', '/cart/validate', 'Checks every step', none, async ({ visitor }) =>
+    validation(await validateVisitorCart(visitor)),
+  ),
+  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', none, async ({ visitor }) =>
+    validation(await validateVisitorAddress(visitor)),
+  ),
+  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', none, async ({ visitor }) =>
+    validation(await validateVisitorStock(visitor)),
+  ),
+  call(
+    'Plugins',
+    'POST',
+    '/plugins/ProductCustomisation/uploadImage',
+    'Stores a picture (multipart field image, PNG, JPEG or WebP to 5 MB); its token is image_path of an item',
+    z.object({}),
+    async ({ visitor, files }) => {
+      const file = files.image
+      if (!file || file.size === 0) return fail('no_image', 'Choose a picture', { image: ['Choose a picture'] })
+      const stored = await storeCustomisationImage(visitor, new Uint8Array(await file.arrayBuffer()))
+      return stored.ok ? ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) }) : stored
+    },
+    { bodyLimit: megabytes(6) },
+  ),
+]

@@ -1,0 +1,186 @@
+import { readListing } from '~/domain/listing/listing-page.server'
+import {
+  categoryAllSchema,
+  categoryGridSchema,
+  listingCallSchema,
+  noInputSchema,
+  searchCallSchema,
+  searchQuerySchema,
+  singleProductSchema,
+  type ListingCall,
+} from '~/domain/listing/listing-call.schema'
+import type { ListingScope } from '~/domain/listing/listing'
+import { readFilters } from '~/domain/listing/listing-page.server'
+import { readCategories, readCategoryTiles, readTags } from '~/domain/taxonomy/read-groups.server'
+import { readProduct, readRelated } from '~/domain/products/read-product.server'
+import { readScopeByReference } from '~/domain/taxonomy/read-scope-reference.server'
+import { searchProducts } from '~/domain/search/search.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import {
+  cardCall,
+  categoryCall,
+  facetCall,
+  listingCall,
+  productCall,
+  queryOfCall,
+} from '~/api/serialise/listing.server'
+
+const area = 'Catalogue and search'
+const unknown = (what: string) => fail('not_found', `There is no such ${what}`)
+
+async function answerListing(
+  visitor: Visitor,
+  scope: ListingScope | null,
+  input: ListingCall,
+  what: string,
+): Promise<Result<unknown>> {
+  if (!scope) return unknown(what)
+  return ok(
+    listingCall(
+      await readListing(visitor, scope, queryOfCall(input, visitor.channel.currency), { pageSize: input.per_page }),
+    ),
+  )
+}
+
+const listingOf =
+  (kind: 'category' | 'collection' | 'shop') =>
+  async ({ visitor, params }: CallContext, input: ListingCall) =>
+    answerListing(visitor, await readScopeByReference(visitor, kind, params.id ?? ''), input, kind)
+
+async function answerSearch(
+  visitor: Visitor,
+  text: string,
+  input: ListingCall,
+  isExact: boolean,
+): Promise<Result<unknown>> {
+  const found = await searchProducts(visitor, text, queryOfCall(input, visitor.channel.currency, 'relevance'), {
+    isExact,
+    pageSize: input.per_page,
+  })
+  return ok({
+    ...listingCall(found.listing),
+    query: found.text,
+    redirect_to: found.redirectTo,
+    correction: found.correction,
+    suggestions: found.suggestions,
+  })
+}
+
+/** A product by the id or slug in a path; the id is a variant's or, failing that, a family's. */
+async function productOf({ visitor, params }: CallContext, sku?: string) {
+  const reading = await readProduct(visitor, sku ? { sku } : [params.id ?? ''])
+  if (reading?.kind !== 'redirect') return reading?.product ?? null
+  const moved = await readProduct(visitor, [decodeURIComponent(reading.to.split('/').at(-1) ?? '')])
+  return moved?.kind === 'found' ? moved.product : null
+}
+
+export const catalogueCalls: ApiCall[] = [
+  call(
+    area,
+    'GET',
+    '/search/search',
+    'Products for a search text',
+    searchQuerySchema,
+    ({ visitor }, { query, page, sort }) => answerSearch(visitor, query, { filters: {}, page, sort }, false),
+  ),
+  call(
+    area,
+    'POST',
+    '/search/search-products',
+    'Products for a search text, filtered and sorted',
+    searchCallSchema,
+    ({ visitor }, { query, exact, ...listing }) =>
+      answerSearch(visitor, query, listing, exact === true || exact === '1' || exact === 'true'),
+  ),
+  call(
+    area,
+    'POST',
+    '/product/product-grid',
+    'All products, filtered and sorted',
+    listingCallSchema,
+    ({ visitor }, input) => answerListing(visitor, { kind: 'all' }, input, 'listing'),
+  ),
+  call(
+    area,
+    'POST',
+    '/product/product-category/{id}',
+    'Products of a category (id or slug)',
+    listingCallSchema,
+    listingOf('category'),
+  ),
+  call(
+    area,
+    'POST',
+    '/product/product-collection/{id}',
+    'Products of a collection (id or slug)',
+    listingCallSchema,
+    listingOf('collection'),
+  ),
+  call(
+    area,
+    'POST',
+    '/shop/{id}',
+    'All products of a brand, label or tag, or of everything with "all"',
+    listingCallSchema,
+    listingOf('shop'),
+  ),
+  call(
+    area,
+    'GET',
+    '/product/filters/all/{id}',
+    'Filters of a category (id or slug), or of everything with "all"',
+    noInputSchema,
+    async ({ visitor, params }) => {
+      const scope = await readScopeByReference(visitor, params.id === 'all' ? 'shop' : 'category', params.id ?? '')
+      if (!scope) return unknown('category')
+      const { total, facets, price } = await readFilters(
+        visitor,
+        scope,
+        queryOfCall({ filters: {}, page: 1 }, visitor.channel.currency),
+      )
+      return ok({ total, filters: facets.map(facetCall), price })
+    },
+  ),
+  call(
+    area,
+    'GET',
+    '/product/single-product/{id}',
+    'One product with its variants (slug, or sku in the query)',
+    singleProductSchema,
+    async (context, { sku }) => {
+      const product = await productOf(context, sku)
+      return product ? ok(productCall(product)) : unknown('product')
+    },
+  ),
+  call(area, 'GET', '/product/related-products/{id}', 'Products that go with one', noInputSchema, async (context) => {
+    const product = await productOf(context)
+    return product ? ok((await readRelated(context.visitor, product)).map(cardCall)) : unknown('product')
+  }),
+  call(area, 'GET', '/tag/all', 'All tags', noInputSchema, async ({ visitor }) => {
+    const tags = await readTags(visitor)
+    return ok(tags.map(({ id, slug, name, productCount }) => ({ id, slug, name, product_count: productCount })))
+  }),
+  call(
+    area,
+    'POST',
+    '/category/category-grid',
+    'Categories by slug, or those below one',
+    categoryGridSchema,
+    async ({ visitor }, { slugs, parent_id: parentId }) =>
+      ok(
+        (slugs ? await readCategoryTiles(visitor, slugs) : await readCategories(visitor, parentId ?? null)).map(
+          categoryCall,
+        ),
+      ),
+  ),
+  call(
+    area,
+    'GET',
+    '/category/all',
+    'All categories, or those below category_id',
+    categoryAllSchema,
+    async ({ visitor }, { category_id: id }) => ok((await readCategories(visitor, id)).map(categoryCall)),
+  ),
+]

@@ -1,0 +1,104 @@
+import { z } from 'zod/v4'
+import { addressInputSchema } from '~/domain/addresses/address.schema'
+import { readAddressFields, readCountries, readStates } from '~/domain/addresses/read-addresses.server'
+import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { fail, ok } from '~/domain/result'
+import { readPublicSettings } from '~/domain/settings/read-settings.server'
+import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
+import { call, type ApiCall } from '~/api/call.server'
+
+const site = 'Site'
+const addresses = 'Addresses and settings'
+const keys = z
+  .union([
+    z
+      .string()
+      .max(2000)
+      .transform((text) => text.split(',').map((key) => key.trim())),
+    z.array(z.string().max(64)).max(100),
+  ])
+  .default([])
+const signInFirst = fail('unauthenticated', 'Please sign in first')
+
+export const siteCalls: ApiCall[] = [
+  call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host)),
+  call(
+    site,
+    'GET',
+    '/storefront/initial-values',
+    'Licence, settings, storefront and plugins',
+    z.object({ keys }),
+    async ({ visitor }, input) => ok(await readInitialValues(visitor, input.keys)),
+  ),
+  call(addresses, 'POST', '/settings/get', 'Public settings by key', z.object({ keys }), async ({ visitor }, input) =>
+    ok(readPublicSettings(visitor, input.keys)),
+  ),
+  call(
+    addresses,
+    'GET',
+    '/settings/countries',
+    'Countries with their states when country is given',
+    z.object({ country: z.string().max(10).optional() }),
+    async ({ visitor }, { country }) => {
+      const countries = await readCountries(visitor.db.read)
+      const wanted =
+        country === undefined
+          ? undefined
+          : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
+      if (country !== undefined && !wanted) return fail('not_found', 'There is no such country')
+      return ok(wanted ? [{ ...wanted, states: await readStates(visitor.db.read, wanted.id) }] : countries)
+    },
+  ),
+  call(
+    addresses,
+    'GET',
+    '/settings/address-fields/{country?}',
+    "Address fields of a country, the channel's own when none is given",
+    z.object({ type: z.enum(['Shipping', 'Billing']).default('Shipping') }),
+    async ({ visitor, params }, { type }) => {
+      const fields = await readAddressFields(visitor, params.country ?? null, type)
+      if (!fields) return fail('not_found', 'There is no such country')
+      return ok(
+        fields.map((field) => ({
+          column_name: field.columnName,
+          label: field.label,
+          is_required: field.isRequired,
+          pattern: field.pattern,
+          max_length: field.maxLength,
+        })),
+      )
+    },
+  ),
+  call(addresses, 'GET', '/address/all', "The customer's addresses", z.object({}), async ({ visitor }) =>
+    visitor.customer ? ok([]) : signInFirst,
+  ),
+  call(
+    addresses,
+    'POST',
+    '/address/add',
+    "Adds to the customer's addresses",
+    addressInputSchema,
+    async () => signInFirst,
+  ),
+  call(
+    addresses,
+    'PUT',
+    '/address/update/{id}',
+    "Changes one of the customer's addresses",
+    addressInputSchema,
+    async () => signInFirst,
+  ),
+  call(
+    'Plugins',
+    'GET',
+    '/plugins/PincodeAvaliability/check',
+    'Whether we deliver to a pincode',
+    z.object({ pincode: z.string().max(20).default('') }),
+    async ({ visitor }, { pincode }) => {
+      const result = await checkPincode(visitor, pincode)
+      if (!result.ok) return result
+      const { isServiceable, hasCashOnDelivery, days, zone } = result.value
+      return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
+    },
+  ),
+]

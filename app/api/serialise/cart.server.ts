@@ -1,0 +1,101 @@
+import { addressToCall } from './address.server'
+import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
+import type { Visitor } from '~/domain/shop'
+import { imageCall } from './listing.server'
+
+function couponCall(coupon: CartCouponView) {
+  return {
+    code: coupon.code,
+    title: coupon.title,
+    description: coupon.description,
+    discount: coupon.discount,
+    is_applied: coupon.reason === null,
+    reason: coupon.reason,
+  }
+}
+
+function lineCall(line: CartLineView) {
+  return {
+    line_id: line.id,
+    product: {
+      id: line.variantId,
+      parent_id: line.productId,
+      name: line.name,
+      slug: line.slug,
+      brand: line.brand === null ? null : { name: line.brand },
+      category: line.category === null ? null : { name: line.category },
+      channel: { sku: line.sku, selling_price: line.unitPrice, compare_at_price: line.compareAtUnitPrice },
+      base_image: imageCall(line.picture),
+      options: line.options,
+    },
+    quantity: line.quantity,
+    quantity_in_display_unit: line.quantityInDisplayUnit,
+    subtotal: line.subtotal,
+    discount: line.discount,
+    stock: { status: line.stock, available: line.available },
+    problem: line.problem,
+    previous_price: line.previousUnitPrice,
+    ...(line.customisation.length > 0
+      ? {
+          additonal_data: {
+            custom_text: line.customisation,
+            image_path: line.customisationImageToken,
+            image: imageCall(line.customisationPicture),
+          },
+        }
+      : {}),
+  }
+}
+
+export const couponsCall = (cart: CartView) => ({
+  coupon: cart.coupon && couponCall(cart.coupon),
+  coupons: cart.availableCoupons.map(couponCall),
+})
+
+/** A cart in the calls' spelling (specification 2, section 3). */
+export async function cartCall(visitor: Visitor, cart: CartView) {
+  const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
+    value ? addressToCall(visitor.db.read, value, { type }) : null
+  const shipping = cart.shippingOptions.find(({ isSelected }) => isSelected)
+  const payment = cart.paymentOptions.find(({ isSelected }) => isSelected)
+  return {
+    items: cart.lines.map(lineCall),
+    total_quantity: cart.totalQuantity,
+    ...couponsCall(cart),
+    totals: cart.totals,
+    grand_total: cart.totals.grandTotal,
+    customer_id: visitor.customer?.id ?? null,
+    phone: cart.phone,
+    email: cart.email,
+    note: cart.note,
+    shipping_address: await address(cart.shippingAddress, 'Shipping'),
+    billing_address: await address(cart.billingAddress, 'Billing'),
+    shipping_method: shipping ? { code: shipping.code, name: shipping.name, price: shipping.price } : null,
+    shipping_methods: cart.shippingOptions.map(({ code, name, description, price }) => ({
+      code,
+      name,
+      description,
+      price,
+    })),
+    shipping_problem: cart.shippingProblem,
+    cart_payment_method: payment ? { code: payment.code, name: payment.name } : null,
+    cart_payment_methods: cart.paymentOptions.map(({ code, name, description, fee, reason }) => ({
+      code,
+      name,
+      description,
+      fee,
+      reason,
+    })),
+    session_id: visitor.cartToken,
+    steps: cart.steps.map(({ name, number, isActive, status, isValid }) => ({
+      name,
+      step: number,
+      active: isActive,
+      status,
+      valid: isValid,
+    })),
+    prices_updated: cart.hasPriceChanges,
+    items_stock_valid: cart.isStockValid,
+    out_of_stock_items: cart.outOfStockLineIds,
+  }
+}

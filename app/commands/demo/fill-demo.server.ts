@@ -1,0 +1,122 @@
+import { categoryArt, channels, collectionWords, textPages } from '~db/demo/shop'
+import { home } from '~db/demo/products/home'
+import { tableware } from '~db/demo/products/table'
+import { wear } from '~db/demo/products/wear'
+import type { Database } from '~db/connection'
+import { seedCountries } from '~/domain/addresses/seed-countries.server'
+import type { ProductInput } from '~/domain/products/product-input'
+import { saveProducts } from '~/domain/products/save-products.server'
+import { drawProduct, drawShop, type Studio } from './demo-pictures.server'
+import { toProductInput } from './demo-products'
+import { describeGroup, hasChannel, hasStorefront, idsByName, insertRow, insertRows } from './demo.queries.server'
+import { insertCommerce, insertContent, insertFoundations } from './fill-shop.server'
+
+interface FillOptions {
+  now?: Date
+  log?(line: string): void
+  /** Width of the drawn pictures in pixels. */
+  pictureWidth?: number
+}
+
+const atOnce = 2
+
+/**
+ * Fills an empty database with the demo shop. Returns false, and changes nothing, when there is a shop already. Pictures
+ * and countries come first and are safe to repeat; an interrupted fill leaves no storefront and is finished by the next.
+ */
+export async function fillDemoShop(db: Database, dataDir: string, options: FillOptions = {}): Promise<boolean> {
+  const now = options.now ?? new Date()
+  if (await hasStorefront(db.read)) return false
+  const isBegun = await hasChannel(db.read)
+  options.log?.('Filling the demo shop: drawing its pictures (once, about half a minute) …')
+  await seedCountries(db)
+  const studio: Studio = { db, dataDir, width: options.pictureWidth ?? 1200, now }
+  const products = [...wear, ...home, ...tableware]
+  const inputs: ProductInput[] = Array.from({ length: products.length })
+  const queue = products.map((product, index) => ({ product, index }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (let next = queue.shift(); next; next = queue.shift()) {
+        inputs[next.index] = toProductInput(
+          next.product,
+          await drawProduct(studio, next.product, next.index),
+          next.index,
+          now,
+        )
+      }
+    }),
+  )
+  const drawn = await drawShop(studio)
+  if (!isBegun) await db.transaction((trx) => insertFoundations(trx))
+  await saveProducts(db, inputs, { now })
+  await db.transaction(async (trx) => {
+    const categories = await idsByName(trx, 'categories')
+    for (const [position, [name, { words }]] of Object.entries(categoryArt).entries()) {
+      const id = categories.get(name)
+      if (id !== undefined)
+        await describeGroup(trx, 'categories', id, words, drawn.categories.get(name)?.id ?? null, position)
+    }
+    const collections = await idsByName(trx, 'collections')
+    for (const [name, id] of collections)
+      await describeGroup(trx, 'collections', id, collectionWords[name] ?? '', null, 0)
+    await insertCommerce(trx)
+    await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
+  })
+  return true
+}
+
+/** Fills an empty database with a shop that has nothing in it yet: one channel, the pages that every shop needs, cash and transfer. */
+export async function fillBareShop(db: Database, _dataDir: string, options: FillOptions = {}): Promise<boolean> {
+  if (await hasChannel(db.read)) return false
+  const now = (options.now ?? new Date()).toISOString()
+  await seedCountries(db)
+  await db.transaction(async (trx) => {
+    const [channel] = channels
+    const channelId = await insertRow(trx, 'channels', { ...channel, name: 'Shop', order_prefix: 'SO' })
+    await insertRows(trx, 'storefronts', [
+      { channel_id: channelId, license_status: 'active', document: '{}', updated_at: now },
+    ])
+    await insertRows(trx, 'settings', [
+      { key: 'default_channel', value: JSON.stringify(channel.code), updated_at: now },
+    ])
+    await insertRows(trx, 'menus', [
+      { handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop', href: '/shop-online' }]) },
+    ])
+    const sections = { best: { type: 'product_grid', settings: { heading: 'New', source: 'newest', limit: 8 } } }
+    await insertRows(trx, 'pages', [
+      {
+        slug: 'home',
+        page_type: 'Home',
+        title: 'Home',
+        document: JSON.stringify({ version: 1, page_type: 'Home', sections, order: ['best'] }),
+        updated_at: now,
+      },
+      ...textPages.slice(0, 2).map(({ slug, title, document }) => ({
+        slug,
+        page_type: 'Page',
+        title,
+        document: JSON.stringify(document),
+        updated_at: now,
+      })),
+    ])
+    await insertRows(trx, 'payment_methods', [
+      { channel_id: channelId, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', config: '{}' },
+    ])
+    const zoneId = await insertRow(trx, 'shipping_zones', {
+      channel_id: channelId,
+      name: 'Everywhere at home',
+      position: 0,
+    })
+    await insertRows(trx, 'shipping_zone_places', [{ zone_id: zoneId, country_code: channel.country_code }])
+    await insertRows(trx, 'shipping_methods', [
+      {
+        zone_id: zoneId,
+        code: 'standard',
+        name: 'Standard delivery',
+        kind: 'flat',
+        rates: JSON.stringify([{ from: 0, price: 0 }]),
+      },
+    ])
+  })
+  return true
+}

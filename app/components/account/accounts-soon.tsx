@@ -1,0 +1,19 @@
+import { LinkButton } from '~/components/ui/button/link-button'
+import { TextPage } from '~/components/messages/text-page'
+
+/** What stands where accounts will be. */
+export function AccountsSoon({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
+  return (
+    <TextPage title="Accounts open soon">
+      {canBuyAsGuest ? (
+        <p>
+          You do not need one: everything can be bought as a guest, and the link in your order’s mail always shows how
+          it stands.
+        </p>
+      ) : (
+        <p>Ordering needs an account, and accounts are not open yet. Your cart waits for you.</p>
+      )}
+      <LinkButton href="/shop-online">See everything</LinkButton>
+    </TextPage>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '~/components/ui/button/button'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { Notice } from '~/components/ui/notice/notice'
+import type { CartView } from '~/domain/cart/cart'
+import { stack, stickyAside, withAside } from '~/styles/layout.css'
+import { CartLine } from './cart-line'
+import * as styles from '~/components/checkout/checkout.css'
+import { CouponBox } from './coupon-box'
+import { TotalsBox } from './totals-box'
+
+interface CartContentsProps {
+  cart: CartView
+  couponTyped?: string
+  couponErrors?: string[]
+  /** In the drawer all stands below each other. */
+  isDrawer?: boolean
+}
+
+/** What the cart page and the cart drawer show: lines, coupons, totals and the way on. */
+export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false }: CartContentsProps) {
+  if (cart.lines.length === 0) {
+    return (
+      <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it waits here for you.">
+        <LinkButton href="/shop-online">See everything</LinkButton>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className={isDrawer ? stack : withAside}>
+      <div>
+        {cart.hasPriceChanges ? (
+          <Notice tone="warning" isStatus>
+            Prices have changed since you last looked. The old ones are shown beside the new.
+            <form method="post" action="/cart">
+              <Button variant="secondary" size="small" name="intent" value="accept-prices">
+                Accept the new prices
+              </Button>
+            </form>
+          </Notice>
+        ) : null}
+        {cart.isStockValid ? null : (
+          <Notice tone="danger" isStatus>
+            Some items can’t be bought as they stand. Please change or remove them.
+          </Notice>
+        )}
+        <ul className={styles.lines}>
+          {cart.lines.map((line) => (
+            <CartLine key={line.id} line={line} />
+          ))}
+        </ul>
+      </div>
+      <div className={isDrawer ? styles.box : `${stickyAside} ${styles.box}`}>
+        <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
+        <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
+        <form method="post" action="/cart">
+          <Button size="large" isWide name="intent" value="checkout">
+            Checkout
+          </Button>
+        </form>
+        <a href={isDrawer ? '/cart' : '/shop-online'}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,88 @@
+import { useFetcher } from '@remix-run/react'
+import { useEffect, useRef, type FormEvent } from 'react'
+import { Dialog } from '~/components/ui/dialog/dialog'
+import { Notice } from '~/components/ui/notice/notice'
+import { Skeleton } from '~/components/ui/skeleton/skeleton'
+import type { CartView } from '~/domain/cart/cart'
+import { submitterOf } from '~/enhance/submitter'
+import { CartContents } from './cart-contents'
+import * as styles from '~/components/checkout/checkout.css'
+
+/** What a change of the cart answers with `stay=1`. */
+interface CartReply {
+  ok: boolean
+  notices?: Array<{ message: string }>
+  error?: { message: string }
+  /** The coupon code that was refused, or null. */
+  code: string | null
+}
+
+/** The cart over the page it was opened on. Its forms are those of the cart page; here they stay. */
+export function CartDrawer({ onClose }: { onClose(): void }) {
+  const shown = useFetcher<{ cart: CartView }>()
+  const change = useFetcher<CartReply>()
+  const body = useRef<HTMLDivElement>(null)
+  const reply = change.data
+
+  useEffect(() => {
+    const dialog = body.current?.closest('dialog')
+    if (!dialog) return
+    shown.load('/cart')
+    if (!dialog.open) dialog.showModal()
+    // A click on the backdrop is a click on the dialog itself.
+    const onClick = (event: MouseEvent) => event.target === dialog && dialog.close()
+    dialog.addEventListener('click', onClick)
+    dialog.addEventListener('close', onClose)
+    return () => {
+      dialog.removeEventListener('click', onClick)
+      dialog.removeEventListener('close', onClose)
+    }
+    // Once: the fetcher is another object at every render.
+  }, [onClose])
+
+  const onSubmit = (event: FormEvent<HTMLDivElement>) => {
+    const form = event.target
+    if (!(form instanceof HTMLFormElement)) return
+    const submitter = submitterOf(event)
+    const data = new FormData(form)
+    if (submitter?.name) data.set(submitter.name, submitter.value)
+    if (data.get('intent') === 'checkout') return
+    event.preventDefault()
+    data.set('stay', '1')
+    change.submit(data, { method: 'post', action: '/cart' })
+  }
+
+  const isCouponRefused = reply !== undefined && !reply.ok && reply.code !== null
+  const message =
+    !reply || isCouponRefused
+      ? null
+      : reply.ok
+        ? reply.notices?.map((notice) => notice.message).join(' ')
+        : reply.error?.message
+  return (
+    <Dialog id="cart-drawer" title="Your cart" kind="drawer">
+      <div
+        ref={body}
+        className={styles.box}
+        onSubmit={onSubmit}
+        aria-busy={shown.state !== 'idle' || change.state !== 'idle'}
+      >
+        {message ? (
+          <Notice tone={reply?.ok ? 'success' : 'danger'} isStatus>
+            {message}
+          </Notice>
+        ) : null}
+        {shown.data ? (
+          <CartContents
+            cart={shown.data.cart}
+            couponTyped={isCouponRefused ? (reply.code ?? undefined) : undefined}
+            couponErrors={isCouponRefused && reply.error ? [reply.error.message] : undefined}
+            isDrawer
+          />
+        ) : (
+          <Skeleton />
+        )}
+      </div>
+    </Dialog>
+  )
+}

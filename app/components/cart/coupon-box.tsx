@@ -1,0 +1,81 @@
+import { Button } from '~/components/ui/button/button'
+import { TextField } from '~/components/ui/field/text-field'
+import type { CartCouponView } from '~/domain/cart/cart'
+import * as styles from '~/components/checkout/checkout.css'
+
+interface CouponBoxProps {
+  coupon: CartCouponView | null
+  available: CartCouponView[]
+  /** What was typed before a refusal, and why it was refused. */
+  typed?: string
+  errors?: string[]
+}
+
+/** The coupon in use, those on offer, and a field for any other. */
+export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) {
+  const others = available.filter(({ code }) => code !== coupon?.code)
+  return (
+    <section className={styles.box} aria-label="Coupons">
+      {coupon ? (
+        <div className={styles.coupon}>
+          <span>
+            <span className={styles.code}>{coupon.code}</span>{' '}
+            {coupon.discount ? <span className={styles.saved}>{coupon.discount.formatted}</span> : null}
+            <br />
+            <span className={coupon.reason ? styles.problem : styles.lineFacts}>{coupon.reason ?? coupon.title}</span>
+          </span>
+          <form method="post" action="/cart">
+            <Button variant="quiet" size="small" name="intent" value="coupon-remove">
+              Remove coupon
+            </Button>
+          </form>
+        </div>
+      ) : null}
+      <form className={styles.box} method="post" action="/cart" id="coupon">
+        <TextField
+          name="code"
+          label="Coupon code"
+          defaultValue={typed}
+          errors={errors}
+          autoCapitalize="characters"
+          autoComplete="off"
+          maxLength={32}
+          required
+        />
+        <Button variant="secondary" name="intent" value="coupon-apply">
+          Apply coupon
+        </Button>
+      </form>
+      {others.length > 0 ? (
+        <details>
+          <summary className={styles.offers}>Coupons for you ({others.length})</summary>
+          <div className={styles.couponList}>
+            {others.map((offer) => (
+              <form key={offer.code} className={styles.coupon} method="post" action="/cart">
+                <input type="hidden" name="code" value={offer.code} />
+                <span>
+                  <span className={styles.code}>{offer.code}</span>
+                  <br />
+                  <span className={styles.lineFacts}>
+                    {offer.title}
+                    {offer.reason ? `. ${offer.reason}` : ''}
+                  </span>
+                </span>
+                <Button
+                  variant="secondary"
+                  size="small"
+                  name="intent"
+                  value="coupon-apply"
+                  disabled={offer.reason !== null}
+                  aria-label={`Use ${offer.code}`}
+                >
+                  Use
+                </Button>
+              </form>
+            ))}
+          </div>
+        </details>
+      ) : null}
+    </section>
+  )
+}

@@ -1,0 +1,30 @@
+import { PictureView } from '~/components/ui/picture/picture-view'
+import type { Picture } from '~/domain/media/picture'
+import * as styles from './listing.css'
+
+export interface CategoryTileData {
+  slug: string
+  name: string
+  picture: Picture | null
+  productCount: number
+}
+
+/** Categories as pictures with their names. */
+export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+  return (
+    <ul className={styles.tiles}>
+      {categories.map((category) => (
+        <li key={category.slug}>
+          <a className={styles.tile} href={`/product-category/${category.slug}`}>
+            <span className={styles.tilePicture}>
+              {category.picture ? (
+                <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" />
+              ) : null}
+            </span>
+            <span className={styles.tileName}>{category.name}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}

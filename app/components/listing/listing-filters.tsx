@@ -1,0 +1,132 @@
+import { Form } from '@remix-run/react'
+import { Button } from '~/components/ui/button/button'
+import { iconButton } from '~/components/ui/button/button.css'
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { control } from '~/components/ui/field/field.css'
+import { Icon } from '~/components/ui/icon/icon'
+import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listing/listing'
+import { toDecimal } from '~/domain/money/money'
+import { closeFilters } from '~/enhance/close-filters'
+import { visuallyHidden } from '~/styles/layout.css'
+import type { ListingPlace } from './listing-links'
+import * as styles from './listing.css'
+import { popover, popoverButton } from '~/components/ui/popover/native-popover'
+import { SwatchDot } from './swatch-dot'
+
+/** Values of a facet shown before 'Show all'. */
+const shortList = 8
+
+interface ListingFiltersProps {
+  listing: ListingPage
+  place: ListingPlace
+  /** ISO 4217, for the price inputs (major units). */
+  currency: string
+}
+
+/** A GET form of all filters: beside the results on a desktop, a native popover below that. */
+export function ListingFilters({ listing, place, currency }: ListingFiltersProps) {
+  const query = new URLSearchParams(place.search).get('query')
+  const sort = new URLSearchParams(place.search).get('sort')
+  return (
+    <aside className={styles.filters} id="filters" aria-label="Filters" {...popover()}>
+      <Form method="get" action={place.path} preventScrollReset onSubmit={closeFilters}>
+        <div className={styles.filtersHead}>
+          <h2>Filter</h2>
+          <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>
+            <Icon name="close" />
+          </button>
+        </div>
+        {query === null ? null : <input type="hidden" name="query" value={query} />}
+        {sort === null ? null : <input type="hidden" name="sort" value={sort} />}
+        <div className={styles.filtersBody}>
+          {listing.facets.map((facet, index) => (
+            <Disclosure
+              key={facet.param}
+              title={facet.name}
+              isOpen={index < 3 || facet.values.some((value) => value.isSelected)}
+            >
+              <FacetValues facet={facet} />
+            </Disclosure>
+          ))}
+          {listing.price && listing.price.highest > listing.price.lowest ? (
+            <Disclosure title="Price" isOpen>
+              <PriceRange price={listing.price} currency={currency} />
+            </Disclosure>
+          ) : null}
+        </div>
+        <div className={styles.filtersFoot}>
+          <Button isWide data-press-on="input">
+            Show products
+          </Button>
+        </div>
+      </Form>
+    </aside>
+  )
+}
+
+function FacetValues({ facet }: { facet: Facet }) {
+  const shown = facet.values.slice(0, shortList)
+  const rest = facet.values.slice(shortList)
+  return (
+    <fieldset className={styles.facetList}>
+      <legend className={visuallyHidden}>{facet.name}</legend>
+      {shown.map((value) => (
+        <FacetBox key={value.value} param={facet.param} value={value} />
+      ))}
+      {rest.length > 0 ? (
+        <details open={rest.some((value) => value.isSelected)}>
+          <summary className={styles.moreValues}>Show all {facet.values.length}</summary>
+          {rest.map((value) => (
+            <FacetBox key={value.value} param={facet.param} value={value} />
+          ))}
+        </details>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function FacetBox({ param, value }: { param: string; value: FacetValue }) {
+  return (
+    <label className={styles.facetValue}>
+      {/* The key makes the box follow the address when a chip is taken out on the enhanced page. */}
+      <input
+        key={String(value.isSelected)}
+        className={styles.facetBox}
+        type="checkbox"
+        name={param}
+        value={value.value}
+        defaultChecked={value.isSelected}
+      />
+      {value.swatch ? <SwatchDot colour={value.swatch} /> : null}
+      <span className={styles.facetName}>{value.name}</span>
+      <span className={styles.facetCount}>{value.count}</span>
+    </label>
+  )
+}
+
+function PriceRange({ price, currency }: { price: PriceFacet; currency: string }) {
+  const lowest = Math.floor(Number(toDecimal(price.lowest, currency)))
+  const highest = Math.ceil(Number(toDecimal(price.highest, currency)))
+  const shared = { className: control, type: 'number', inputMode: 'numeric', min: 0, step: 'any' } as const
+  return (
+    <div className={styles.priceRow}>
+      <input
+        {...shared}
+        key={`from ${price.from}`}
+        name="min_price"
+        aria-label={`Lowest price in ${currency}`}
+        placeholder={String(lowest)}
+        defaultValue={price.from === null ? '' : toDecimal(price.from, currency)}
+      />
+      <span>to</span>
+      <input
+        {...shared}
+        key={`to ${price.to}`}
+        name="max_price"
+        aria-label={`Highest price in ${currency}`}
+        placeholder={String(highest)}
+        defaultValue={price.to === null ? '' : toDecimal(price.to, currency)}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { lead } from '~/styles/layout.css'
+import { CategoryTiles, type CategoryTileData } from './category-tiles'
+import * as styles from './listing.css'
+
+export interface ListingHeaderProps {
+  heading: string
+  /** Sanitised HTML or plain text; '' for none. */
+  description: string
+  /** From the root; the last is the page itself. */
+  breadcrumbs: Array<{ name: string; path: string }>
+  /** Categories right below: the super-category's tiles. */
+  children: CategoryTileData[]
+}
+
+/** What a listing is about: trail, name, words and, for a super category, the categories in it. */
+export function ListingHeader({ heading, description, breadcrumbs, children }: ListingHeaderProps) {
+  const last = breadcrumbs.length - 1
+  return (
+    <>
+      <Breadcrumbs
+        items={breadcrumbs.map((crumb, index) => ({ name: crumb.name, href: index === last ? undefined : crumb.path }))}
+      />
+      <header className={styles.head}>
+        <h1>{heading}</h1>
+        {description ? <div className={lead} dangerouslySetInnerHTML={{ __html: description }} /> : null}
+      </header>
+      {children.length > 0 ? (
+        <nav className={styles.subcategories} aria-label={`In ${heading}`}>
+          <CategoryTiles categories={children} />
+        </nav>
+      ) : null}
+    </>
+  )
+}

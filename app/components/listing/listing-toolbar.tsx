@@ -1,0 +1,97 @@
+import { Form } from '@remix-run/react'
+import { Button } from '~/components/ui/button/button'
+import { button } from '~/components/ui/button/button.css'
+import { Icon } from '~/components/ui/icon/icon'
+import type { ListingPage, SortKey } from '~/domain/listing/listing'
+import type { ListingPlace } from './listing-links'
+import * as styles from './listing.css'
+import { popoverButton } from '~/components/ui/popover/native-popover'
+import type { GridSize } from './product-grid'
+
+const sortNames: Record<SortKey, string> = {
+  relevance: 'Most relevant',
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-up': 'Price: low to high',
+  'price-down': 'Price: high to low',
+  name: 'Name',
+  'best-selling': 'Best selling',
+  rating: 'Top rated',
+}
+const sorts: SortKey[] = ['featured', 'newest', 'price-up', 'price-down', 'best-selling', 'rating', 'name']
+const gridSizes: GridSize[] = [2, 3, 4, 5, 6]
+
+interface ListingToolbarProps {
+  listing: ListingPage
+  place: ListingPlace
+  gridSize: GridSize
+  /** On a search, relevance is a way to sort too. */
+  isSearch: boolean
+}
+
+/** How many, in which order, how large. */
+export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingToolbarProps) {
+  const kept = [...new URLSearchParams(place.search)].filter(([name]) => name !== 'sort' && name !== 'page')
+  const choices: SortKey[] = isSearch ? ['relevance', ...sorts] : sorts
+  return (
+    <div className={styles.toolbar}>
+      <p className={styles.total} aria-live="polite">
+        {listing.total} {listing.total === 1 ? 'product' : 'products'}
+      </p>
+      <button
+        type="button"
+        className={`${button({ variant: 'secondary' })} ${styles.openFilters}`}
+        {...popoverButton('filters', 'toggle')}
+      >
+        <Icon name="filter" size="small" />
+        Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
+      </button>
+      <Form className={styles.sort} method="get" action={place.path} preventScrollReset>
+        {kept.map(([name, value], index) => (
+          <input key={index} type="hidden" name={name} value={value} />
+        ))}
+        <label className={styles.sort}>
+          <span className={styles.sortLabel}>Sort by</span>
+          <select
+            key={listing.sort}
+            className={styles.select}
+            name="sort"
+            defaultValue={listing.sort}
+            aria-label="Sort by"
+          >
+            {choices.map((sort) => (
+              <option key={sort} value={sort}>
+                {sortNames[sort]}
+              </option>
+            ))}
+          </select>
+        </label>
+        <span data-plain-only>
+          <Button variant="secondary" aria-label="Apply sort" data-press-on="select">
+            Sort
+          </Button>
+        </span>
+      </Form>
+      <form className={styles.sizes} method="post" action="/preferences" aria-label="Products in a row">
+        <input type="hidden" name="intent" value="grid-size" />
+        <input type="hidden" name="redirectTo" value={place.path + place.search} />
+        {gridSizes.map((size) => (
+          <button
+            key={size}
+            className={styles.size}
+            name="gridSize"
+            value={size}
+            aria-pressed={size === gridSize}
+            aria-label={`${size} in a row`}
+          >
+            <svg width={size * 5 - 2} height="16" aria-hidden="true">
+              {Array.from({ length: size }, (_, column) => (
+                <rect key={column} x={column * 5} width="3" height="16" fill="currentColor" />
+              ))}
+            </svg>
+          </button>
+        ))}
+      </form>
+    </div>
+  )
+}

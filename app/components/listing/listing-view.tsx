@@ -1,0 +1,116 @@
+import { useNavigation } from '@remix-run/react'
+import { Chip } from '~/components/ui/chip/chip'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { Pagination } from '~/components/ui/pagination/pagination'
+import { chip } from '~/components/ui/small-parts.css'
+import type { ListingPage } from '~/domain/listing/listing'
+import { useMoreCards } from '~/enhance/use-more-cards'
+import { visuallyHidden } from '~/styles/layout.css'
+import { ListingFilters } from './listing-filters'
+import { pageHref, withoutFilterHref, withoutFiltersHref, type ListingPlace } from './listing-links'
+import { ListingToolbar } from './listing-toolbar'
+import * as styles from './listing.css'
+import { ProductGrid, type GridSize } from './product-grid'
+
+export interface ListingViewProps {
+  listing: ListingPage
+  /** Path and query of this address. */
+  place: ListingPlace
+  gridSize: GridSize
+  /** ISO 4217 of the channel. */
+  currency: string
+  isSearch?: boolean
+  /** Where to go from an empty result. */
+  suggestions?: Array<{ name: string; path: string }>
+}
+
+/** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
+export function ListingView({
+  listing,
+  place,
+  gridSize,
+  currency,
+  isSearch = false,
+  suggestions = [],
+}: ListingViewProps) {
+  const navigation = useNavigation()
+  const more = useMoreCards(listing, place)
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === place.path
+  const isNarrowed = listing.chips.length > 0
+  const empty = (
+    <EmptyState
+      icon="search"
+      title="Nothing matches"
+      text={
+        isNarrowed
+          ? 'Take a filter out, or start again from everything we have.'
+          : isSearch
+            ? 'Check the spelling, try fewer or simpler words, or start from one of these.'
+            : 'There is nothing here yet. Try one of these instead.'
+      }
+    >
+      {isNarrowed ? (
+        <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton>
+      ) : (
+        <LinkButton href="/shop-online">See everything</LinkButton>
+      )}
+      <div className={styles.suggestions}>
+        {suggestions.map((suggestion) => (
+          <a key={suggestion.path} className={chip} href={suggestion.path}>
+            {suggestion.name}
+          </a>
+        ))}
+      </div>
+    </EmptyState>
+  )
+  // with nothing to filter or to sort, neither is offered
+  if (listing.total === 0 && !isNarrowed) return empty
+  return (
+    <div className={styles.layout}>
+      <ListingFilters listing={listing} place={place} currency={currency} />
+      <div className={styles.results} id="results">
+        <h2 className={visuallyHidden}>Products</h2>
+        <ListingToolbar listing={listing} place={place} gridSize={gridSize} isSearch={isSearch} />
+        {isNarrowed ? (
+          <div className={styles.chips} role="group" aria-label="Selected filters">
+            {listing.chips.map((selected) => (
+              <Chip
+                key={`${selected.param} ${selected.value}`}
+                label={selected.label}
+                href={withoutFilterHref(place, selected.param, selected.value)}
+              />
+            ))}
+            <a className={styles.clear} href={withoutFiltersHref(place)}>
+              Clear all
+            </a>
+          </div>
+        ) : null}
+        {listing.total === 0 ? (
+          empty
+        ) : (
+          <div className={styles.gridBox} aria-busy={isBusy || undefined}>
+            <ProductGrid products={more.cards} columns={gridSize} priorityCount={2} />
+          </div>
+        )}
+        <div className={styles.more}>
+          {more.nextPage === null ? null : (
+            <LinkButton
+              variant="secondary"
+              size="large"
+              href={pageHref(place, more.nextPage)}
+              onClick={more.load}
+              ref={more.sentinel}
+              aria-busy={more.isLoading || undefined}
+            >
+              {more.isLoading ? 'Loading …' : 'Show more'}
+            </LinkButton>
+          )}
+          {more.isAppended ? null : (
+            <Pagination page={listing.page} pageCount={listing.pageCount} hrefOf={(page) => pageHref(place, page)} />
+          )}
+        </div>
+      </div>
+    </div>
+  )
+}

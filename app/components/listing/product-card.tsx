@@ -1,0 +1,62 @@
+import { Badge } from '~/components/ui/badge/badge'
+import { PictureView } from '~/components/ui/picture/picture-view'
+import { Price } from '~/components/ui/price/price'
+import { Rating } from '~/components/ui/rating/rating'
+import type { ProductCard as ProductCardData } from '~/domain/listing/listing'
+import * as styles from './product-card.css'
+import { SwatchDots } from './swatch-dots'
+
+interface ProductCardProps {
+  product: ProductCardData
+  sizes: string
+  /** One of the first, in sight when the page opens. */
+  isPriority?: boolean
+}
+
+/** A product in a listing. One link; the second, quick view, is for a pointer that hovers and is the same page without a script. */
+export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
+  const href = `/product/${product.slug}`
+  return (
+    <article className={styles.card}>
+      <div className={product.isInStock ? styles.pictures : `${styles.pictures} ${styles.isSoldOut}`}>
+        {product.picture ? (
+          <PictureView picture={product.picture} sizes={sizes} ratio="portrait" isPriority={isPriority} alt="" />
+        ) : null}
+        {product.labels.length > 0 ? (
+          <div className={styles.labels}>
+            {product.labels.slice(0, 2).map((label) => (
+              <Badge key={label.slug} tone={label.tone}>
+                {label.name}
+              </Badge>
+            ))}
+          </div>
+        ) : null}
+        <a className={styles.quickView} href={href} aria-label={`Quick view of ${product.name}`} data-quick-view>
+          Quick view
+        </a>
+      </div>
+      <div className={styles.words}>
+        {product.brand ? <span className={styles.brand}>{product.brand}</span> : null}
+        <h3 className={styles.name}>
+          <a className={styles.link} href={href}>
+            {product.name}
+          </a>
+        </h3>
+        {product.isInStock ? (
+          <Price
+            price={product.price}
+            compareAt={product.compareAtPrice}
+            savingPercent={product.savingPercent}
+            isFrom={product.isFromPrice}
+          />
+        ) : (
+          <span className={styles.soldOut}>Sold out</span>
+        )}
+        <div className={styles.meta}>
+          {product.swatches.length > 1 ? <SwatchDots swatches={product.swatches} /> : null}
+          {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} isShort /> : null}
+        </div>
+      </div>
+    </article>
+  )
+}

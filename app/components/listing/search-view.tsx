@@ -1,0 +1,38 @@
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { Notice } from '~/components/ui/notice/notice'
+import { container, page } from '~/styles/layout.css'
+import { ListingView, type ListingViewProps } from './listing-view'
+import * as styles from './listing.css'
+
+interface SearchViewProps extends Omit<ListingViewProps, 'isSearch'> {
+  /** What was searched for; '' before the first search. */
+  text: string
+  /** Results are for other words than were typed. */
+  correction: { from: string; to: string } | null
+}
+
+/** Results of a search, and what was understood. */
+export function SearchView({ text, correction, ...listing }: SearchViewProps) {
+  return (
+    <div className={`${container} ${page}`}>
+      <header className={styles.head}>
+        <h1>{text ? <>Results for “{correction?.to ?? text}”</> : 'Search'}</h1>
+        {correction ? (
+          <Notice>
+            Showing results for <strong>{correction.to}</strong>, search instead for{' '}
+            <a href={`/search?${new URLSearchParams({ query: correction.from, exact: '1' })}`}>{correction.from}</a>.
+          </Notice>
+        ) : null}
+      </header>
+      {text ? (
+        <ListingView {...listing} isSearch />
+      ) : (
+        <EmptyState
+          icon="search"
+          title="What are you looking for?"
+          text="Type a name, a colour or a fabric into the search field above."
+        />
+      )}
+    </div>
+  )
+}

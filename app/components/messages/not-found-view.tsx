@@ -1,0 +1,20 @@
+import { LinkButton } from '~/components/ui/button/link-button'
+import { container, cluster, muted } from '~/styles/layout.css'
+import { message, number } from './message-page.css'
+
+/** The 404 page (specification 1, section 2). */
+export function NotFoundView() {
+  return (
+    <div className={`${container} ${message}`}>
+      <p className={number}>404</p>
+      <h1>Page Not Found!</h1>
+      <p className={muted}>It may have moved, or it never was. Search above, or start from here.</p>
+      <div className={cluster}>
+        <LinkButton href="/">Go Home</LinkButton>
+        <LinkButton href="/shop-online" variant="secondary">
+          See everything
+        </LinkButton>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { LinkButton } from '~/components/ui/button/link-button'
+import { container, muted } from '~/styles/layout.css'
+import { message } from './message-page.css'
+
+/** A request that was refused on the way in: too large, malformed, not from our own page. */
+export function RefusedView({ message: reason }: { message: string }) {
+  return (
+    <div className={`${container} ${message}`}>
+      <h1>That did not work</h1>
+      <p className={muted}>{reason}</p>
+      <LinkButton href="/">Go Home</LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { LinkButton } from '~/components/ui/button/link-button'
+import { container, muted } from '~/styles/layout.css'
+import { list, message } from './message-page.css'
+
+/** The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page. */
+export function ServerErrorView({ supportHref = '/', code = 500 }: { supportHref?: string; code?: number }) {
+  return (
+    <div className={`${container} ${message}`}>
+      <h1>Oops!</h1>
+      <p className={muted}>Something went wrong on our side. Error Code {code}</p>
+      <ul className={list}>
+        <li>Refresh the page</li>
+        <li>Go back to the page before</li>
+        <li>Try again in 30 minutes</li>
+        <li>
+          <a href={supportHref}>Contact support</a>
+        </li>
+      </ul>
+      <LinkButton href="/">Go Home</LinkButton>
+    </div>
+  )
+}

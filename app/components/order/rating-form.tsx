@@ -1,0 +1,28 @@
+import { Button } from '~/components/ui/button/button'
+import { TextareaField } from '~/components/ui/field/textarea-field'
+import * as styles from '~/components/checkout/checkout.css'
+
+const words = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
+
+/** How buying was: once an order. */
+export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
+  if (rating !== null) return <p className={styles.saved}>Thank you: you gave {rating} of 5.</p>
+  return (
+    <form className={`${styles.sectionBox} ${styles.narrow}`} method="post" action="/checkout-complete">
+      <h2 className={styles.heading}>How was buying here?</h2>
+      <input type="hidden" name="token" value={token} />
+      <fieldset className={styles.inlineForm}>
+        <legend>Your rating</legend>
+        {words.map((label, index) => (
+          <label key={label} className={styles.inlineForm}>
+            <input type="radio" name="rating" value={index + 1} required /> {label}
+          </label>
+        ))}
+      </fieldset>
+      <TextareaField name="comment" label="What could be better?" isOptional rows={2} maxLength={1000} />
+      <div>
+        <Button variant="secondary">Send rating</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,110 @@
+import { useNavigate } from '@remix-run/react'
+import type { FormEvent } from 'react'
+import { Button } from '~/components/ui/button/button'
+import { DefaultSubmit } from '~/components/ui/button/default-submit'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { Notice } from '~/components/ui/notice/notice'
+import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
+import type { ProductView } from '~/domain/listing/listing'
+import { chosenOptions } from '~/enhance/chosen-options'
+import { submitterOf } from '~/enhance/submitter'
+import { useAddToCart } from '~/enhance/use-add-to-cart'
+import { spread } from '~/styles/layout.css'
+import { CustomisationFields, type PriceChannel } from './customisation-fields'
+import { OptionFieldset } from './option-fieldset'
+import * as styles from './product-view.css'
+import { StockLine } from './stock-line'
+
+interface BuyFormProps {
+  product: ProductView
+  channel: PriceChannel
+  /** Where the form posts. */
+  action: string
+  /** Of a refused add, by field name. */
+  errors?: Record<string, string[] | undefined>
+  /** What was typed before the refusal, by field name. */
+  typed?: Record<string, string>
+}
+
+/** One form: options, made to order, quantity, add, buy now. 'Update' asks for the same page with the options chosen. */
+export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFormProps) {
+  const navigate = useNavigate()
+  const add = useAddToCart()
+  const path = `/product/${product.slug}`
+  const variant = product.selected
+  const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    if (!submitterOf(event)?.hasAttribute('data-press-on')) return add.onSubmit(event)
+    event.preventDefault()
+    navigate(`${path}?${chosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <form
+      className={styles.buy}
+      method="post"
+      action={action}
+      encType={product.customisation?.image ? 'multipart/form-data' : undefined}
+      onSubmit={onSubmit}
+      data-buy={path}
+    >
+      <input type="hidden" name="product" value={product.slug} />
+      {isSoldOut ? null : <DefaultSubmit intent="add" />}
+      <ErrorSummary errors={{ ...errors, ...add.errors }} />
+      {product.options.map((option) => (
+        <OptionFieldset key={option.slug} option={option} />
+      ))}
+      <div className={spread}>
+        {variant ? (
+          <StockLine stock={variant.stock} available={variant.available} />
+        ) : (
+          <Notice tone="warning" isStatus>
+            This combination is not made. Please choose another.
+          </Notice>
+        )}
+        {product.options.length > 0 ? (
+          <div data-plain-only>
+            <Button
+              variant="secondary"
+              size="small"
+              formMethod="get"
+              formAction={path}
+              formEncType="application/x-www-form-urlencoded"
+              formNoValidate
+              data-press-on="[name^='o.']"
+            >
+              Update
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {product.customisation ? (
+        <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} />
+      ) : null}
+      {isSoldOut ? (
+        <Button size="large" isWide disabled>
+          Sold out
+        </Button>
+      ) : (
+        <div className={styles.buyRow}>
+          <QuantityInput
+            label={product.displayUnit ? `Quantity of ${product.name}` : 'Quantity'}
+            value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
+            min={variant?.minQuantity ?? 1}
+            max={variant?.maxQuantity ?? 10}
+            step={variant?.quantityStep ?? 1}
+          />
+          <span className={styles.grow}>
+            <Button size="large" name="intent" value="add" isLoading={add.isAdding}>
+              Add to cart
+            </Button>
+          </span>
+          <span className={styles.wide}>
+            <Button size="large" variant="secondary" name="intent" value="buy-now">
+              Buy now
+            </Button>
+          </span>
+        </div>
+      )}
+    </form>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button } from '~/components/ui/button/button'
+import { Icon } from '~/components/ui/icon/icon'
+import { Notice } from '~/components/ui/notice/notice'
+import { TextField } from '~/components/ui/field/text-field'
+import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pincode'
+import * as styles from './product-view.css'
+
+export interface DeliveryCheckProps {
+  /** The pincode asked about before, or ''. */
+  pincode: string
+  format: PincodeFormat
+  /** The answer for it, or null when none was asked about. */
+  availability: PincodeAvailability | null
+  errors?: string[]
+  /** Where to come back to. */
+  path: string
+}
+
+/** Whether, when and how we deliver: POST /preferences with intent `pincode`, remembered in a cookie. */
+export function DeliveryCheck({ pincode, format, availability, errors, path }: DeliveryCheckProps) {
+  return (
+    <form className={styles.delivery} method="post" action="/preferences" id="delivery">
+      <input type="hidden" name="redirectTo" value={`${path}#delivery`} />
+      <div className={styles.inline}>
+        <Icon name="truck" />
+        <strong>Delivery</strong>
+      </div>
+      <div className={styles.inline}>
+        <TextField
+          name="pincode"
+          label={format.inputMode === 'numeric' ? 'Pincode' : 'Postcode'}
+          defaultValue={pincode}
+          pattern={format.pattern}
+          inputMode={format.inputMode}
+          maxLength={format.maxLength}
+          title={format.message}
+          autoComplete="postal-code"
+          errors={errors}
+          required
+        />
+        <Button variant="secondary" name="intent" value="pincode">
+          Check
+        </Button>
+      </div>
+      {availability ? (
+        <Notice tone={availability.isServiceable ? 'success' : 'warning'}>
+          {availability.isServiceable ? (
+            <>
+              We deliver to {availability.pincode}
+              {availability.days === null
+                ? ''
+                : ` in about ${availability.days} ${availability.days === 1 ? 'day' : 'days'}`}
+              .{' '}
+              {availability.hasCashOnDelivery
+                ? 'Cash on delivery is available.'
+                : 'Cash on delivery is not available there.'}
+            </>
+          ) : (
+            <>We do not deliver to {availability.pincode} yet.</>
+          )}
+        </Notice>
+      ) : null}
+    </form>
+  )
+}

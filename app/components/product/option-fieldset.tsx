@@ -1,0 +1,38 @@
+import type { ProductView } from '~/domain/listing/listing'
+import { visuallyHidden } from '~/styles/layout.css'
+import * as styles from './product-view.css'
+import { SwatchDot } from '~/components/listing/swatch-dot'
+
+interface OptionFieldsetProps {
+  option: ProductView['options'][number]
+}
+
+/** One option as radios. A value that the other choices rule out stays selectable, and says so. */
+export function OptionFieldset({ option }: OptionFieldsetProps) {
+  const selected = option.values.find((value) => value.isSelected)
+  return (
+    <fieldset>
+      <legend className={styles.legend}>
+        {option.name}
+        {selected ? <span className={styles.legendValue}>{selected.value}</span> : null}
+      </legend>
+      <div className={styles.options}>
+        {option.values.map((value) => (
+          <label key={value.slug} className={styles.option} data-unavailable={value.isAvailable ? undefined : ''}>
+            <input
+              className={styles.optionInput}
+              type="radio"
+              name={`o.${option.slug}`}
+              value={value.slug}
+              defaultChecked={value.isSelected}
+              required
+            />
+            {value.swatch ? <SwatchDot colour={value.swatch} size={20} /> : null}
+            <span>{value.value}</span>
+            {value.isAvailable ? null : <span className={visuallyHidden}> (not available with the other choices)</span>}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

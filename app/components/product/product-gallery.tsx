@@ -1,0 +1,63 @@
+import { Icon } from '~/components/ui/icon/icon'
+import { PictureView } from '~/components/ui/picture/picture-view'
+import { pictureUrl, type Picture } from '~/domain/media/picture'
+import { visuallyHidden } from '~/styles/layout.css'
+import * as styles from './product-view.css'
+
+interface ProductGalleryProps {
+  pictures: Picture[]
+  /** The picture of the chosen variant, shown first. */
+  firstHash: string | null
+}
+
+/** Pictures side by side, swiped or reached by thumbnails that are links to them; each is a link to its largest file. */
+export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
+  const first = pictures.filter((picture) => picture.hash === firstHash)
+  const ordered = [...first, ...pictures.filter((picture) => picture.hash !== firstHash)]
+  return (
+    <div className={styles.gallery}>
+      {/* A new first picture is a new gallery: it begins at its start again. */}
+      <div
+        key={firstHash ?? ''}
+        className={styles.track}
+        role="group"
+        aria-label="Pictures"
+        tabIndex={ordered.length > 1 ? 0 : undefined}
+      >
+        {ordered.map((picture, index) => (
+          <figure key={picture.hash} className={styles.slide} id={`picture-${index + 1}`}>
+            <a className={styles.zoom} href={pictureUrl(picture.hash, 1536)} data-zoom>
+              <PictureView
+                picture={picture}
+                sizes="(min-width: 64em) 50vw, (min-width: 48em) 46vw, 92vw"
+                ratio="portrait"
+                isPriority={index === 0}
+              />
+              <span className={styles.zoomIcon}>
+                <Icon name="zoom" />
+                <span className={visuallyHidden}>Enlarge picture {index + 1}</span>
+              </span>
+            </a>
+          </figure>
+        ))}
+      </div>
+      {ordered.length > 1 ? (
+        <ul className={styles.thumbs}>
+          {ordered.map((picture, index) => (
+            <li key={picture.hash}>
+              <a
+                className={styles.thumb}
+                href={`#picture-${index + 1}`}
+                aria-label={`Show picture ${index + 1}`}
+                data-thumb
+                data-current={index === 0 ? '' : undefined}
+              >
+                <PictureView picture={picture} sizes="5rem" ratio="portrait" alt="" hasPlaceholder={false} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,126 @@
+import { Badge } from '~/components/ui/badge/badge'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { Price } from '~/components/ui/price/price'
+import { Rating } from '~/components/ui/rating/rating'
+import { Table } from '~/components/ui/table/table'
+import type { ProductCard, ProductView as ProductData } from '~/domain/listing/listing'
+import { shownPicture } from '~/domain/products/shown-picture'
+import { band, container, page, prose, small } from '~/styles/layout.css'
+import { BuyForm } from './buy-form'
+import type { PriceChannel } from './customisation-fields'
+import { DeliveryCheck, type DeliveryCheckProps } from './delivery-check'
+import { ProductGallery } from './product-gallery'
+import { ProductGrid } from '~/components/listing/product-grid'
+import * as styles from './product-view.css'
+import { ShareLinks } from './share-links'
+
+export interface ProductViewProps {
+  product: ProductData
+  channel: PriceChannel & { pricesIncludeTax: boolean }
+  related: ProductCard[]
+  /** Null for what is not shipped. */
+  delivery: DeliveryCheckProps | null
+  /** Absolute address of the product, for sharing. */
+  url: string
+  /** Where the buy form posts; fields: intent (add, buy-now), product (slug), o.*, quantity, text.*, choice.*, image, imageToken. */
+  addAction?: string
+  errors?: Record<string, string[] | undefined>
+  typed?: Record<string, string>
+}
+
+/** The product page. Its first part, [data-product], is also what a quick view shows. */
+export function ProductView({
+  product,
+  channel,
+  related,
+  delivery,
+  url,
+  addAction = '/cart',
+  errors,
+  typed,
+}: ProductViewProps) {
+  const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: `/product-category/${crumb.slug}` }))
+  const variant = product.selected
+  const unit = product.displayUnit && variant ? `per ${variant.unitsPerQuantity / 1000} ${product.displayUnit}` : null
+  return (
+    <div className={`${container} ${page}`}>
+      <Breadcrumbs items={[{ name: 'Home', href: '/' }, ...trail, { name: product.name }]} />
+      <article className={`${styles.product} ${page}`} data-product={product.name}>
+        <ProductGallery pictures={product.pictures} firstHash={shownPicture(product)} />
+        <div className={styles.panel}>
+          <div className={styles.titles}>
+            {product.labels.length > 0 ? (
+              <div className={styles.badges}>
+                {product.labels.map((label) => (
+                  <Badge key={label.slug} tone={label.tone}>
+                    {label.name}
+                  </Badge>
+                ))}
+              </div>
+            ) : null}
+            {product.brand ? (
+              <a className={styles.brandLink} href={`/shop-online/${product.brand.slug}`}>
+                {product.brand.name}
+              </a>
+            ) : null}
+            <h1>{product.name}</h1>
+            {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
+            {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
+          </div>
+          <div className={styles.priceLine}>
+            <Price
+              price={variant?.price ?? product.price}
+              compareAt={variant?.compareAtPrice}
+              savingPercent={variant?.savingPercent}
+              isFrom={!variant && product.isFromPrice}
+              size="large"
+            />
+            <span className={styles.taxNote}>
+              {unit ? `${unit} · ` : ''}
+              {channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout'}
+            </span>
+          </div>
+          <BuyForm product={product} channel={channel} action={addAction} errors={errors} typed={typed} />
+          {product.sizeChart ? (
+            <Disclosure title="Size chart" id="size-chart">
+              <Table
+                caption={product.sizeChart.name}
+                columns={product.sizeChart.columns}
+                rows={product.sizeChart.rows}
+              />
+              {product.sizeChart.note ? <p className={small}>{product.sizeChart.note}</p> : null}
+            </Disclosure>
+          ) : null}
+          <div data-page-only>{delivery ? <DeliveryCheck {...delivery} /> : null}</div>
+          <div data-page-only>
+            {product.descriptionHtml ? (
+              <Disclosure title="Description" isOpen>
+                <div className={prose} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+              </Disclosure>
+            ) : null}
+            {product.attributes.length > 0 ? (
+              <Disclosure title="Details" isOpen>
+                <Table
+                  caption="Details"
+                  rows={product.attributes.map((attribute) => [attribute.name, attribute.values.join(', ')])}
+                />
+              </Disclosure>
+            ) : null}
+          </div>
+          <div data-page-only>
+            <ShareLinks url={url} title={product.name} />
+          </div>
+        </div>
+      </article>
+      {related.length > 0 ? (
+        <section className={band} aria-labelledby="related">
+          <h2 id="related">Goes well with it</h2>
+          <div className={page}>
+            <ProductGrid products={related} isFew />
+          </div>
+        </section>
+      ) : null}
+    </div>
+  )
+}

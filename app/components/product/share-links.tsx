@@ -1,0 +1,27 @@
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from './product-view.css'
+
+/** Ways to tell somebody. Each is a link; a script turns the last into 'copied'. */
+export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title: string }) {
+  const address = encodeURIComponent(url)
+  const words = encodeURIComponent(title)
+  const places = [
+    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${address}` },
+    { name: 'Pinterest', href: `https://www.pinterest.com/pin/create/button/?url=${address}&description=${words}` },
+    { name: 'E-mail', href: `mailto:?subject=${words}&body=${address}` },
+  ]
+  return (
+    <div className={styles.share} role="group" aria-label="Share">
+      <Icon name="share" size="small" />
+      {places.map((place) => (
+        <a key={place.name} className={styles.shareLink} href={place.href} rel="noopener">
+          {place.name}
+        </a>
+      ))}
+      <a className={styles.shareLink} href={url} data-copy>
+        <Icon name="link" size="small" />
+        Link
+      </a>
+    </div>
+  )
+}

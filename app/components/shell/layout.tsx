@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Icon } from '~/components/ui/icon/icon'
+import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
+import { ToastRegion } from '~/components/ui/toast/toast-region'
+import { useCartDrawer } from '~/enhance/use-cart-drawer'
+import { useEnhancements } from '~/enhance/use-enhancements'
+import { container } from '~/styles/layout.css'
+
+import { Footer, type FooterProps } from './footer'
+import { toTop } from './footer.css'
+import { Header } from './header'
+import * as styles from './layout.css'
+import type { MenuItem } from './menu'
+import { MobileBar } from './mobile-bar'
+import { Overlay } from './overlay'
+import { StoreNoticeBar, type StoreNotice } from './store-notice'
+
+export interface LayoutProps {
+  storeName: string
+  menu: MenuItem[]
+  footer: Omit<FooterProps, 'storeName' | 'children'>
+  notice: StoreNotice | null
+  /** Pieces in the visitor's cart. */
+  cartQuantity: number
+  /** Path of the page without query. */
+  path: string
+  /** What was searched for, on the search page. */
+  query?: string
+  isHeaderSticky?: boolean
+  hasScrollToTop?: boolean
+  /** What the last POST did, said once after its redirect. */
+  status?: { tone: NoticeTone; message: string } | null
+  children: ReactNode
+}
+
+/** Everything around a page of the shop. The page brings its own containers inside `main`. */
+export function Layout({
+  storeName,
+  menu,
+  footer,
+  notice,
+  cartQuantity,
+  path,
+  query,
+  isHeaderSticky = true,
+  hasScrollToTop = true,
+  status,
+  children,
+}: LayoutProps) {
+  useEnhancements()
+  const { Drawer, close } = useCartDrawer()
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <span id="top" />
+      {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
+      <Header
+        storeName={storeName}
+        menu={menu}
+        cartQuantity={cartQuantity}
+        path={path}
+        query={query}
+        isSticky={isHeaderSticky}
+      />
+      <main className={styles.main} id="main" tabIndex={-1}>
+        {status ? (
+          <div className={`${container} ${styles.statusLine}`}>
+            <Notice tone={status.tone} isStatus>
+              {status.message}
+            </Notice>
+          </div>
+        ) : null}
+        {children}
+      </main>
+      <Footer storeName={storeName} {...footer} />
+      <MobileBar path={path} cartQuantity={cartQuantity} />
+      {hasScrollToTop ? (
+        <a className={toTop} href="#top" aria-label="Back to top" data-scroll-top>
+          <Icon name="arrow-up" />
+        </a>
+      ) : null}
+      <Overlay />
+      {Drawer ? <Drawer onClose={close} /> : null}
+      <ToastRegion />
+    </>
+  )
+}

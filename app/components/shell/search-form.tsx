@@ -1,0 +1,28 @@
+import { iconButton } from '~/components/ui/button/button.css'
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from './header.css'
+
+/** GET /search?query=…; a script shows suggestions under it (see enhance/search-suggestions). */
+export function SearchForm({ query = '' }: { query?: string }) {
+  return (
+    <search className={styles.search} data-search>
+      <form className={styles.searchForm} action="/search" method="get">
+        <input
+          className={styles.searchInput}
+          type="search"
+          name="query"
+          defaultValue={query}
+          placeholder="Search the shop"
+          aria-label="Search the shop"
+          autoComplete="off"
+          maxLength={100}
+          required
+        />
+        <button className={iconButton} aria-label="Search">
+          <Icon name="search" />
+        </button>
+      </form>
+      <div className={styles.suggestions} data-suggestions hidden />
+    </search>
+  )
+}

@@ -1,0 +1,28 @@
+import { iconButton } from '~/components/ui/button/button.css'
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from './header.css'
+
+export interface StoreNotice {
+  message: string
+  /** A page that says more. */
+  href: string | null
+  /** Closable: a POST to /preferences with intent hide-notice. */
+  isClearable: boolean
+}
+
+/** The line above everything. Its colours are the theme's. */
+export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: string }) {
+  return (
+    <aside className={styles.notice} aria-label="Store notice">
+      {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}
+      {notice.isClearable ? (
+        <form className={styles.noticeClose} method="post" action="/preferences">
+          <input type="hidden" name="redirectTo" value={path} />
+          <button className={iconButton} name="intent" value="hide-notice" aria-label="Close notice">
+            <Icon name="close" size="small" />
+          </button>
+        </form>
+      ) : null}
+    </aside>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import * as styles from '~/components/ui/small-parts.css'
+
+const tones = ['neutral', 'accent', 'theme', 'sale', 'success', 'warning'] as const
+export type BadgeTone = (typeof tones)[number]
+
+function isTone(tone: string): tone is BadgeTone {
+  return tones.some((known) => known === tone)
+}
+
+/** A short word on a colour: New, Sale. A tone that isn't known (data may hold any) is neutral. */
+export function Badge({ tone = 'neutral', children }: { tone?: string; children: ReactNode }) {
+  return <span className={styles.badge({ tone: isTone(tone) ? tone : 'neutral' })}>{children}</span>
+}

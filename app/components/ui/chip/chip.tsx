@@ -1,0 +1,14 @@
+import { visuallyHidden } from '~/styles/layout.css'
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from '~/components/ui/small-parts.css'
+
+/** A selected filter; the link goes to the page without it. */
+export function Chip({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={styles.chip} href={href}>
+      <span className={visuallyHidden}>Remove filter </span>
+      {label}
+      <Icon name="close" size="small" />
+    </a>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { iconButton } from '~/components/ui/button/button.css'
+import * as styles from './dialog.css'
+import { Icon } from '~/components/ui/icon/icon'
+
+interface DialogProps {
+  id: string
+  title: string
+  kind?: 'wide' | 'narrow' | 'drawer'
+  children: ReactNode
+}
+
+const looks = { wide: styles.dialog, narrow: styles.dialogNarrow, drawer: styles.drawer }
+
+/** A native modal dialog: Escape and its own close form shut it. A script opens it with showModal(); nothing may be only in here. */
+export function Dialog({ id, title, kind = 'wide', children }: DialogProps) {
+  return (
+    <dialog id={id} className={looks[kind]} aria-labelledby={`${id}-title`}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`}>{title}</h2>
+        <form method="dialog">
+          <button className={iconButton} aria-label="Close">
+            <Icon name="close" />
+          </button>
+        </form>
+      </div>
+      <div className={styles.body}>{children}</div>
+    </dialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+import { muted } from '~/styles/layout.css'
+import { Icon, type IconName } from '~/components/ui/icon/icon'
+import * as styles from '~/components/ui/small-parts.css'
+
+/** Nothing here yet, and what to do next. */
+export function EmptyState({
+  icon,
+  title,
+  text,
+  children,
+}: {
+  icon: IconName
+  title: string
+  text?: ReactNode
+  children?: ReactNode
+}) {
+  return (
+    <div className={styles.emptyState}>
+      <span className={styles.emptyIcon}>
+        <Icon name={icon} size="large" />
+      </span>
+      <h2>{title}</h2>
+      {text ? <p className={muted}>{text}</p> : null}
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '~/components/ui/icon/icon'
+import * as styles from './notice.css'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
+const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'warning' }
+
+/** Something to know, in a box. `isStatus` says it aloud when the page comes: what was done, or what was refused (danger). */
+export function Notice({
+  tone = 'info',
+  isStatus = false,
+  children,
+}: {
+  tone?: NoticeTone
+  isStatus?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.notice({ tone })} role={isStatus ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+      <Icon name={icons[tone]} />
+      <div className={styles.text}>{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from '~/components/ui/small-parts.css'
+
+/** Page numbers worth a link: the first, the last, and those around the present one; 0 stands for a gap. */
+export function pagesAround(page: number, pageCount: number): number[] {
+  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  return pages.flatMap((number, index) => (index > 0 && number - (pages[index - 1] ?? 0) > 1 ? [0, number] : [number]))
+}
+
+interface PaginationProps {
+  page: number
+  pageCount: number
+  /** Address of a page of the same listing. */
+  hrefOf: (page: number) => string
+}
+
+/** Links to the other pages of a listing. */
+export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
+  if (pageCount <= 1) return null
+  return (
+    <nav aria-label="Pages">
+      <ul className={styles.pagination}>
+        {page > 1 ? (
+          <li>
+            <a className={styles.pageLink} href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+              <Icon name="chevron-left" />
+            </a>
+          </li>
+        ) : null}
+        {pagesAround(page, pageCount).map((number, index) => (
+          <li key={number === 0 ? `gap-${index}` : number}>
+            {number === 0 ? (
+              <span className={styles.pageLink}>…</span>
+            ) : (
+              <a
+                className={styles.pageLink}
+                href={hrefOf(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+              >
+                {number}
+              </a>
+            )}
+          </li>
+        ))}
+        {page < pageCount ? (
+          <li>
+            <a className={styles.pageLink} href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+              <Icon name="chevron-right" />
+            </a>
+          </li>
+        ) : null}
+      </ul>
+    </nav>
+  )
+}

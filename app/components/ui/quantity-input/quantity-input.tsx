@@ -1,0 +1,67 @@
+import { visuallyHidden } from '~/styles/layout.css'
+import { Icon } from '~/components/ui/icon/icon'
+import { fieldId } from '~/components/ui/field/field'
+import * as styles from './quantity-input.css'
+
+interface QuantityInputProps {
+  name?: string
+  id?: string
+  /** What is counted, for assistive technology: 'Quantity of Indigo kurta'. */
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /**
+   * Names the − and + submit buttons when they are to work without JavaScript, as on a cart line: the button posts
+   * `stepName=less` or `stepName=more`. Without it they appear only where a script makes them work.
+   */
+  stepName?: string
+}
+
+/** How many. Typed, or stepped. With a script, − and + change the number and then tell the form (see enhance/quantity). */
+export function QuantityInput({
+  name = 'quantity',
+  id = fieldId(name),
+  label,
+  value,
+  min,
+  max,
+  step,
+  stepName,
+}: QuantityInputProps) {
+  const button = (direction: 'less' | 'more', isDisabled: boolean) => (
+    <button
+      className={styles.step}
+      type={stepName ? 'submit' : 'button'}
+      name={stepName}
+      value={stepName ? direction : undefined}
+      data-step={direction}
+      disabled={isDisabled}
+      aria-label={direction === 'less' ? 'One step less' : 'One step more'}
+    >
+      <Icon name={direction === 'less' ? 'minus' : 'plus'} size="small" />
+    </button>
+  )
+  return (
+    <span className={styles.quantity} data-quantity={stepName ? 'submits' : 'local'}>
+      <label className={visuallyHidden} htmlFor={id}>
+        {label}
+      </label>
+      {button('less', value <= min)}
+      <input
+        className={styles.input}
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        defaultValue={value}
+        min={min}
+        max={max}
+        step={step}
+        required
+      />
+      {button('more', value >= max)}
+    </span>
+  )
+}

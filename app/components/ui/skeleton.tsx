@@ -1,6 +1,0 @@
-import * as styles from './small-parts.css'
-
-/** Holds the place of something that is loading. Sizes are HTML lengths of an SVG: '100%', '12rem'. */
-export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {
-  return <svg className={styles.skeleton} width={width} height={height} aria-hidden="true" />
-}

@@ -1,0 +1,47 @@
+import { visuallyHidden } from '~/styles/layout.css'
+import { Icon } from '~/components/ui/icon/icon'
+import * as styles from './stepper.css'
+
+export interface StepperStep {
+  title: string
+  state: 'pending' | 'active' | 'completed'
+  /** Where a completed step can be changed. */
+  href?: string
+}
+
+/** Where a shopper stands on a way of several steps. */
+export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; label?: string }) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.stepper}>
+        {steps.map((step, index) => {
+          const content = (
+            <>
+              <span className={styles.number}>
+                {step.state === 'completed' ? <Icon name="check" size="small" /> : index + 1}
+              </span>
+              <span>{step.title}</span>
+              {step.state === 'completed' ? <span className={visuallyHidden}> (completed)</span> : null}
+            </>
+          )
+          return (
+            <li
+              key={step.title}
+              className={styles.step}
+              data-state={step.state}
+              aria-current={step.state === 'active' ? 'step' : undefined}
+            >
+              {step.href ? (
+                <a className={styles.link} href={step.href}>
+                  {content}
+                </a>
+              ) : (
+                <span className={styles.link}>{content}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { visuallyHidden } from '~/styles/layout.css'
+import * as styles from '~/components/ui/small-parts.css'
+
+interface TableProps {
+  caption: string
+  /** None for pairs of name and value. */
+  columns?: ReactNode[]
+  /** The first cell of a row is its header. */
+  rows: ReactNode[][]
+}
+
+/** A table that scrolls sideways in a narrow window, by keyboard too. */
+export function Table({ caption, columns = [], rows }: TableProps) {
+  return (
+    <div className={styles.tableScroll} role="region" aria-label={caption} tabIndex={0}>
+      <table className={styles.table}>
+        <caption className={visuallyHidden}>{caption}</caption>
+        {columns.length === 0 ? null : (
+          <thead>
+            <tr>
+              {columns.map((column, index) => (
+                <th key={index} scope="col" className={styles.headCell}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+        )}
+        <tbody>
+          {rows.map((row, index) => (
+            <tr key={index}>
+              {row.map((value, place) =>
+                place === 0 ? (
+                  <th key={place} scope="row" className={styles.cell}>
+                    {value}
+                  </th>
+                ) : (
+                  <td key={place} className={styles.cell}>
+                    {value}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

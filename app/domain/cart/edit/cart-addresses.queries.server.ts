@@ -1,0 +1,40 @@
+import type { Knex } from 'knex'
+import type { Address } from '~/domain/addresses/address'
+import { storedAddressSchema } from '~/domain/cart/cart.schema'
+
+export interface CartAddressRow {
+  id: number
+  address: Address
+}
+
+/** Addresses used in a cart, the latest first. */
+export async function readCartAddresses(q: Knex, cartId: number): Promise<CartAddressRow[]> {
+  const rows: Array<{ id: number; address: string }> = await q('cart_addresses')
+    .where({ cart_id: cartId })
+    .orderBy('id', 'desc')
+    .select('id', 'address')
+  return rows.map((row) => ({ id: row.id, address: storedAddressSchema.parse(JSON.parse(row.address)) }))
+}
+
+/** Keeps an address once, and only the latest `most` of a cart. */
+export async function keepCartAddress(
+  trx: Knex,
+  cartId: number,
+  addressKey: string,
+  address: Address,
+  now: Date,
+  most: number,
+): Promise<void> {
+  await trx('cart_addresses')
+    .insert({
+      cart_id: cartId,
+      address_key: addressKey,
+      address: JSON.stringify(address),
+      created_at: now.toISOString(),
+    })
+    .onConflict(['cart_id', 'address_key'])
+    .ignore()
+  const ids: number[] = await trx('cart_addresses').where({ cart_id: cartId }).orderBy('id', 'desc').pluck('id')
+  const surplus = ids.slice(most)
+  if (surplus.length > 0) await trx('cart_addresses').whereIn('id', surplus).delete()
+}

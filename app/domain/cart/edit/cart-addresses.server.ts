@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import type { Address, AddressType } from '~/domain/addresses/address'
+import { validateAddress } from '~/domain/addresses/validate-address.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import type { CartAddressView, CartView } from '~/domain/cart/cart'
+import { keepCartAddress, readCartAddresses } from './cart-addresses.queries.server'
+import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
+import { findCartByToken } from '~/domain/cart/cart.queries.server'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { changeCart, type CartEdit } from './change-cart.server'
+
+/** How many addresses are remembered (decisions, Addresses). */
+const mostAddresses = 20
+
+/** An address in the calls' fields (see validateAddress), with what it is for. */
+export interface UpdateAddressInput extends Record<string, unknown> {
+  type: AddressType
+  /** The billing address is the shipping address; as it was when absent. A billing address of its own says no by itself. */
+  isBillingSame?: boolean
+}
+
+/** Checks an address, puts it on the visitor's cart and remembers it there. Errors: 'invalid_address', those of changeCart. */
+export async function updateAddress(visitor: Visitor, input: UpdateAddressInput): Promise<Result<CartView>> {
+  return changeCart(visitor, await addressEdit(visitor, input))
+}
+
+/** The same as an edit, to be made together with others; the address is checked now. */
+export async function addressEdit(
+  visitor: Visitor,
+  { type, isBillingSame, ...fields }: UpdateAddressInput,
+): Promise<CartEdit> {
+  const checked = await validateAddress(visitor, fields, type)
+  return async (trx, cart) => {
+    if (!checked.ok) return checked
+    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), mostAddresses)
+    return ok(patchFor(cart, type, checked.value, isBillingSame))
+  }
+}
+
+/** The invoice goes where the goods go. */
+export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) =>
+  ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
+
+/** Puts an address on the cart that was used in it before. Errors: 'address_not_found', those of changeCart. */
+export async function selectCartAddress(
+  visitor: Visitor,
+  input: { addressId: number; type: AddressType },
+): Promise<Result<CartView>> {
+  return changeCart(visitor, selectAddressEdit(input))
+}
+
+/** The same as an edit, to be made together with others. */
+export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
+  return async (trx, cart) => {
+    const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
+    return chosen
+      ? ok(patchFor(cart, type, chosen.address, undefined))
+      : fail('address_not_found', 'This address is not in your cart')
+  }
+}
+
+/** Addresses that were used in the visitor's cart, the latest first. */
+export async function listCartAddresses(visitor: Visitor): Promise<CartAddressView[]> {
+  if (visitor.cartToken === null) return []
+  const cart = await findCartByToken(
+    visitor.db.read,
+    visitor.channel.id,
+    hashCartToken(visitor.cartToken),
+    visitor.now(),
+  )
+  if (cart?.status !== 'open') return []
+  const shipping = cart.shippingAddress && addressKeyOf(cart.shippingAddress)
+  const billing = cart.billingAddress && addressKeyOf(cart.billingAddress)
+  return (await readCartAddresses(visitor.db.read, cart.id)).map(({ id, address }) => {
+    const key = addressKeyOf(address)
+    return { id, address, isShipping: key === shipping, isBilling: key === billing }
+  })
+}
+
+/** While billing is the same, the cart carries the shipping address as its billing address too. */
+function patchFor(cart: CartRow, type: AddressType, address: Address, isBillingSame: boolean | undefined): CartPatch {
+  if (type === 'Billing') {
+    return isBillingSame
+      ? { billingAddress: cart.shippingAddress ?? address, isBillingSame }
+      : { billingAddress: address, isBillingSame: false }
+  }
+  const isSame = isBillingSame ?? cart.isBillingSame
+  if (isSame) return { shippingAddress: address, billingAddress: address, isBillingSame: true }
+  return { shippingAddress: address, isBillingSame: false, ...(cart.isBillingSame ? { billingAddress: null } : {}) }
+}
+
+/** The same for the same address, in whatever order its fields come. */
+function addressKeyOf(address: Address): string {
+  const entries = Object.entries(address).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32)
+}

@@ -1,0 +1,29 @@
+import { normaliseCouponCode } from '~/domain/pricing/coupon'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import type { CartView } from '~/domain/cart/cart'
+import { couponCodeSchema } from '~/domain/cart/cart.schema'
+import { changeCart } from './change-cart.server'
+import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+
+/** Puts a coupon on the visitor's cart in place of another. Errors: 'invalid_coupon', a CouponRefusal, those of changeCart. */
+export async function applyCoupon(visitor: Visitor, input: { code: string }): Promise<Result<CartView>> {
+  const parsed = couponCodeSchema.safeParse(input)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Enter a coupon code'
+    return fail('invalid_coupon', message, { code: [message] })
+  }
+  const couponCode = normaliseCouponCode(parsed.data.code)
+  return changeCart(visitor, async (trx, cart) => {
+    const { coupon, lines } = await priceCart(trx, visitor, { ...cart, couponCode })
+    if (lines.length === 0) return fail('cart_empty', 'Your cart is empty')
+    const outcome = coupon?.outcome
+    if (outcome && !outcome.ok) return fail(outcome.code, outcome.message, { code: [outcome.message] })
+    return ok({ couponCode })
+  })
+}
+
+/** Takes the coupon off; a cart without one stays as it is. */
+export async function removeCoupon(visitor: Visitor): Promise<Result<CartView>> {
+  return changeCart(visitor, async () => ok({ couponCode: null }))
+}

@@ -1,0 +1,40 @@
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import type { CartView } from '~/domain/cart/cart'
+import { changeCart, type CartEdit } from './change-cart.server'
+import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+
+/** Chooses a shipping method. Errors: 'shipping_address_missing', 'shipping_method_unavailable', those of changeCart. */
+export async function updateShippingMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
+  return changeCart(visitor, shippingMethodEdit(visitor, code))
+}
+
+/** The same as an edit, to be made together with others. */
+export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
+  return async (trx, cart) => {
+    const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, cart)
+    if (needsShipping && cart.shippingAddress === null)
+      return fail('shipping_address_missing', 'Shipping address is empty')
+    if (!shippingQuotes.some((quote) => quote.code === code)) {
+      const message = shippingProblem ?? 'This shipping method is not offered'
+      return fail('shipping_method_unavailable', message, { code: [message] })
+    }
+    return ok({ shippingMethodCode: code })
+  }
+}
+
+/** Chooses a way to pay. Errors: 'payment_method_unavailable' (with the reason), those of changeCart. */
+export async function updatePaymentMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
+  return changeCart(visitor, paymentMethodEdit(visitor, code))
+}
+
+/** The same as an edit, to be made together with others. */
+export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
+  return async (trx, cart) => {
+    const { paymentChoices } = await priceCart(trx, visitor, cart)
+    const choice = paymentChoices.find((one) => one.code === code)
+    const message = choice ? choice.reason : 'This payment method is not offered'
+    if (message !== null) return fail('payment_method_unavailable', message, { code: [message] })
+    return ok({ paymentMethodCode: code })
+  }
+}

@@ -1,0 +1,115 @@
+import type { Knex } from 'knex'
+import { checkCustomisation, customisationAddOn, type CustomisationInput } from '~/domain/customisation/customisation'
+import { readUploads } from '~/domain/customisation/customisation.queries.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import type { CartView } from '~/domain/cart/cart'
+import {
+  insertLine,
+  readLines,
+  readOptionValues,
+  readVariantOptions,
+  readVariants,
+  updateLine,
+} from './cart-lines.queries.server'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-payment.queries.server'
+import { lineKeyOf } from '~/domain/cart/cart-token.server'
+import { addItemSchema, type AddItemInput } from '~/domain/cart/cart.schema'
+import { runChange } from '~/domain/cart/edit/change-cart.server'
+import { fitQuantity, quantityNotice } from './line-quantity'
+import { parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
+import { isSold, saleableOf } from './variant-stock'
+
+/** How many different lines a cart holds (decisions, Lines). */
+const mostLines = 100
+
+export interface AddedItem {
+  cart: CartView
+  /** The new cart_session to set as a cookie, only when a new cart was made. */
+  cartToken: string | null
+  lineId: number
+}
+
+/**
+ * Puts pieces of a variant into the visitor's cart, which is made when there is none. An identical line (same variant,
+ * customisation and choices) is summed up; more than can be had is cut, with a notice. Errors: 'invalid_item',
+ * 'not_found', 'invalid_customisation', 'option_missing', 'out_of_stock', 'cart_full'.
+ */
+export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
+  const parsed = addItemSchema.safeParse(input)
+  if (!parsed.success) return fail('invalid_item', parsed.error.issues[0]?.message ?? 'This item cannot be added')
+  const { variantId, quantity } = parsed.data
+  const asked = parsed.data.customisation ?? null
+  const { channel } = visitor
+  const changed = await runChange(visitor, { makesCart: true }, async (trx, cart) => {
+    const variant = (await readVariants(trx, channel.id, [variantId])).get(variantId)
+    if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
+    const schema = parseCustomisationSchema(variant.customisationSchema)
+    const customised = checkCustomisation(schema, asked, await knowsImage(trx, asked))
+    if (!customised.ok) return customised
+    const chosen = await checkChoices(trx, variantId, parsed.data.choices ?? {})
+    if (!chosen.ok) return chosen
+
+    const lineKey = lineKeyOf(customised.value, chosen.value)
+    const lines = await readLines(trx, cart.id)
+    const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
+    if (!same && lines.length >= mostLines)
+      return fail('cart_full', `A cart holds at most ${mostLines} different items`)
+    const draft = await readDraftOrder(trx, cart.id)
+    const saleable = saleableOf(variant, draft?.heldByVariant.get(variantId) ?? 0)
+    let others = 0
+    for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
+    const rule = { ...variant, available: saleable === null ? null : Math.max(0, saleable - others) }
+    const fitted = fitQuantity((same?.quantity ?? 0) + quantity, rule)
+    if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is out of stock`)
+
+    const notice = quantityNotice(variant.name, fitted, rule)
+    const notices = notice ? [notice] : []
+    if (same) {
+      await updateLine(trx, same.id, { quantity: fitted.quantity })
+      return ok({ patch: {}, value: same.id }, notices)
+    }
+    const lineId = await insertLine(trx, {
+      cartId: cart.id,
+      variantId,
+      lineKey,
+      quantity: fitted.quantity,
+      customisation: customised.value && JSON.stringify(customised.value),
+      choices: chosen.value && JSON.stringify(chosen.value),
+      unitPrice: variant.price + customisationAddOn(schema, customised.value, channel.code),
+      now: visitor.now(),
+    })
+    return ok({ patch: {}, value: lineId }, notices)
+  })
+  if (!changed.ok) return changed
+  const { cart, cartToken, value: lineId } = changed.value
+  return ok({ cart, cartToken, lineId }, changed.notices)
+}
+
+async function knowsImage(trx: Knex.Transaction, customisation: CustomisationInput | null): Promise<boolean> {
+  const token = customisation?.imageToken?.trim()
+  return token ? (await readUploads(trx, [token])).has(token) : false
+}
+
+/** The choices for options where the variant takes any value; null when it has none such. Other options are left out. */
+async function checkChoices(
+  trx: Knex.Transaction,
+  variantId: number,
+  choices: Record<string, string>,
+): Promise<Result<Record<string, string> | null>> {
+  const open = (await readVariantOptions(trx, [variantId])).filter((option) => option.valueSlug === null)
+  if (open.length === 0) return ok(null)
+  const values = await readOptionValues(
+    trx,
+    open.map((option) => option.optionId),
+  )
+  const kept: Record<string, string> = {}
+  for (const { optionId, optionSlug, optionName } of open) {
+    const choice = choices[optionSlug]
+    if (choice === undefined || !values.some((value) => value.optionId === optionId && value.slug === choice)) {
+      return fail('option_missing', `Choose ${optionName}`, { [optionSlug]: [`Choose ${optionName}`] })
+    }
+    kept[optionSlug] = choice
+  }
+  return ok(kept)
+}

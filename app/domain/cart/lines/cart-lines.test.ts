@@ -1,0 +1,231 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { createProduct, variantInput } from '../../../../tests/factories/product'
+import { createShop } from '../../../../tests/factories/shop'
+import { createVisitor } from '../../../../tests/factories/visitor'
+import type { Visitor } from '~/domain/shop'
+import { addItemToCart, type AddedItem } from './add-item.server'
+import { acceptPriceChanges } from '~/domain/cart/edit/cart-notes.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
+import { removeLine } from './remove-line.server'
+import { updateLineQuantity } from './update-quantity.server'
+
+const noKey = '0'.repeat(16)
+
+/** A shop with one product and a guest. */
+async function startShop(db: Database, stock: { onHand: number } | undefined = { onHand: 8 }, maxQuantity = 10) {
+  const channel = await createShop(db)
+  const product = await createProduct(db, { name: 'Scarf', variants: [variantInput({ stock, maxQuantity })] })
+  const [variantId = 0] = product.variantIds
+  return { channel, variantId, visitor: await createVisitor(db, { channel }) }
+}
+
+async function added(
+  visitor: Visitor,
+  variantId: number,
+  quantity: number,
+): Promise<AddedItem & { visitor: Visitor; codes: string[] }> {
+  const result = await addItemToCart(visitor, { variantId, quantity })
+  if (!result.ok) throw new Error(result.error.message)
+  const cartToken = result.value.cartToken ?? visitor.cartToken
+  return { ...result.value, visitor: { ...visitor, cartToken }, codes: result.notices.map((notice) => notice.code) }
+}
+
+onBothDatabases('cart lines', (open) => {
+  test('a first add makes a cart with a token, a second sums up the same line in it', async () => {
+    const { visitor: guest, variantId } = await startShop(await open())
+    const first = await added(guest, variantId, 2)
+    expect(first.cartToken).toMatch(/^[\w-]{22}$/)
+    const second = await added(first.visitor, variantId, 3)
+    expect(second).toMatchObject({ cartToken: null, lineId: first.lineId })
+    expect(second.cart.lines).toMatchObject([{ id: first.lineId, quantity: 5, subtotal: { amount: 500_000 } }])
+    expect(second.cart.version).toBeGreaterThan(first.cart.version)
+    expect(await readCartBadge(second.visitor)).toEqual({ totalQuantity: 5 })
+    expect(await readCartBadge(guest)).toEqual({ totalQuantity: 0 })
+  })
+
+  test('the token itself is in no row', async () => {
+    const db = await open()
+    const { visitor, variantId } = await startShop(db)
+    const { cartToken } = await added(visitor, variantId, 1)
+    const rows: Array<{ token_hash: string }> = await db.read('carts').select('token_hash')
+    expect(rows).toHaveLength(1)
+    expect(rows[0]?.token_hash).not.toContain(cartToken ?? noKey)
+  })
+
+  test('more than there is, or than one may order, is cut with a notice; nothing at all is refused and leaves no cart', async () => {
+    const db = await open()
+    const { visitor: guest, variantId, channel } = await startShop(db, { onHand: 3 })
+    const cut = await added(guest, variantId, 7)
+    expect([cut.cart.lines[0]?.quantity, cut.codes]).toEqual([3, ['quantity_stock']])
+
+    const plenty = await createProduct(db, { variants: [variantInput({ stock: { onHand: 100 }, maxQuantity: 4 })] })
+    const most = await added(cut.visitor, plenty.variantIds[0] ?? 0, 9)
+    expect([most.cart.lines[1]?.quantity, most.codes]).toEqual([4, ['quantity_maximum']])
+
+    const gone = await createProduct(db, { variants: [variantInput({ stock: { onHand: 0 } })] })
+    const stranger = await createVisitor(db, { channel })
+    expect(await addItemToCart(stranger, { variantId: gone.variantIds[0] ?? 0, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'out_of_stock' },
+    })
+    expect(await addItemToCart(stranger, { variantId: 987_654, quantity: 1 })).toMatchObject({
+      ok: false,
+      error: { code: 'not_found' },
+    })
+    expect(await addItemToCart(stranger, { variantId, quantity: 0 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_item' },
+    })
+    expect(await db.read('carts').select('id')).toHaveLength(1)
+  })
+
+  test('adds at the same time make one line with all their pieces', async () => {
+    const db = await open()
+    const { visitor: guest, variantId } = await startShop(db, { onHand: 50 }, 50)
+    const other = await createProduct(db)
+    const { visitor } = await added(guest, other.variantIds[0] ?? 0, 1)
+    const results = await Promise.all([1, 2, 3, 4].map((quantity) => addItemToCart(visitor, { variantId, quantity })))
+    expect(results.map((result) => result.ok)).toEqual([true, true, true, true])
+    const { lines } = await readCart(visitor)
+    expect(lines.filter((line) => line.variantId === variantId)).toMatchObject([{ quantity: 10 }])
+  })
+
+  test('customisations make lines of their own, which share the stock and need their line’s id', async () => {
+    const db = await open()
+    const channel = await createShop(db)
+    const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
+    const product = await createProduct(db, {
+      customisation: { texts: [text], choices: [], image: null },
+      variants: [variantInput({ stock: { onHand: 4 } })],
+    })
+    const [variantId = 0] = product.variantIds
+    const plain = await added(await createVisitor(db, { channel }), variantId, 3)
+    const { visitor } = plain
+    const engraved = await addItemToCart(visitor, {
+      variantId,
+      quantity: 3,
+      customisation: { texts: { initials: ' AR ' } },
+    })
+    if (!engraved.ok) throw new Error(engraved.error.message)
+    expect(engraved.notices).toMatchObject([{ code: 'quantity_stock' }])
+    expect(engraved.value.cart.lines).toMatchObject([
+      { quantity: 3, unitPrice: { amount: 100_000 }, customisation: [] },
+      { quantity: 1, unitPrice: { amount: 105_000 }, customisation: [{ label: 'Initials', value: 'AR' }] },
+    ])
+    const tooLong = await addItemToCart(visitor, {
+      variantId,
+      quantity: 1,
+      customisation: { texts: { initials: 'ABCD' } },
+    })
+    expect(tooLong).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_customisation', errors: { 'text.initials': [expect.any(String)] } },
+    })
+    expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: false, error: { code: 'several_lines' } })
+    expect(await removeLine(visitor, { lineId: plain.lineId })).toMatchObject({
+      ok: true,
+      value: { lines: [{ id: engraved.value.lineId }] },
+    })
+    expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: true, value: { lines: [], totalQuantity: 0 } })
+  })
+
+  test('a quantity is set and cut; none takes the line out', async () => {
+    const { visitor: guest, variantId } = await startShop(await open())
+    const { visitor, lineId } = await added(guest, variantId, 2)
+    expect(await updateLineQuantity(visitor, { lineId, quantity: 5 })).toMatchObject({
+      ok: true,
+      notices: [],
+      value: { totalQuantity: 5 },
+    })
+    expect(await updateLineQuantity(visitor, { variantId, quantity: 9 })).toMatchObject({
+      ok: true,
+      notices: [{ code: 'quantity_stock' }],
+      value: { totalQuantity: 8 },
+    })
+    expect(await updateLineQuantity(visitor, { lineId, quantity: 1.5 })).toMatchObject({
+      ok: false,
+      error: { code: 'invalid_quantity' },
+    })
+    expect(await updateLineQuantity(visitor, { lineId, quantity: 0 })).toMatchObject({ ok: true, value: { lines: [] } })
+  })
+
+  test('nobody reaches into another’s cart, and none into an ordered or expired one', async () => {
+    const db = await open()
+    const { visitor: guest, variantId, channel } = await startShop(db)
+    const mine = await added(guest, variantId, 1)
+    const theirs = await added(await createVisitor(db, { channel }), variantId, 2)
+    expect(await removeLine(mine.visitor, { lineId: theirs.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'line_not_found' },
+    })
+    expect(await updateLineQuantity(mine.visitor, { lineId: theirs.lineId, quantity: 5 })).toMatchObject({
+      ok: false,
+      error: { code: 'line_not_found' },
+    })
+    expect((await readCart(theirs.visitor)).totalQuantity).toBe(2)
+    expect(await removeLine(guest, { lineId: theirs.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'cart_empty' },
+    })
+
+    await db.write('carts').where({ id: mine.cart.id }).update({ status: 'ordered' })
+    expect(await removeLine(mine.visitor, { lineId: mine.lineId })).toMatchObject({
+      ok: false,
+      error: { code: 'cart_closed' },
+    })
+    expect((await readCart(mine.visitor)).id).toBeNull()
+    const fresh = await added(mine.visitor, variantId, 1)
+    expect(fresh.cartToken).not.toBeNull()
+    expect(fresh.cart.id).not.toBe(mine.cart.id)
+
+    const later = { ...theirs.visitor, now: () => new Date('2026-03-01T00:00:00.000Z') }
+    expect((await readCart(later)).id).toBeNull()
+  })
+
+  test('a cart is the customer’s who changes it signed in, and a guest’s again without them', async () => {
+    const db = await open()
+    const { visitor: guest, variantId } = await startShop(db)
+    const { visitor } = await added(guest, variantId, 1)
+    const customer = { id: 7, email: 'asha@example.com', phone: null }
+    const signedIn = await added({ ...visitor, customer }, variantId, 1)
+    expect(signedIn.cart).toMatchObject({ customerId: 7, email: 'asha@example.com' })
+    expect(await db.read('carts').pluck('customer_id')).toEqual([7])
+    expect(await readCart(visitor)).toMatchObject({ customerId: null, email: null, totalQuantity: 2 })
+  })
+
+  test('a new price is shown beside the old until it is accepted', async () => {
+    const db = await open()
+    const { visitor: guest, variantId } = await startShop(db)
+    const { visitor } = await added(guest, variantId, 2)
+    await db.write('variant_prices').where({ variant_id: variantId }).update({ price: 120_000 })
+    expect(await readCart(visitor)).toMatchObject({
+      hasPriceChanges: true,
+      lines: [{ unitPrice: { amount: 120_000 }, previousUnitPrice: { amount: 100_000 } }],
+      totals: { subtotal: { amount: 240_000 } },
+    })
+    expect(await acceptPriceChanges(visitor)).toMatchObject({
+      ok: true,
+      value: { hasPriceChanges: false, lines: [{ previousUnitPrice: null }] },
+    })
+  })
+
+  test('a line that can’t be had any more says so and counts in no total once it is unpublished', async () => {
+    const db = await open()
+    const { visitor: guest, variantId } = await startShop(db)
+    const { visitor, lineId } = await added(guest, variantId, 4)
+    await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 3 })
+    expect(await readCart(visitor)).toMatchObject({
+      isStockValid: false,
+      outOfStockLineIds: [lineId],
+      lines: [{ problem: 'Only 3 of Scarf left', available: 3 }],
+    })
+    await db.write('variant_prices').where({ variant_id: variantId }).update({ is_published: 0 })
+    expect(await readCart(visitor)).toMatchObject({
+      lines: [{ problem: 'Scarf is no longer available' }],
+      totals: { grandTotal: { amount: 0 } },
+    })
+  })
+})

@@ -1,0 +1,42 @@
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import type { CartView } from '~/domain/cart/cart'
+import { deleteLine, updateLine } from './cart-lines.queries.server'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-payment.queries.server'
+import { updateQuantitySchema, type UpdateQuantityInput } from '~/domain/cart/cart.schema'
+import { changeCart } from '~/domain/cart/edit/change-cart.server'
+import { findLine } from './find-line'
+import { fitQuantity, quantityNotice } from './line-quantity'
+import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
+
+/**
+ * Sets a line's quantity; 0 takes the line out, and what can't be had is cut with a notice. Errors: 'invalid_quantity',
+ * 'line_not_found', 'several_lines', 'not_found', 'out_of_stock', those of changeCart.
+ */
+export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantityInput): Promise<Result<CartView>> {
+  const parsed = updateQuantitySchema.safeParse(input)
+  if (!parsed.success) {
+    const message = parsed.error.issues[0]?.message ?? 'Quantity must be a whole number'
+    return fail('invalid_quantity', message, { quantity: [message] })
+  }
+  const { quantity } = parsed.data
+  return changeCart(visitor, async (trx, cart) => {
+    const draft = await readDraftOrder(trx, cart.id)
+    const found = findLine(
+      await readPricedLines(trx, visitor.channel, cart.id, draft?.heldByVariant ?? new Map()),
+      parsed.data,
+    )
+    if (!found.ok) return found
+    const line = found.value
+    if (quantity === 0) {
+      await deleteLine(trx, line.id)
+      return ok({})
+    }
+    if (!line.isSold) return fail('not_found', `${line.name} is no longer available`)
+    const fitted = fitQuantity(quantity, line)
+    if (fitted.quantity === 0) return fail('out_of_stock', `${line.name} is out of stock`)
+    await updateLine(trx, line.id, { quantity: fitted.quantity })
+    const notice = quantityNotice(line.name, fitted, line)
+    return ok({}, notice ? [notice] : [])
+  })
+}

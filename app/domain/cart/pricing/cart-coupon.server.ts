@@ -1,0 +1,105 @@
+import type { Knex } from 'knex'
+import { applyCoupon, type Coupon, type CouponContext, type CouponLine } from '~/domain/pricing/coupon'
+import {
+  countRedemptions,
+  findCouponByCode,
+  holdsRedemption,
+  listPublicCoupons,
+} from '~/domain/pricing/coupon.queries.server'
+import { customerKeys } from '~/domain/pricing/customer-keys'
+import type { Visitor } from '~/domain/shop'
+import { readProductCategoryIds, readProductCollectionIds } from '~/domain/cart/lines/cart-lines.queries.server'
+import { hasPlacedOrder } from './cart-payment.queries.server'
+import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
+import type { CartRow } from '~/domain/cart/cart-row'
+
+/** What limits per customer count this cart's shopper by; empty while nobody is known. */
+export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' | 'phone' | 'customerId'>): string[] {
+  const countryCode = visitor.channel.countryCode
+  const own = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
+  const customers = visitor.customer ? customerKeys({ ...visitor.customer, countryCode }) : []
+  return [...new Set([...own, ...customers])]
+}
+
+/** The cart's coupon and the public ones, each with what it does to these lines now. */
+export async function readCartCoupons(
+  q: Knex,
+  visitor: Visitor,
+  cart: CartRow,
+  lines: PricedCartLine[],
+  draftOrderId: number | null,
+): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
+  const now = visitor.now()
+  const listed = lines.length === 0 ? [] : await listPublicCoupons(q, visitor.channel.id, now)
+  const own = cart.couponCode === null ? null : await findCouponByCode(q, visitor.channel.id, cart.couponCode)
+  if (listed.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
+
+  const keys = cartCustomerKeys(visitor, cart)
+  const couponLines = await toCouponLines(q, lines)
+  const all = own ? [...listed, own] : listed
+  const isFirstOrder =
+    keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
+      ? !(await hasPlacedOrder(q, whoOf(visitor, cart)))
+      : null
+  const contextFor = async (coupon: Coupon): Promise<CouponContext> => ({
+    now,
+    channelId: visitor.channel.id,
+    currency: visitor.channel.currency,
+    languageTag: visitor.channel.languageTag,
+    lines: couponLines,
+    usedByCustomer:
+      coupon.customerLimit === null || keys.length === 0
+        ? null
+        : await countRedemptions(q, coupon.id, keys, draftOrderId ?? undefined),
+    isFirstOrder,
+    holdsRedemption: draftOrderId !== null && (await holdsRedemption(q, coupon.id, draftOrderId)),
+  })
+
+  const availableCoupons: CartPricing['availableCoupons'] = []
+  for (const coupon of listed) availableCoupons.push({ coupon, outcome: applyCoupon(coupon, await contextFor(coupon)) })
+  let coupon: CartCoupon | null = null
+  if (cart.couponCode !== null) {
+    const context: CouponContext = own
+      ? await contextFor(own)
+      : {
+          now,
+          channelId: visitor.channel.id,
+          currency: visitor.channel.currency,
+          languageTag: visitor.channel.languageTag,
+          lines: couponLines,
+          usedByCustomer: null,
+          isFirstOrder,
+        }
+    coupon = { code: cart.couponCode, coupon: own, outcome: applyCoupon(own, context) }
+  }
+  return { coupon, availableCoupons }
+}
+
+function whoOf(
+  visitor: Visitor,
+  cart: CartRow,
+): { customerId: number | null; email: string | null; phone: string | null } {
+  return {
+    customerId: visitor.customer?.id ?? cart.customerId,
+    email: cart.email ?? visitor.customer?.email ?? null,
+    phone: cart.phone ?? visitor.customer?.phone ?? null,
+  }
+}
+
+async function toCouponLines(q: Knex, lines: PricedCartLine[]): Promise<CouponLine[]> {
+  const productIds = [...new Set(lines.map((line) => line.productId))]
+  const categories = await readProductCategoryIds(q, productIds)
+  const collections = await readProductCollectionIds(q, productIds)
+  return lines
+    .filter((line) => line.isSold)
+    .map((line) => ({
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      productId: line.productId,
+      categoryIds: categories.get(line.productId) ?? [],
+      collectionIds: collections.get(line.productId) ?? [],
+      brandId: line.brandId,
+      isOnSale: line.compareAtUnitPrice !== null,
+    }))
+}

@@ -1,0 +1,101 @@
+import type { CustomisationSchema } from '~/domain/products/product-input'
+import type { StockWords } from '~/domain/listing/listing'
+import type { CustomisationInput } from '~/domain/customisation/customisation'
+import type { Picture } from '~/domain/media/picture'
+import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
+import type { Totals } from '~/domain/pricing/totals'
+import type { ShippingQuote } from '~/domain/shipping/shipping'
+import type { RequiredField } from '~/domain/cart/cart'
+import type { CartRow } from '~/domain/cart/cart-row'
+
+/** Why a line can't be bought as it stands. */
+export interface LineProblem {
+  code: 'unavailable' | 'out_of_stock' | 'too_many' | 'quantity_rule' | 'customisation_changed'
+  message: string
+}
+
+/** A line with all that pricing, ordering and showing it need. Amounts are minor units, weights grams. */
+export interface PricedCartLine {
+  id: number
+  /** Key of the line in `totals.lines`: its id as text. */
+  key: string
+  variantId: number
+  productId: number
+  slug: string
+  /** The channel's SKU where it has its own. */
+  sku: string
+  name: string
+  brandId: number | null
+  brand: string | null
+  category: string | null
+  taxClass: string
+  hsn: string | null
+  options: Array<{ name: string; value: string }>
+  customisationSchema: CustomisationSchema | null
+  customisation: CustomisationInput | null
+  customisationRows: Array<{ label: string; value: string }>
+  customisationPicture: Picture | null
+  choices: Record<string, string> | null
+  picture: Picture | null
+  quantity: number
+  minQuantity: number
+  maxQuantity: number
+  quantityStep: number
+  displayUnit: string | null
+  unitsPerQuantity: number
+  weightGrams: number
+  needsShipping: boolean
+  /** One piece with its customisation, now; what was last seen where it is sold no longer. */
+  unitPrice: number
+  compareAtUnitPrice: number | null
+  unitPriceSeen: number
+  stock: StockWords
+  /** How many this line may have now, beside the cart's other lines of the variant; null when nothing bounds it. */
+  available: number | null
+  /** False when it is sold no longer on the channel: it then counts in no total. */
+  isSold: boolean
+  problem: LineProblem | null
+}
+
+/** A way to pay this cart. */
+export interface PaymentChoice {
+  code: string
+  provider: string
+  name: string
+  description: string
+  /** Minor units. */
+  fee: number
+  requiresJs: boolean
+  /** Why it can't be chosen now, or null. */
+  reason: string | null
+}
+
+/** The code and provider of the one way to 'pay' a cart that costs nothing. */
+export const freePayment = 'free'
+
+export interface CartCoupon {
+  code: string
+  /** null when the code is no longer anybody's. */
+  coupon: Coupon | null
+  outcome: CouponOutcome
+}
+
+/** A cart with everything computed: what pages show, what checkout validates and what an order is made of. */
+export interface CartPricing {
+  cart: CartRow
+  lines: PricedCartLine[]
+  totals: Totals
+  coupon: CartCoupon | null
+  availableCoupons: Array<{ coupon: Coupon; outcome: CouponOutcome }>
+  needsShipping: boolean
+  shippingQuotes: ShippingQuote[]
+  /** The chosen method while it is offered. */
+  shipping: ShippingQuote | null
+  shippingProblem: string | null
+  paymentChoices: PaymentChoice[]
+  /** The chosen method while it can be used; the free one by itself when there is nothing to pay. */
+  payment: PaymentChoice | null
+  requiredShippingFields: RequiredField[]
+  /** The cart's own draft order, whose holds count as available. */
+  draftOrderId: number | null
+}

@@ -1,0 +1,169 @@
+import type { Knex } from 'knex'
+import type { Address } from '~/domain/addresses/address'
+import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
+import type { PincodeAvailability } from '~/domain/pincodes/pincode'
+import { findPincode } from '~/domain/pincodes/pincode.queries.server'
+import { computeTotals } from '~/domain/pricing/compute-totals'
+import type { TaxRate, TotalsInput } from '~/domain/pricing/totals'
+import {
+  noDeliveryMessage,
+  normalisePostcode,
+  shippingOptionsFor,
+  type ShippingQuote,
+} from '~/domain/shipping/shipping'
+import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
+import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
+import { readTaxRates } from '~/domain/tax/tax.queries.server'
+import type { Visitor } from '~/domain/shop'
+import { readDraftOrder, readPaymentMethods } from './cart-payment.queries.server'
+import type { CartCoupon, CartPricing, PaymentChoice, PricedCartLine } from './cart-pricing'
+import { readCartCoupons } from './cart-coupon.server'
+import type { CartRow } from '~/domain/cart/cart-row'
+import { paymentChoicesFor } from './payment-choices'
+import { readPricedLines } from './price-lines.server'
+import type { RequiredField } from '~/domain/cart/cart'
+
+/**
+ * Everything that can be computed about a cart: lines at today's prices and stock, coupon, shipping, ways to pay and
+ * totals. Reads through `q` only, so that it joins a transaction, and writes nothing. Lines that are sold no longer
+ * count in no total. A chosen method that is no longer offered counts as not chosen.
+ */
+export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
+  // Phase 1: the goods
+  const draft = await readDraftOrder(q, cart.id)
+  const lines = await readPricedLines(q, visitor.channel, cart.id, draft?.heldByVariant ?? new Map())
+  const sold = lines.filter((line) => line.isSold)
+  const { coupon, availableCoupons } = await readCartCoupons(q, visitor, cart, lines, draft?.orderId ?? null)
+  const needsShipping = lines.some((line) => line.needsShipping)
+  const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
+  const rates = await readTaxRates(q, visitor.channel.id)
+  const ratesOn = (taxClass: string) => taxesAt(visitor, rates, destination, taxClass)
+  const goods = totalsInputOf(visitor, sold, coupon, ratesOn)
+
+  // Phase 2: the way there
+  const pincode = needsShipping && cart.shippingAddress ? await readPincode(q, visitor, cart.shippingAddress) : null
+  const shippingQuotes =
+    needsShipping && cart.shippingAddress && pincode?.isServiceable !== false
+      ? await readQuotes(q, visitor, cart.shippingAddress, sold, goods, coupon)
+      : []
+  const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
+  const isUnreachable = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
+  const withShipping: TotalsInput = {
+    ...goods,
+    shipping: shipping && { price: shipping.price, discount: shipping.discount, taxRates: ratesOn(shipping.taxClass) },
+  }
+
+  // Phase 3: the way to pay
+  const beforeFee = computeTotals(withShipping)
+  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await readPaymentMethods(q, visitor.channel.id), {
+    isDevelopment: visitor.isDevelopment,
+    countryCode: destination?.countryCode ?? null,
+    grandTotalBeforeFee: beforeFee.grandTotal,
+    isTotalFinal: sold.length > 0 && (!needsShipping || shipping !== null),
+    needsShipping,
+    hasCashOnDelivery: pincode?.hasCashOnDelivery ?? true,
+    postcode: cart.shippingAddress?.postcode || null,
+    currency: visitor.channel.currency,
+    languageTag: visitor.channel.languageTag,
+  })
+  const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
+  const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesOn('standard') } : null
+
+  return {
+    cart,
+    lines,
+    totals: computeTotals({ ...withShipping, fee }),
+    coupon,
+    availableCoupons,
+    needsShipping,
+    shippingQuotes,
+    shipping,
+    shippingProblem: isUnreachable && cart.shippingAddress ? noDeliveryMessage(placeOf(cart.shippingAddress)) : null,
+    paymentChoices,
+    payment,
+    requiredShippingFields:
+      needsShipping && cart.shippingAddress ? await readRequiredFields(q, cart.shippingAddress) : [],
+    draftOrderId: draft?.orderId ?? null,
+  }
+}
+
+function totalsInputOf(
+  visitor: Visitor,
+  lines: PricedCartLine[],
+  coupon: CartCoupon | null,
+  ratesOn: (taxClass: string) => TaxRate[],
+): TotalsInput {
+  return {
+    pricesIncludeTax: visitor.channel.pricesIncludeTax,
+    lines: lines.map((line) => ({
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      compareAtUnitPrice: line.compareAtUnitPrice,
+      taxRates: ratesOn(line.taxClass),
+    })),
+    lineDiscounts: coupon?.outcome.ok ? coupon.outcome.lineDiscounts : {},
+    shipping: null,
+    fee: null,
+  }
+}
+
+function taxesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | null, taxClass: string): TaxRate[] {
+  return taxRatesFor(rates, {
+    taxClass,
+    destination: destination && { countryCode: destination.countryCode, stateCode: destination.stateCode || null },
+    sellerStateCode: visitor.channel.stateCode,
+    channelCountry: visitor.channel.countryCode,
+  })
+}
+
+/** What the channel's pincode table says of an address in its own country; null elsewhere. */
+async function readPincode(q: Knex, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
+  if (address.countryCode !== visitor.channel.countryCode || address.postcode === '') return null
+  return findPincode(q, visitor.channel.id, normalisePostcode(address.postcode))
+}
+
+async function readQuotes(
+  q: Knex,
+  visitor: Visitor,
+  address: Address,
+  lines: PricedCartLine[],
+  goods: TotalsInput,
+  coupon: CartCoupon | null,
+): Promise<ShippingQuote[]> {
+  const shipped = lines.filter((line) => line.needsShipping)
+  let subtotalAfterDiscount = 0
+  let weightGrams = 0
+  for (const line of shipped) {
+    subtotalAfterDiscount += line.quantity * line.unitPrice + (goods.lineDiscounts[line.key] ?? 0)
+    weightGrams += line.quantity * line.weightGrams
+  }
+  return shippingOptionsFor(await readShippingZones(q, visitor.channel.id), {
+    destination: {
+      countryCode: address.countryCode,
+      stateCode: address.stateCode || null,
+      postcode: address.postcode || null,
+    },
+    subtotalAfterDiscount,
+    weightGrams,
+    isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
+  })
+}
+
+/** The chosen way to pay while nothing speaks against it; the free one needs no choosing. */
+function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice | null {
+  const free = choices.find((choice) => choice.provider === 'free')
+  return free ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
+}
+
+async function readRequiredFields(q: Knex, address: Address): Promise<RequiredField[]> {
+  const country = await readCountry(q, address.countryCode)
+  if (!country) return []
+  const fields = await readFieldsOf(q, country, 'Shipping')
+  return fields.filter((field) => field.isRequired).map(({ columnName, label }) => ({ columnName, label }))
+}
+
+function placeOf(address: Address): string {
+  const place = [address.postcode, address.stateName].filter((part) => part !== '')
+  return place.length > 0 ? place.join(', ') : address.countryName
+}

@@ -1,0 +1,205 @@
+import type { Knex } from 'knex'
+import type { CustomisationSchema } from '~/domain/products/product-input'
+import {
+  checkCustomisation,
+  customisationAddOn,
+  describeCustomisation,
+  type CustomisationInput,
+} from '~/domain/customisation/customisation'
+import { readUploads, type UploadRow } from '~/domain/customisation/customisation.queries.server'
+import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
+import type { Picture } from '~/domain/media/picture'
+import {
+  readLines,
+  readOptionValues,
+  readPictures,
+  readVariantOptions,
+  readVariants,
+  type ProductPictureRow,
+  type StoredLine,
+  type VariantOptionRow,
+  type VariantRow,
+} from '~/domain/cart/lines/cart-lines.queries.server'
+import type { LineProblem, PricedCartLine } from './cart-pricing'
+import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
+import { fitQuantity, largestQuantity } from '~/domain/cart/lines/line-quantity'
+import { isSold, saleableOf, stockWordsOf } from '~/domain/cart/lines/variant-stock'
+
+/** What is read in bulk for all lines. */
+interface Shelf {
+  variants: Map<number, VariantRow>
+  options: VariantOptionRow[]
+  optionValues: Array<{ optionId: number; slug: string; value: string }>
+  pictures: ProductPictureRow[]
+  uploads: Map<string, UploadRow>
+}
+
+/** A product's schema from its column. */
+export function parseCustomisationSchema(json: string | null): CustomisationSchema | null {
+  return json === null ? null : customisationSchemaSchema.parse(JSON.parse(json))
+}
+
+/**
+ * The lines of a cart at today's prices and stock, in six queries whatever their number. Lines of one variant share its
+ * stock: each may have what the others leave. `ownHolds` are pieces by variant that the cart's own draft order holds.
+ */
+export async function readPricedLines(
+  q: Knex,
+  channel: { id: number; code: string },
+  cartId: number,
+  ownHolds: ReadonlyMap<number, number>,
+): Promise<PricedCartLine[]> {
+  const lines = (await readLines(q, cartId)).map((stored) => ({
+    stored,
+    customisation:
+      stored.customisation === null ? null : storedCustomisationSchema.parse(JSON.parse(stored.customisation)),
+    choices: stored.choices === null ? null : storedChoicesSchema.parse(JSON.parse(stored.choices)),
+  }))
+  if (lines.length === 0) return []
+  const variantIds = [...new Set(lines.map((line) => line.stored.variantId))]
+  const variants = await readVariants(q, channel.id, variantIds)
+  const options = await readVariantOptions(q, variantIds)
+  const anyOptions = options.filter((option) => option.valueSlug === null).map((option) => option.optionId)
+  const tokens = lines.flatMap((line) => line.customisation?.imageToken ?? [])
+  const shelf: Shelf = {
+    variants,
+    options,
+    optionValues: await readOptionValues(q, [...new Set(anyOptions)]),
+    pictures: await readPictures(q, [...new Set([...variants.values()].map((variant) => variant.productId))]),
+    uploads: await readUploads(q, tokens),
+  }
+  const wanted = new Map<number, number>()
+  for (const { stored } of lines) wanted.set(stored.variantId, (wanted.get(stored.variantId) ?? 0) + stored.quantity)
+  return lines.flatMap(({ stored, customisation, choices }) => {
+    const variant = variants.get(stored.variantId)
+    // a line refers to its variant by a foreign key, so there always is one
+    if (!variant) return []
+    const saleable = saleableOf(variant, ownHolds.get(variant.variantId) ?? 0)
+    const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
+    const available = saleable === null ? null : Math.max(0, saleable - others)
+    return [
+      priceLine({ stored, customisation, choices, variant, shelf, saleable, available, channelCode: channel.code }),
+    ]
+  })
+}
+
+interface LineParts {
+  stored: StoredLine
+  customisation: CustomisationInput | null
+  choices: Record<string, string> | null
+  variant: VariantRow
+  shelf: Shelf
+  saleable: number | null
+  available: number | null
+  channelCode: string
+}
+
+function priceLine({
+  stored,
+  customisation,
+  choices,
+  variant,
+  shelf,
+  saleable,
+  available,
+  channelCode,
+}: LineParts): PricedCartLine {
+  const schema = parseCustomisationSchema(variant.customisationSchema)
+  const addOn = customisationAddOn(schema, customisation, channelCode)
+  const sold = isSold(variant)
+  const upload = customisation?.imageToken ? shelf.uploads.get(customisation.imageToken) : undefined
+  const isCustomisationGood = checkCustomisation(schema, customisation, upload !== undefined).ok
+  const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
+  const compareAt = variant.compareAtPrice === null ? null : variant.compareAtPrice + addOn
+  const picture = pictureOf(shelf.pictures, variant)
+  return {
+    id: stored.id,
+    key: String(stored.id),
+    variantId: variant.variantId,
+    productId: variant.productId,
+    slug: variant.slug,
+    sku: variant.channelSku ?? variant.sku,
+    name: variant.name,
+    brandId: variant.brandId,
+    brand: variant.brand,
+    category: variant.category,
+    taxClass: variant.taxClass,
+    hsn: variant.hsn,
+    options: optionsOf(shelf, variant.variantId, choices),
+    customisationSchema: schema,
+    customisation,
+    customisationRows: describeCustomisation(schema, customisation),
+    customisationPicture: upload ? toPicture({ ...upload, alt: 'Your picture' }) : null,
+    choices,
+    picture: picture ? toPicture(picture) : null,
+    quantity: stored.quantity,
+    minQuantity: variant.minQuantity,
+    maxQuantity: variant.maxQuantity,
+    quantityStep: variant.quantityStep,
+    displayUnit: variant.displayUnit,
+    unitsPerQuantity: variant.unitsPerQuantity,
+    weightGrams: variant.weightGrams,
+    needsShipping: variant.isVirtual === 0 && variant.requiresShipping === 1,
+    unitPrice,
+    compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
+    unitPriceSeen: stored.unitPriceSeen,
+    stock: sold ? stockWordsOf(variant, saleable) : 'out_of_stock',
+    available,
+    isSold: sold,
+    problem: problemOf(stored.quantity, variant, sold, isCustomisationGood, available),
+  }
+}
+
+function problemOf(
+  quantity: number,
+  variant: VariantRow,
+  sold: boolean,
+  isCustomisationGood: boolean,
+  available: number | null,
+): LineProblem | null {
+  const { name } = variant
+  if (!sold) return { code: 'unavailable', message: `${name} is no longer available` }
+  if (!isCustomisationGood)
+    return {
+      code: 'customisation_changed',
+      message: `${name} can no longer be made this way. Remove it and add it again`,
+    }
+  const rule = { ...variant, available }
+  const largest = largestQuantity(rule)
+  if (largest === 0) return { code: 'out_of_stock', message: `${name} is out of stock` }
+  const { limit } = fitQuantity(quantity, rule)
+  if (limit === null) return null
+  if (limit === 'stock') return { code: 'too_many', message: `Only ${largest} of ${name} left` }
+  return {
+    code: 'quantity_rule',
+    message: `${name} is sold from ${variant.minQuantity} to ${variant.maxQuantity}, in steps of ${variant.quantityStep}`,
+  }
+}
+
+function optionsOf(
+  shelf: Shelf,
+  variantId: number,
+  choices: Record<string, string> | null,
+): Array<{ name: string; value: string }> {
+  return shelf.options
+    .filter((option) => option.variantId === variantId)
+    .flatMap((option) => {
+      const chosen = choices?.[option.optionSlug]
+      const value =
+        option.value ?? shelf.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
+      return value === undefined ? [] : [{ name: option.optionName, value }]
+    })
+}
+
+/** The variant's own first picture, else the product's first. */
+function pictureOf(pictures: ProductPictureRow[], variant: VariantRow): ProductPictureRow | undefined {
+  return (
+    pictures.find((picture) => picture.variantId === variant.variantId) ??
+    pictures.find((picture) => picture.productId === variant.productId && picture.variantId === null) ??
+    pictures.find((picture) => picture.productId === variant.productId)
+  )
+}
+
+function toPicture({ hash, width, height, alt, placeholder }: Picture): Picture {
+  return { hash, width, height, alt, placeholder }
+}

@@ -1,0 +1,119 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { SMTPServer } from 'smtp-server'
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createShop } from '../../../tests/factories/shop'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { minutes } from '~/domain/units'
+import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
+import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
+import { sweep, type SweepContext } from './sweep.server'
+
+/** A mail server on localhost that turns the first `refusals` mails away. */
+async function startMailServer(refusals = 0) {
+  const taken: Array<{ to: string[]; raw: string }> = []
+  let left = refusals
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData: async (stream, session, done) => {
+      const raw = await text(stream)
+      left -= 1
+      if (left >= 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
+      taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+      done()
+    },
+  })
+  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  const address = server.server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { taken, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+}
+
+async function placeOne(open: () => Promise<Database>) {
+  const db = await open()
+  await createShop(db)
+  const { variantIds } = await createProduct(db, { name: 'Scarf <blue>' })
+  const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+  return { db, visitor, orderToken: valueOf(await placeAsShown(visitor)).orderToken }
+}
+
+function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: SweepContext; troubles: string[] } {
+  const troubles: string[] = []
+  const now = () => new Date(factoryNow.getTime() + minutes(afterMinutes))
+  return {
+    troubles,
+    context: {
+      db,
+      secret: testSecret,
+      now,
+      mailer,
+      originFor: (host) => `https://${host}`,
+      onError: (what) => troubles.push(what),
+    },
+  }
+}
+
+onBothDatabases('the confirmation mail', (open) => {
+  test('goes out once by SMTP, in text and HTML, however many processes work', async () => {
+    const { db, orderToken } = await placeOne(open)
+    const server = await startMailServer()
+    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    try {
+      await Promise.all([1, 2, 3, 4].map(() => sweep(working(db, mailer).context)))
+      await sweep(working(db, mailer, 5).context)
+      expect(server.taken.map(({ to }) => to)).toEqual([['asha@example.com']])
+      const raw = (server.taken[0]?.raw ?? '').replace(/=\r?\n/g, '')
+      expect(raw).toContain('From: Shop <shop@example.com>')
+      expect(raw).toContain('Subject: Your order IN000001 at Storefront')
+      expect(raw).toMatch(/Message-ID: <order-confirmation-IN000001@/)
+      expect(raw).toContain('Content-Type: text/plain')
+      expect(raw).toContain('Content-Type: text/html')
+      expect(raw).toContain(`https://localhost/order/${orderToken}`)
+      expect(raw).toContain('Scarf &lt;blue&gt;')
+      expect(raw).toContain('12 Church Street')
+    } finally {
+      mailer.close()
+      await server.stop()
+    }
+  })
+
+  test('is tried again after the mail server turned it away', async () => {
+    const { db } = await placeOne(open)
+    const server = await startMailServer(1)
+    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    try {
+      const first = working(db, mailer)
+      await sweep(first.context)
+      expect(first.troubles).toEqual(['mail.order_confirmation'])
+      expect(server.taken).toEqual([])
+      const second = working(db, mailer, 1)
+      await sweep(second.context)
+      await sweep(working(db, mailer, 2).context)
+      expect(second.troubles).toEqual([])
+      expect(server.taken).toHaveLength(1)
+    } finally {
+      mailer.close()
+      await server.stop()
+    }
+  })
+
+  test('is kept as a file where there is no mail server', async () => {
+    const { db, orderToken } = await placeOne(open)
+    const dataDir = mkdtempSync(join(tmpdir(), 'shop-mail-'))
+    const mailer = createMailer({ smtpUrl: null, from: 'Shop <shop@example.com>', dataDir })
+    await sweep(working(db, mailer).context)
+    await sweep(working(db, mailer, 1).context)
+    const [mail, ...more] = await listDevMail(dataDir)
+    expect(more).toEqual([])
+    expect(mail).toMatchObject({ to: 'asha@example.com', subject: 'Your order IN000001 at Storefront' })
+    expect(mail?.text).toContain(`https://localhost/order/${orderToken}`)
+    expect(await readDevMail(dataDir, mail?.id ?? '')).toEqual(mail)
+    expect(await readDevMail(dataDir, '../../etc/passwd')).toBeNull()
+  })
+})

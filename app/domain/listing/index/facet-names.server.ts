@@ -1,0 +1,195 @@
+import type { Database } from '~db/connection'
+import type { Channel } from '~/domain/channels/channel'
+import type { FacetKind } from '~/domain/listing/listing'
+import {
+  allCategories,
+  allFilterableValues,
+  allNamed,
+  optionValuesOf,
+  type CategoryRow,
+} from './listing-index.queries.server'
+import { eachBit } from './facet-members'
+import type { CatalogueIndex } from './listing-index'
+
+/** What a facet key stands for. */
+export interface FacetName {
+  key: string
+  kind: FacetKind
+  /** The filter's parameter: brand, a.fabric, o.size. */
+  param: string
+  /** The filter's name: Brand, Fabric, Size. */
+  group: string
+  /** Order of the filter among those of its kind. */
+  groupPosition: number
+  /** The value's slug, as the address has it. */
+  value: string
+  name: string
+  swatch: string | null
+}
+
+export interface FacetNames {
+  byKey: Map<string, FacetName>
+  /** Keys by `param value`. */
+  keys: Map<string, string>
+  categories: Map<number, CategoryRow>
+  /** Children by parent id (0 for roots), in the owner's order. */
+  children: Map<number, CategoryRow[]>
+}
+
+interface Loaded {
+  names: FacetNames
+  version: number
+  loadedAt: number
+  /** Keys that had no name: attributes that nobody filters by. */
+  nameless: Set<string>
+}
+
+/** A busy shop changes version with every order; names of groups are read again at most this often. */
+const rereadAfter = 1000
+const lookUpAtOnce = 50
+
+const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
+
+/**
+ * The names of every facet key in the index, read in bulk and kept until the catalogue changes (and then for up to a
+ * second more, unless a key is new).
+ */
+export async function readFacetNames(
+  visitor: { db: Database; channel: Pick<Channel, 'id'> },
+  index: CatalogueIndex,
+): Promise<FacetNames> {
+  let channels = loadedNames.get(visitor.db)
+  if (!channels) {
+    channels = new Map()
+    loadedNames.set(visitor.db, channels)
+  }
+  let loaded = channels.get(visitor.channel.id)
+  const version = index.version
+  const isOld = loaded && loaded.version !== version && performance.now() - loaded.loadedAt > rereadAfter
+  if (!loaded || isOld || (loaded.version !== version && hasNewKey(index, loaded))) {
+    const names = await loadNames(visitor.db, loaded?.names ?? null)
+    loaded = { names, version, loadedAt: performance.now(), nameless: new Set() }
+    for (const key of groupKeys(index)) if (!names.byKey.has(key)) loaded.nameless.add(key)
+    channels.set(visitor.channel.id, loaded)
+  }
+  await addOptionNames(visitor.db, index, loaded.names)
+  return loaded.names
+}
+
+/** Keys of groups that have a table of names. Collections are no filter, options are looked up one by one. */
+function* groupKeys(index: CatalogueIndex): Generator<string> {
+  for (const key of index.members.keys()) if (!key.startsWith('o:') && !key.startsWith('k')) yield key
+}
+
+function hasNewKey(index: CatalogueIndex, loaded: Loaded): boolean {
+  for (const key of groupKeys(index)) if (!loaded.names.byKey.has(key) && !loaded.nameless.has(key)) return true
+  return false
+}
+
+function addName(names: FacetNames, name: FacetName): void {
+  names.byKey.set(name.key, name)
+  names.keys.set(`${name.param} ${name.value}`, name.key)
+}
+
+async function loadNames(db: Database, before: FacetNames | null): Promise<FacetNames> {
+  const names: FacetNames = { byKey: new Map(), keys: new Map(), categories: new Map(), children: new Map() }
+  const plain = { groupPosition: 0, swatch: null }
+  for (const row of await allCategories(db.read)) {
+    names.categories.set(row.id, row)
+    const siblings = names.children.get(row.parent_id ?? 0) ?? []
+    siblings.push(row)
+    names.children.set(row.parent_id ?? 0, siblings)
+    addName(names, {
+      ...plain,
+      key: `c${row.id}`,
+      kind: 'category',
+      param: 'category',
+      group: 'Category',
+      value: row.slug,
+      name: row.name,
+    })
+  }
+  for (const siblings of names.children.values()) siblings.sort((a, b) => a.position - b.position || a.id - b.id)
+  for (const row of await allNamed(db.read, 'brands')) {
+    addName(names, {
+      ...plain,
+      key: `b${row.id}`,
+      kind: 'brand',
+      param: 'brand',
+      group: 'Brand',
+      value: row.slug,
+      name: row.name,
+    })
+  }
+  for (const row of await allNamed(db.read, 'labels')) {
+    addName(names, {
+      ...plain,
+      key: `l${row.id}`,
+      kind: 'label',
+      param: 'label',
+      group: 'Label',
+      value: row.slug,
+      name: row.name,
+    })
+  }
+  for (const row of await allNamed(db.read, 'tags')) {
+    addName(names, {
+      ...plain,
+      key: `t${row.id}`,
+      kind: 'tag',
+      param: 'tag',
+      group: 'Tag',
+      value: row.slug,
+      name: row.name,
+    })
+  }
+  for (const row of await allFilterableValues(db.read)) {
+    addName(names, {
+      key: `a${row.id}`,
+      kind: 'attribute',
+      param: `a.${row.attribute_slug}`,
+      group: row.attribute_name,
+      groupPosition: row.attribute_position,
+      value: row.slug,
+      name: row.value,
+      swatch: null,
+    })
+  }
+  for (const name of before?.byKey.values() ?? []) if (name.kind === 'option') addName(names, name)
+  return names
+}
+
+/** Options belong to products, so a new option value is looked up on one product that has it. */
+async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetNames): Promise<void> {
+  const missing = new Map<string, number>()
+  for (const [key, members] of index.members) {
+    if (!key.startsWith('o:') || names.byKey.has(key)) continue
+    let ordinal = members.few?.[0]
+    if (ordinal === undefined) {
+      let first = -1
+      eachBit(members.bits, (bit) => {
+        if (first < 0) first = bit
+      })
+      ordinal = first
+    }
+    const row = index.rows[ordinal]
+    if (row) missing.set(key, row.productId)
+  }
+  const productIds = [...new Set(missing.values())]
+  for (let from = 0; from < productIds.length; from += lookUpAtOnce) {
+    for (const row of await optionValuesOf(db.read, productIds.slice(from, from + lookUpAtOnce))) {
+      const key = `o:${row.option_slug}:${row.slug}`
+      if (names.byKey.has(key)) continue
+      addName(names, {
+        key,
+        kind: 'option',
+        param: `o.${row.option_slug}`,
+        group: row.option_name,
+        groupPosition: 0,
+        value: row.slug,
+        name: row.value,
+        swatch: row.swatch,
+      })
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { formatMoney } from '~/domain/money/money'
+import type { Channel } from '~/domain/channels/channel'
+import type { Facet, FacetKind, FacetValue, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
+import {
+  countBase,
+  countBits,
+  countMembersIn,
+  intersect,
+  copyBits,
+  type CountBase,
+} from '~/domain/listing/index/facet-members'
+import type { FacetName, FacetNames } from '~/domain/listing/index/facet-names.server'
+import { facetKey, priceRange, type Filtered } from './listing-filter'
+import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
+import { sizeOrder } from './size-order'
+
+/** A filter offers at most so many values, the fullest first; selected ones are always there. */
+const mostValues = 30
+
+const kindOrder: Record<FacetKind, number> = {
+  category: 0,
+  option: 1,
+  price: 2,
+  brand: 3,
+  attribute: 4,
+  label: 5,
+  tag: 6,
+  stock: 7,
+}
+
+interface Counted {
+  key: string
+  name: string
+  count: number
+  isSelected: boolean
+  facetValue: FacetValue
+}
+
+/** Every filter that is worth showing for a filtered scope, with disjunctive counts. */
+export function buildFacets(
+  index: CatalogueIndex,
+  names: FacetNames,
+  scope: ListingScope,
+  filtered: Filtered,
+  query: ListingQuery,
+): Facet[] {
+  const groups = new Map<string, { name: FacetName; values: Counted[] }>()
+  const count = counter(index, names, filtered, query)
+  for (const key of index.members.keys()) {
+    const name = names.byKey.get(key)
+    // categories are counted level by level, most of them are on none that shows
+    const value = name && name.kind !== 'category' ? count(key) : null
+    if (!name || !value) continue
+    const group = groups.get(name.param)
+    if (group) group.values.push(value)
+    else groups.set(name.param, { name, values: [value] })
+  }
+  const facets: Array<{ facet: Facet; position: number }> = []
+  const add = (kind: FacetKind, param: string, name: string, position: number, shown: Counted[]) => {
+    if (shown.length < 2 && !shown.some((value) => value.isSelected)) return
+    facets.push({ position, facet: { kind, param, name, values: shown.map((value) => value.facetValue) } })
+  }
+  for (const [param, { name, values }] of groups) add(name.kind, param, name.group, name.groupPosition, inOrder(values))
+  add('category', 'category', 'Category', 0, categoryLevel(names, scope, query.filters.category ?? [], count))
+  facets.sort(
+    (a, b) =>
+      kindOrder[a.facet.kind] - kindOrder[b.facet.kind] ||
+      a.position - b.position ||
+      (a.facet.name < b.facet.name ? -1 : 1),
+  )
+  const stock = stockFacet(index, filtered, query)
+  return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
+}
+
+/** Counts one facet value among the products that the other filters leave; null when it has none and is not selected. */
+function counter(
+  index: CatalogueIndex,
+  names: FacetNames,
+  filtered: Filtered,
+  query: ListingQuery,
+): (key: string) => Counted | null {
+  const bases = new Map<string, CountBase>()
+  const matches = countBase(filtered.matches, index.listed)
+  return (key) => {
+    const name = names.byKey.get(key)
+    const members = index.members.get(key)
+    if (!name || !members) return null
+    let base = bases.get(name.param)
+    if (!base) {
+      const without = filtered.without(name.param)
+      base = without === filtered.matches ? matches : countBase(without, index.listed)
+      bases.set(name.param, base)
+    }
+    const isSelected = query.filters[name.param]?.includes(name.value) ?? false
+    const count = countMembersIn(base, members)
+    if (count === 0 && !isSelected) return null
+    return {
+      key,
+      name: name.name,
+      count,
+      isSelected,
+      facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
+    }
+  }
+}
+
+/** Sizes in their natural order, everything else fullest first. */
+function inOrder(values: Counted[]): Counted[] {
+  const fullest = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  const kept = fullest.filter((value, position) => position < mostValues || value.isSelected)
+  const bySize = sizeOrder(kept.map((value) => value.name))
+  return bySize ? kept.sort((a, b) => bySize(a.name, b.name)) : kept
+}
+
+/**
+ * The categories one level below the scope (the roots, outside a category), in the owner's order; a level with a single
+ * category opens by itself, and a selected category shows the ones below it.
+ */
+function categoryLevel(
+  names: FacetNames,
+  scope: ListingScope,
+  selected: string[],
+  count: (key: string) => Counted | null,
+): Counted[] {
+  const below = (parent: number): Counted[] =>
+    (names.children.get(parent) ?? []).flatMap((row) => count(`c${row.id}`) ?? [])
+  const idOf = (value: Counted) => Number(value.key.slice(1))
+  let level = below(scope.kind === 'category' ? scope.id : 0)
+  for (let only = level[0]; level.length === 1 && only && !only.isSelected; only = level[0]) {
+    const next = below(idOf(only))
+    if (next.length === 0) break
+    level = next
+  }
+  const shown: Counted[] = []
+  for (const value of level) {
+    shown.push(value)
+    if (!value.isSelected) continue
+    shown.push(...below(idOf(value)))
+  }
+  // what is selected can always be taken back
+  for (const slug of selected) {
+    const value = count(names.keys.get(`category ${slug}`) ?? '')
+    if (value && !shown.some((other) => other.key === value.key)) shown.push(value)
+  }
+  return shown
+}
+
+function stockFacet(index: CatalogueIndex, filtered: Filtered, query: ListingQuery): Facet | null {
+  const base = filtered.without('in_stock')
+  const available = copyBits(base, base.length)
+  intersect(available, index.inStock)
+  const count = countBits(available)
+  if (!query.inStockOnly && (count === 0 || count === countBits(base))) return null
+  const value: FacetValue = { value: '1', name: 'In stock only', count, isSelected: query.inStockOnly, swatch: null }
+  return { kind: 'stock', param: 'in_stock', name: 'Availability', values: [value] }
+}
+
+/** The price filter, or null when there is nothing to choose. */
+export function buildPriceFacet(index: CatalogueIndex, filtered: Filtered, query: ListingQuery): PriceFacet | null {
+  const range = priceRange(index, filtered.without('price'))
+  const isSelected = query.priceFrom !== null || query.priceTo !== null
+  if (!range || (range.lowest === range.highest && !isSelected)) return null
+  return { ...range, from: query.priceFrom, to: query.priceTo }
+}
+
+/** What is selected, as chips that can be taken out of the address. */
+export function buildChips(
+  names: FacetNames,
+  query: ListingQuery,
+  channel: Pick<Channel, 'currency' | 'languageTag'>,
+): ListingPage['chips'] {
+  const chips: ListingPage['chips'] = []
+  for (const [param, values] of Object.entries(query.filters)) {
+    for (const value of values) {
+      const name = names.byKey.get(facetKey(names, param, value) ?? '')
+      chips.push({ param, value, label: name ? `${name.group}: ${name.name}` : value })
+    }
+  }
+  const price = (amount: number) => formatMoney(amount, channel.currency, channel.languageTag)
+  if (query.priceFrom !== null)
+    chips.push({ param: 'min_price', value: String(query.priceFrom), label: `From ${price(query.priceFrom)}` })
+  if (query.priceTo !== null)
+    chips.push({ param: 'max_price', value: String(query.priceTo), label: `Up to ${price(query.priceTo)}` })
+  if (query.inStockOnly) chips.push({ param: 'in_stock', value: '1', label: 'In stock only' })
+  return chips
+}

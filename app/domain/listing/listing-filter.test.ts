@@ -1,0 +1,151 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { ListingQuery, SortKey } from './listing'
+import type { FacetName, FacetNames } from '~/domain/listing/index/facet-names.server'
+import { countBits } from '~/domain/listing/index/facet-members'
+import { buildFacets } from './listing-facets'
+import { filterScope, pageOfSort, scopeBits } from './listing-filter'
+import {
+  applyListingRows,
+  compareListings,
+  createCatalogueIndex,
+  indexedSorts,
+  type ListingRow,
+} from '~/domain/listing/index/listing-index'
+
+const brands = ['b1', 'b2', 'b3']
+const tags = Array.from({ length: 6 }, (_, id) => `t${id}`)
+const sizes = ['o:size:s', 'o:size:m', 'o:size:l']
+
+const names: FacetNames = { byKey: new Map(), keys: new Map(), categories: new Map(), children: new Map() }
+for (const key of [...brands, ...tags, ...sizes]) {
+  const param = key.startsWith('b') ? 'brand' : key.startsWith('t') ? 'tag' : 'o.size'
+  const name: FacetName = {
+    key,
+    kind: param === 'o.size' ? 'option' : param === 'brand' ? 'brand' : 'tag',
+    param,
+    group: param,
+    groupPosition: 0,
+    value: key,
+    name: key,
+    swatch: null,
+  }
+  names.byKey.set(key, name)
+  names.keys.set(`${param} ${key}`, key)
+}
+
+const rowOf = (productIds: fc.Arbitrary<number>) =>
+  fc
+    .record({
+      productId: productIds,
+      isListed: fc.boolean(),
+      inStock: fc.boolean(),
+      price: fc.integer({ min: 0, max: 20 }),
+      spread: fc.integer({ min: 0, max: 5 }),
+      sortName: fc.constantFrom('a', 'b', 'c'),
+      createdAt: fc.integer({ min: 0, max: 3 }),
+      unitsSold: fc.integer({ min: 0, max: 3 }),
+      rating: fc.integer({ min: 0, max: 3 }),
+      featuredPosition: fc.integer({ min: 0, max: 3 }),
+      keys: fc.subarray([...brands, ...tags, ...sizes]),
+    })
+    .map(({ price, spread, keys, ...row }): ListingRow => ({
+      ...row,
+      version: 1,
+      priceMin: price,
+      priceMax: price + spread,
+      facets: keys.join(' '),
+    }))
+
+const query = fc
+  .record({
+    brand: fc.subarray([...brands, 'nobody']),
+    tag: fc.subarray(tags),
+    size: fc.subarray(sizes),
+    priceFrom: fc.option(fc.integer({ min: 0, max: 20 })),
+    priceTo: fc.option(fc.integer({ min: 0, max: 25 })),
+    inStockOnly: fc.boolean(),
+  })
+  .map(({ brand, tag, size, ...rest }): ListingQuery => ({
+    ...rest,
+    filters: { brand, tag, 'o.size': size },
+    sort: 'featured' satisfies SortKey,
+    page: 1,
+  }))
+
+/** The same rules, row by row, leaving out one filter. */
+function naive(rows: ListingRow[], asked: ListingQuery, without: string | null): ListingRow[] {
+  return rows.filter((row) => {
+    const keys = row.facets.split(' ')
+    const fits = Object.entries(asked.filters).every(
+      ([param, values]) => param === without || values.length === 0 || values.some((value) => keys.includes(value)),
+    )
+    const isPriced =
+      without === 'price' || (row.priceMax >= (asked.priceFrom ?? 0) && row.priceMin <= (asked.priceTo ?? Infinity))
+    return row.isListed && fits && isPriced && (!asked.inStockOnly || row.inStock)
+  })
+}
+
+test('matches, counts and order equal those of a filter row by row, after any changes', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.array(rowOf(fc.integer({ min: 1, max: 120 })), { maxLength: 80 }), { maxLength: 4 }),
+      query,
+      (batches, asked) => {
+        const index = createCatalogueIndex()
+        const now = new Map<number, ListingRow>()
+        for (const batch of batches) {
+          // a chunk of the table has each product once
+          const distinct = [...new Map(batch.map((row) => [row.productId, row])).values()]
+          applyListingRows(index, distinct)
+          for (const row of distinct) now.set(row.productId, row)
+        }
+        const rows = [...now.values()]
+        const filtered = filterScope(index, names, scopeBits(index, { kind: 'all' }), asked)
+        const expected = naive(rows, asked, null)
+        expect(countBits(filtered.matches)).toBe(expected.length)
+        for (const sort of indexedSorts) {
+          expect(pageOfSort(index, filtered.matches, sort, 0, 1000)).toEqual(
+            [...expected].sort((a, b) => compareListings(sort, a, b)).map((row) => row.productId),
+          )
+        }
+        for (const facet of buildFacets(index, names, { kind: 'all' }, filtered, asked)) {
+          if (facet.kind === 'stock') continue
+          for (const value of facet.values) {
+            expect(value.count).toBe(
+              naive(rows, asked, facet.param).filter((row) => row.facets.split(' ').includes(value.value)).length,
+            )
+          }
+        }
+      },
+    ),
+    { numRuns: 300 },
+  )
+})
+
+test('rare and common values count alike, and a product that leaves takes its values along', () => {
+  const index = createCatalogueIndex()
+  const row = (productId: number, facets: string, isListed = true): ListingRow => ({
+    productId,
+    version: 1,
+    isListed,
+    inStock: true,
+    priceMin: 1,
+    priceMax: 1,
+    sortName: '',
+    createdAt: 0,
+    unitsSold: 0,
+    rating: 0,
+    featuredPosition: 0,
+    facets,
+  })
+  applyListingRows(
+    index,
+    Array.from({ length: 5000 }, (_, id) => row(id + 1, id % 1000 === 0 ? 'b1 b2' : 'b1')),
+  )
+  expect([index.members.get('b1')?.few, index.members.get('b2')?.few?.length]).toEqual([null, 5])
+  applyListingRows(index, [row(1, 'b1 b2', false), row(1001, 'b1')])
+  expect([index.members.get('b1')?.size, index.members.get('b2')?.size, index.sorted.name.length]).toEqual([
+    4999, 3, 4999,
+  ])
+})

@@ -1,0 +1,161 @@
+import type { ListingQuery, ListingScope } from './listing'
+import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from '~/domain/listing/index/facet-members'
+import type { FacetNames } from '~/domain/listing/index/facet-names.server'
+import type { CatalogueIndex, IndexedSort, ListingRow } from '~/domain/listing/index/listing-index'
+
+/** Which products a query leaves of a scope, and what each filter would have to choose from without itself. */
+export interface Filtered {
+  matches: Bitmap
+  /** The products left by every filter but this one (disjunctive counts). Params: those of the query, 'price', 'in_stock'. */
+  without(param: string): Bitmap
+}
+
+/** The listed products of a scope as a bitmap of its own. */
+export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
+  const words = wordsFor(index.rows.length)
+  if (scope.kind === 'all') return copyBits(index.listed, words)
+  const bits = new Uint32Array(words)
+  if (scope.kind === 'products') {
+    for (const id of scope.ids) {
+      const ordinal = index.ordinals.get(id)
+      if (ordinal !== undefined && hasBit(index.listed, ordinal))
+        bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+    }
+    return bits
+  }
+  const members = index.members.get(scopeKey(scope))
+  if (members) addMembersTo(bits, members)
+  return bits
+}
+
+const keyLetters = { category: 'c', collection: 'k', brand: 'b', label: 'l', tag: 't' } as const
+
+function scopeKey(scope: { kind: keyof typeof keyLetters; id: number }): string {
+  return `${keyLetters[scope.kind]}${scope.id}`
+}
+
+/** Facet key of a filter's value, or null when it names nothing. */
+export function facetKey(names: FacetNames, param: string, value: string): string | null {
+  return names.keys.get(`${param} ${value}`) ?? null
+}
+
+/** Applies a query: values of one filter are alternatives, filters add up (decisions, Filters). */
+export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bitmap, query: ListingQuery): Filtered {
+  const words = scope.length
+  const selections = new Map<string, Bitmap>()
+  for (const [param, values] of Object.entries(query.filters)) {
+    if (values.length === 0) continue
+    const chosen = new Uint32Array(words)
+    for (const value of values) {
+      const members = index.members.get(facetKey(names, param, value) ?? '')
+      if (members) addMembersTo(chosen, members)
+    }
+    selections.set(param, chosen)
+  }
+  if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, words, query))
+  if (query.inStockOnly) selections.set('in_stock', copyBits(index.inStock, words))
+
+  const allBut = (param: string | null): Bitmap => {
+    const bits = copyBits(scope, words)
+    for (const [other, chosen] of selections) if (other !== param) intersect(bits, chosen)
+    return bits
+  }
+  const matches = allBut(null)
+  return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches) }
+}
+
+/** Products with some price in the range: dearest at least `from`, cheapest at most `to`. */
+function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): Bitmap {
+  const from = query.priceFrom
+  const to = query.priceTo
+  const bits =
+    to === null ? copyBits(index.listed, words) : bitsWhile(index, 'price-up', words, (row) => row.priceMin <= to)
+  if (from !== null)
+    intersect(
+      bits,
+      bitsWhile(index, 'highest-price', words, (row) => row.priceMax >= from),
+    )
+  return bits
+}
+
+/** The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that fails. */
+function bitsWhile(
+  index: CatalogueIndex,
+  sort: IndexedSort,
+  words: number,
+  holds: (row: ListingRow) => boolean,
+): Bitmap {
+  const sorted = index.sorted[sort]
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    const row = index.rows[sorted[middle] ?? 0]
+    if (row && holds(row)) low = middle + 1
+    else high = middle
+  }
+  const bits = new Uint32Array(words)
+  for (let position = 0; position < low; position++) {
+    const ordinal = sorted[position] ?? 0
+    bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+  }
+  return bits
+}
+
+/** Lowest and highest price among some products, in minor units; null without products. */
+export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: number; highest: number } | null {
+  const cheapest = firstInSort(index, bits, 'price-up')
+  const dearest = firstInSort(index, bits, 'highest-price')
+  return cheapest && dearest ? { lowest: cheapest.priceMin, highest: dearest.priceMax } : null
+}
+
+function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): ListingRow | null {
+  const sorted = index.sorted[sort]
+  for (let position = 0; position < sorted.length; position++) {
+    const ordinal = sorted[position] ?? 0
+    if (hasBit(bits, ordinal)) return index.rows[ordinal] ?? null
+  }
+  return null
+}
+
+/** Product ids `from` to `from + count` of the matches, in the order of an indexed sort. */
+export function pageOfSort(
+  index: CatalogueIndex,
+  matches: Bitmap,
+  sort: IndexedSort,
+  from: number,
+  count: number,
+): number[] {
+  const sorted = index.sorted[sort]
+  const ids: number[] = []
+  if (count === 0) return ids
+  let passed = 0
+  for (let position = 0; position < sorted.length && ids.length < count; position++) {
+    const ordinal = sorted[position] ?? 0
+    if (!hasBit(matches, ordinal)) continue
+    if (passed++ < from) continue
+    const row = index.rows[ordinal]
+    if (row) ids.push(row.productId)
+  }
+  return ids
+}
+
+/** The same in the order that the ids are given in. */
+export function pageOfIds(
+  index: CatalogueIndex,
+  matches: Bitmap,
+  ids: number[],
+  from: number,
+  count: number,
+): number[] {
+  const page: number[] = []
+  let passed = 0
+  for (const id of ids) {
+    const ordinal = index.ordinals.get(id)
+    if (ordinal === undefined || !hasBit(matches, ordinal)) continue
+    if (passed++ < from) continue
+    page.push(id)
+    if (page.length === count) break
+  }
+  return page
+}

@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { createProduct, productInput, variantInput } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import type { Database } from '~db/connection'
+import { emptyListingQuery } from './listing-address'
+import { readFilters, readListing } from './listing-page.server'
+import { readCategories, readCategoryTiles, readTags, resolveGridSource } from '~/domain/taxonomy/read-groups.server'
+import { readScope } from '~/domain/taxonomy/read-scope.server'
+
+const everything = { kind: 'all' } as const
+
+async function smallShop(db: Database) {
+  const sized = (name: string, brand: string, sizes: string[], price: number, more = {}) =>
+    createProduct(db, {
+      name,
+      brand,
+      slug: name.toLowerCase(),
+      categories: [['Women', 'Kurtas']],
+      collections: ['Festive'],
+      tags: ['Handloom'],
+      attributes: [{ name: 'Fabric', values: [brand === 'Neelam' ? 'Cotton' : 'Silk'] }],
+      options: [{ name: 'Size', values: sizes.map((value) => ({ value })) }],
+      variants: sizes.map((size) => variantInput({ sourceKey: size, optionValues: [size], prices: { in: { price } } })),
+      ...more,
+    })
+  await sized('Aster', 'Neelam', ['XL', 'S', 'M'], 90000)
+  await sized('Begonia', 'Neelam', ['S'], 50000, { tags: [] })
+  await sized('Calla', 'Rang', ['M'], 120000, { categories: [['Women', 'Sarees']], labels: ['new'] })
+  await createProduct(db, {
+    name: 'Diya',
+    slug: 'diya',
+    categories: [['Home']],
+    variants: [variantInput({ stock: { onHand: 0 } })],
+  })
+  await createProduct(db, productInput({ name: 'Secret', isHidden: true, categories: [['Women', 'Kurtas']] }))
+  return createVisitor(db)
+}
+
+onBothDatabases('a listing', (open) => {
+  test('counts every filter without itself, and values of one filter are alternatives', async () => {
+    const visitor = await smallShop(await open())
+    const page = await readListing(visitor, everything, {
+      ...emptyListingQuery('name'),
+      filters: { brand: ['neelam'] },
+    })
+    expect(page.cards.map((card) => card.name)).toEqual(['Aster', 'Begonia'])
+    const values = (param: string) =>
+      page.facets
+        .find((facet) => facet.param === param)
+        ?.values.map((value) => [value.value, value.count, value.isSelected])
+    expect(values('brand')).toEqual([
+      ['neelam', 2, true],
+      ['rang', 1, false],
+    ])
+    expect(values('o.size')).toEqual([
+      ['s', 2, false],
+      ['m', 1, false],
+      ['xl', 1, false],
+    ])
+    expect(page.chips).toEqual([{ param: 'brand', value: 'neelam', label: 'Brand: Neelam' }])
+    const both = await readListing(visitor, everything, {
+      ...emptyListingQuery(),
+      filters: { brand: ['neelam', 'rang'], 'o.size': ['m'] },
+    })
+    expect(both.total).toBe(2)
+  })
+
+  test('filters by price and stock, and says the range before the price filter', async () => {
+    const visitor = await smallShop(await open())
+    const page = await readListing(visitor, everything, {
+      ...emptyListingQuery('price-down'),
+      priceFrom: 60000,
+      inStockOnly: true,
+    })
+    expect(page.cards.map((card) => card.price.amount)).toEqual([120000, 90000])
+    expect(page.price).toEqual({ lowest: 50000, highest: 120000, from: 60000, to: null })
+    expect(page.chips.map((chip) => chip.label)).toEqual(['From ₹600', 'In stock only'])
+  })
+
+  test('an unknown value lists nothing and can be taken out; a page too far gives the last', async () => {
+    const visitor = await smallShop(await open())
+    const none = await readListing(visitor, everything, { ...emptyListingQuery(), filters: { brand: ['gone'] } })
+    expect([none.total, none.page, none.pageCount, none.chips]).toEqual([
+      0,
+      1,
+      1,
+      [{ param: 'brand', value: 'gone', label: 'gone' }],
+    ])
+    const last = await readListing(visitor, everything, { ...emptyListingQuery('name'), page: 99 }, { pageSize: 3 })
+    expect([last.page, last.pageCount, last.cards.map((card) => card.name)]).toEqual([2, 2, ['Diya']])
+  })
+
+  test('keeps the order that the owner gave a collection, until another sort is asked for', async () => {
+    const db = await open()
+    const visitor = await smallShop(db)
+    const festive = await readScope(visitor, 'collection', ['festive'])
+    const scope = festive?.kind === 'found' ? festive.page.scope : everything
+    const names = async (sort: 'featured' | 'name') =>
+      (await readListing(visitor, scope, emptyListingQuery(sort))).cards.map((card) => card.name)
+    const before = await names('featured')
+    expect([...before].sort()).toEqual(['Aster', 'Begonia', 'Calla'])
+    const ids = new Map<string, number>(
+      (await db.read('products').select('id', 'name')).map(({ id, name }: { id: number; name: string }) => [name, id]),
+    )
+    await db.transaction(async (trx) => {
+      for (const [position, name] of ['Begonia', 'Calla', 'Aster'].entries())
+        await trx('product_collections')
+          .where({ product_id: ids.get(name) })
+          .update({ position })
+    })
+    expect(await names('featured')).toEqual(['Begonia', 'Calla', 'Aster'])
+    expect(await names('name')).toEqual(['Aster', 'Begonia', 'Calla'])
+    const paged = await readListing(visitor, scope, { ...emptyListingQuery('featured'), page: 2 }, { pageSize: 2 })
+    expect(paged.cards.map((card) => card.name)).toEqual(['Aster'])
+  })
+
+  test('follows changes: a product that is saved again or hidden', async () => {
+    const db = await open()
+    const visitor = await smallShop(db)
+    expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
+    const lamp = productInput({ name: 'Lamp', brand: 'Fresh', categories: [['Home']] })
+    await createProduct(db, lamp)
+    const after = await readListing(visitor, everything, emptyListingQuery('name'))
+    expect([
+      after.total,
+      after.facets.find((facet) => facet.param === 'brand')?.values.map((value) => value.name),
+    ]).toEqual([5, ['Neelam', 'Fresh', 'Rang']])
+    await createProduct(db, { ...lamp, isHidden: true })
+    expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
+  })
+
+  test('twenty readers at once share one build', async () => {
+    const visitor = await smallShop(await open())
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => readListing(visitor, everything, emptyListingQuery())),
+    )
+    expect(pages.map((page) => page.total)).toEqual(pages.map(() => 4))
+  })
+
+  test('a category has its trail, children and products of all below it; other paths redirect', async () => {
+    const db = await open()
+    const visitor = await smallShop(db)
+    const women = await readScope(visitor, 'category', ['women'])
+    if (women?.kind !== 'found') throw new Error('no such page')
+    expect(women.page.children.map((child) => [child.slug, child.productCount])).toEqual([
+      ['kurtas', 2],
+      ['sarees', 1],
+    ])
+    expect(
+      (await readFilters(visitor, women.page.scope, emptyListingQuery())).facets
+        .find((facet) => facet.kind === 'category')
+        ?.values.map((value) => value.value),
+    ).toEqual(['kurtas', 'sarees'])
+    const kurtas = await readScope(visitor, 'category', ['kurtas'])
+    expect(kurtas?.kind === 'found' && kurtas.page.breadcrumbs.map((step) => step.name)).toEqual([
+      'Home',
+      'Women',
+      'Kurtas',
+    ])
+    expect(await readScope(visitor, 'category', ['women', 'kurtas'])).toEqual({
+      kind: 'redirect',
+      to: '/product-category/kurtas',
+    })
+    const id = kurtas?.kind === 'found' && kurtas.page.scope.kind === 'category' ? kurtas.page.scope.id : 0
+    await db.transaction((trx) => trx('slug_history').insert({ kind: 'category', slug: 'old-kurtas', target_id: id }))
+    expect(await readScope(visitor, 'category', ['old-kurtas'])).toEqual({
+      kind: 'redirect',
+      to: '/product-category/kurtas',
+    })
+    expect(await readScope(visitor, 'category', ['nothing'])).toBeNull()
+    expect((await readScope(visitor, 'shop', ['neelam']))?.kind).toBe('found')
+    expect(await readScope(visitor, 'shop', ['kurtas'])).toEqual({ kind: 'redirect', to: '/product-category/kurtas' })
+    expect((await readScope(visitor, 'collection', ['festive']))?.kind).toBe('found')
+  })
+
+  test('grids, tiles and tags come from the same index', async () => {
+    const visitor = await smallShop(await open())
+    const grid = async (source: string) => (await resolveGridSource(visitor, source, 2)).map((card) => card.name)
+    expect(await grid('collection:festive')).toHaveLength(2)
+    expect(await grid('label:new')).toEqual(['Calla'])
+    expect(await grid('category:home')).toEqual(['Diya'])
+    expect(await grid('newest')).toHaveLength(2)
+    expect(await grid('collection:nothing')).toEqual([])
+    expect(await grid('rubbish')).toEqual([])
+    expect((await readCategoryTiles(visitor, ['sarees', 'nothing', 'home'])).map((tile) => tile.name)).toEqual([
+      'Sarees',
+      'Home',
+    ])
+    expect((await readCategories(visitor)).map((tile) => tile.name)).toEqual(['Women', 'Kurtas', 'Sarees', 'Home'])
+    expect((await readCategories(visitor, null)).map((tile) => tile.name)).toEqual(['Women', 'Home'])
+    expect((await readTags(visitor)).map((tag) => [tag.name, tag.productCount])).toEqual([['Handloom', 2]])
+  })
+})

@@ -1,0 +1,160 @@
+import type { Money } from '~/domain/money/money'
+import type { Picture } from '~/domain/media/picture'
+import type { CustomisationSchema } from '~/domain/products/product-input'
+
+/** A product in a listing. */
+export interface ProductCard {
+  /** Family id. */
+  id: number
+  slug: string
+  name: string
+  brand: string | null
+  picture: Picture | null
+  price: Money
+  /** True when variants have different prices ("From"). */
+  isFromPrice: boolean
+  compareAtPrice: Money | null
+  /** Whole percent saved, or null. */
+  savingPercent: number | null
+  isInStock: boolean
+  labels: Array<{ slug: string; name: string; tone: string }>
+  /** Mean rating times ten (43 is 4.3), or null without reviews. */
+  rating: { timesTen: number; count: number } | null
+  /** Colour values of the product, for dots. */
+  swatches: Array<{ value: string; colour: string }>
+  /** The only variant's id when there is nothing to choose and nothing to customise, else null. */
+  onlyVariantId: number | null
+}
+
+export type SortKey =
+  'relevance' | 'featured' | 'newest' | 'price-up' | 'price-down' | 'name' | 'best-selling' | 'rating'
+
+export type FacetKind = 'category' | 'brand' | 'label' | 'tag' | 'attribute' | 'option' | 'price' | 'stock'
+
+export interface FacetValue {
+  /** What the form sends. */
+  value: string
+  name: string
+  /** How many products would be listed with it (disjunctive). */
+  count: number
+  isSelected: boolean
+  swatch: string | null
+}
+
+/** A filter of a listing; `param` is the name of its inputs: brand, category, label, tag, a.fabric, o.size, min_price… */
+export interface Facet {
+  kind: FacetKind
+  param: string
+  name: string
+  values: FacetValue[]
+}
+
+export interface PriceFacet {
+  /** Minor units. Lowest and highest price in the listing before the price filter. */
+  lowest: number
+  highest: number
+  /** Selected, or null. */
+  from: number | null
+  to: number | null
+}
+
+/** What a listing is asked for; parsed from the address by `parseListingQuery`. */
+export interface ListingQuery {
+  /** param → selected values. */
+  filters: Record<string, string[]>
+  priceFrom: number | null
+  priceTo: number | null
+  inStockOnly: boolean
+  sort: SortKey
+  /** From 1. */
+  page: number
+}
+
+/** Which products a listing is about. */
+export type ListingScope =
+  | { kind: 'all' }
+  | { kind: 'category'; id: number }
+  | { kind: 'collection'; id: number }
+  | { kind: 'brand'; id: number }
+  | { kind: 'label'; id: number }
+  | { kind: 'tag'; id: number }
+  /** These products; sorted by relevance they come in this order. */
+  | { kind: 'products'; ids: number[] }
+
+export interface ListingPage {
+  cards: ProductCard[]
+  total: number
+  page: number
+  pageCount: number
+  pageSize: number
+  facets: Facet[]
+  price: PriceFacet | null
+  /** Selected filters as removable chips: the parameter and value to take out of the address. */
+  chips: Array<{ param: string; value: string; label: string }>
+  sort: SortKey
+}
+
+/** Words for stock (decisions, Cart: 'Only N left' at 5 or fewer). */
+export type StockWords = 'in_stock' | 'low' | 'out_of_stock' | 'backorder'
+
+export interface VariantView {
+  id: number
+  sku: string
+  /** Option slug → value slug; null matches any. */
+  options: Record<string, string | null>
+  price: Money
+  compareAtPrice: Money | null
+  savingPercent: number | null
+  stock: StockWords
+  /** How many can be bought now; null when untracked or on backorder. */
+  available: number | null
+  minQuantity: number
+  maxQuantity: number
+  quantityStep: number
+  /** Thousandths of the display unit in one of quantity. */
+  unitsPerQuantity: number
+  pictureHash: string | null
+}
+
+export interface ProductView {
+  id: number
+  slug: string
+  name: string
+  subtitle: string
+  /** Sanitised HTML. */
+  descriptionHtml: string
+  brand: { slug: string; name: string } | null
+  category: { id: number; slug: string; name: string } | null
+  /** From the root to the main category. */
+  breadcrumbs: Array<{ name: string; slug: string }>
+  labels: Array<{ slug: string; name: string; tone: string }>
+  tags: Array<{ slug: string; name: string }>
+  attributes: Array<{ name: string; values: string[] }>
+  rating: { timesTen: number; count: number } | null
+  unitsSold: number
+  pictures: Picture[]
+  options: Array<{
+    slug: string
+    name: string
+    values: Array<{
+      slug: string
+      value: string
+      swatch: string | null
+      isSelected: boolean
+      /** A variant exists with this value and the other selected ones. */ isAvailable: boolean
+    }>
+  }>
+  /** The variant the address or the defaults choose; null when the combination does not exist. */
+  selected: VariantView | null
+  /** All variants when there are at most 100, for the enhanced page; else only the selected one. */
+  variants: VariantView[]
+  price: Money
+  isFromPrice: boolean
+  displayUnit: string | null
+  sizeChart: { name: string; columns: string[]; rows: string[][]; note: string } | null
+  customisation: CustomisationSchema | null
+  isVirtual: boolean
+  metaTitle: string
+  metaDescription: string
+  socialPictureHash: string | null
+}

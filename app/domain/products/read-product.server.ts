@@ -1,0 +1,169 @@
+import { toMoney } from '~/domain/money/money'
+import type { Picture } from '~/domain/media/picture'
+import type { Visitor } from '~/domain/shop'
+import type { ProductCard, ProductView } from '~/domain/listing/listing'
+import { formerSlugTarget, listedPrices } from '~/domain/listing/index/listing-index.queries.server'
+import { sizeChartDocumentSchema } from './size-chart.schema'
+import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
+import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
+import { readCards } from '~/domain/listing/listing-page.server'
+import type { CustomisationSchema } from './product-input'
+import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
+import {
+  attributesOf,
+  labelsOf,
+  picturesOf,
+  productRow,
+  relatedIds,
+  tagsOf,
+  variantIdBySku,
+  type PictureRow,
+  type ProductRow,
+} from './read-product.queries.server'
+import { readVariants } from './read-variants.server'
+import { productPath } from '~/paths'
+
+type Reader = Pick<Visitor, 'db' | 'channel'>
+
+export type ProductReading = { kind: 'found'; product: ProductView } | { kind: 'redirect'; to: string }
+
+/**
+ * A product with the variant that the selection names. The last part of the path decides; an old slug or a longer path
+ * redirects for good.
+ * @param where the path's parts, or a variant's SKU, which selects that variant
+ * @param selection option slug → value slug, as in `?o.size=m`; values that the product has not are ignored
+ * @param options.isPublished false also reads unpublished products: for staff only, the caller checks
+ * @returns null when there is no such product or the channel sells none of its variants
+ */
+export async function readProduct(
+  visitor: Reader,
+  where: string[] | { sku: string },
+  selection: Record<string, string> = {},
+  options: { isPublished?: boolean } = {},
+): Promise<ProductReading | null> {
+  const q = visitor.db.read
+  if (Array.isArray(where)) {
+    const parts = where.filter((part) => part !== '')
+    const slug = parts.at(-1)
+    if (slug === undefined || slug.includes('\0')) return null
+    const row = await productRow(q, { slug })
+    if (!row) {
+      const id = await formerSlugTarget(q, 'product', slug)
+      const now = id === null ? undefined : await productRow(q, { id })
+      return now ? { kind: 'redirect', to: productPath(now.slug) } : null
+    }
+    if (parts.length > 1) return { kind: 'redirect', to: productPath(row.slug) }
+    return toReading(visitor, row, selection, null, options.isPublished ?? true)
+  }
+  const variant = where.sku.includes('\0') ? undefined : await variantIdBySku(q, visitor.channel.id, where.sku)
+  const row = variant && (await productRow(q, { id: variant.product_id }))
+  return row ? toReading(visitor, row, selection, variant.id, options.isPublished ?? true) : null
+}
+
+async function toReading(
+  visitor: Reader,
+  row: ProductRow,
+  selection: Record<string, string>,
+  variantId: number | null,
+  isPublished: boolean,
+): Promise<ProductReading | null> {
+  if (isPublished && row.is_published === 0) return null
+  const q = visitor.db.read
+  const pictures = await picturesOf(q, row.id)
+  const choice = await readVariants(visitor, row.id, selection, variantId, pictures)
+  const lowest = choice.variants[0]
+  if (!lowest) return null
+  const listed = await listedPrices(q, visitor.channel.id, row.id)
+  const prices = choice.variants.map((variant) => variant.price.amount)
+  const priceMin = listed?.price_min ?? Math.min(...prices)
+  const trail = row.category_id === null ? [] : await readCategoryTrail(visitor, row.category_id)
+  const product: ProductView = {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    subtitle: row.subtitle,
+    descriptionHtml: row.description,
+    brand: row.brand_slug !== null && row.brand_name !== null ? { slug: row.brand_slug, name: row.brand_name } : null,
+    category: trail.at(-1) ?? null,
+    breadcrumbs: trail.map(({ name, slug }) => ({ name, slug })),
+    labels: await labelsOf(q, row.id),
+    tags: await tagsOf(q, row.id),
+    attributes: groupValues(await attributesOf(q, row.id)),
+    rating:
+      row.rating_count > 0
+        ? { timesTen: Math.round((row.rating_sum * 10) / row.rating_count), count: row.rating_count }
+        : null,
+    unitsSold: row.units_sold,
+    pictures: uniquePictures(pictures),
+    options: choice.options,
+    selected: choice.selected,
+    variants: choice.isComplete ? choice.variants : choice.selected ? [choice.selected] : [],
+    price: toMoney(choice.selected?.price.amount ?? priceMin, visitor.channel.currency, visitor.channel.languageTag),
+    isFromPrice: choice.selected === null && (listed?.price_max ?? Math.max(...prices)) > priceMin,
+    displayUnit: row.display_unit,
+    sizeChart: sizeChart(row),
+    customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
+    isVirtual: row.is_virtual === 1,
+    metaTitle: row.meta_title ?? row.name,
+    metaDescription: row.meta_description ?? shortText(row.subtitle === '' ? row.description : row.subtitle),
+    socialPictureHash: row.social_hash,
+  }
+  return { kind: 'found', product }
+}
+
+function groupValues(rows: Array<{ name: string; value: string }>): ProductView['attributes'] {
+  const groups = new Map<string, string[]>()
+  for (const { name, value } of rows) groups.set(name, [...(groups.get(name) ?? []), value])
+  return [...groups].map(([name, values]) => ({ name, values }))
+}
+
+/** Variants may share a picture; the gallery shows it once. */
+function uniquePictures(rows: PictureRow[]): Picture[] {
+  const pictures = new Map<string, Picture>()
+  for (const { hash, width, height, alt, placeholder } of rows)
+    if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder })
+  return [...pictures.values()]
+}
+
+function sizeChart(row: ProductRow): ProductView['sizeChart'] {
+  if (row.chart_name === null || row.chart_document === null) return null
+  return { name: row.chart_name, ...sizeChartDocumentSchema.parse(JSON.parse(row.chart_document)) }
+}
+
+/** Reads `products.customisation`, which only saving a product writes. */
+function parseCustomisation(json: string): CustomisationSchema {
+  const schema: CustomisationSchema = JSON.parse(json)
+  return schema
+}
+
+/** The first 160 characters of HTML as plain text. */
+function shortText(html: string): string {
+  const text = html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&nbsp;/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
+}
+
+/** Products that go with one: the owner's related ones and cross-sells first, then what sells best in its category. */
+export async function readRelated(
+  visitor: Reader,
+  product: Pick<ProductView, 'id' | 'category'>,
+  limit = 8,
+): Promise<ProductCard[]> {
+  const cards = await readCards(visitor, [...new Set(await relatedIds(visitor.db.read, product.id, limit * 2))])
+  if (cards.length >= limit) return cards.slice(0, limit)
+  if (!product.category) return cards
+  const index = await getCatalogueIndex(visitor)
+  const known = new Set([product.id, ...cards.map((card) => card.id)])
+  const others = pageOfSort(
+    index,
+    scopeBits(index, { kind: 'category', id: product.category.id }),
+    'best-selling',
+    0,
+    limit + known.size,
+  )
+  const missing = others.filter((id) => !known.has(id)).slice(0, limit - cards.length)
+  return [...cards, ...(await readCards(visitor, missing))]
+}

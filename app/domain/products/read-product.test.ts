@@ -1,0 +1,185 @@
+import { expect, test } from 'vitest'
+import { createProduct, productInput, variantInput } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import type { Visitor } from '~/domain/shop'
+import { readProduct, readRelated } from './read-product.server'
+import { describeStock } from './variant-view'
+
+const shirt = () =>
+  productInput({
+    slug: 'shirt',
+    sourceKey: 'shirt',
+    name: 'Shirt',
+    brand: 'Neelam',
+    categories: [['Men', 'Shirts']],
+    attributes: [{ name: 'Fabric', values: ['Linen'] }],
+    options: [
+      { name: 'Colour', values: [{ value: 'Blue', swatch: '#0000ff' }, { value: 'Red' }] },
+      { name: 'Size', values: [{ value: 'S' }, { value: 'M' }] },
+    ],
+    variants: [
+      variantInput({ sourceKey: 'bs', sku: 'BS', optionValues: ['Blue', 'S'], stock: { onHand: 0 } }),
+      variantInput({
+        sourceKey: 'bm',
+        sku: 'BM',
+        optionValues: ['Blue', 'M'],
+        stock: { onHand: 4 },
+        prices: { in: { price: 80000, compareAtPrice: 100000 } },
+      }),
+      variantInput({ sourceKey: 'rs', sku: 'RS', optionValues: ['Red', 'S'] }),
+    ],
+  })
+
+async function view(visitor: Visitor, where: string[] | { sku: string }, selection: Record<string, string> = {}) {
+  const reading = await readProduct(visitor, where, selection)
+  if (reading?.kind !== 'found') throw new Error('no such product')
+  return reading.product
+}
+
+onBothDatabases('a product page', (open) => {
+  test('without a selection shows the first variant that can be bought', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    const product = await view(await createVisitor(db), ['shirt'])
+    expect(product.selected).toMatchObject({
+      sku: 'BM',
+      options: { colour: 'blue', size: 'm' },
+      stock: 'low',
+      available: 4,
+      savingPercent: 20,
+    })
+    expect(
+      product.options.map((option) => option.values.filter((value) => value.isSelected).map((value) => value.slug)),
+    ).toEqual([['blue'], ['m']])
+    expect([
+      product.brand?.name,
+      product.breadcrumbs.map((step) => step.slug),
+      product.attributes,
+      product.variants.length,
+    ]).toEqual(['Neelam', ['men', 'shirts'], [{ name: 'Fabric', values: ['Linen'] }], 3])
+  })
+
+  test('a combination that does not exist selects nothing and keeps what was chosen', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    const product = await view(await createVisitor(db), ['shirt'], { colour: 'red', size: 'm' })
+    expect([product.selected, product.isFromPrice, product.price.amount]).toEqual([null, true, 80000])
+    expect(
+      product.options.map((option) => option.values.map((value) => [value.slug, value.isSelected, value.isAvailable])),
+    ).toEqual([
+      [
+        ['blue', false, true],
+        ['red', true, false],
+      ],
+      [
+        ['s', false, true],
+        ['m', true, false],
+      ],
+    ])
+  })
+
+  test('half a selection is completed, rubbish is ignored, a SKU selects its variant', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    const visitor = await createVisitor(db)
+    expect((await view(visitor, ['shirt'], { colour: 'red' })).selected?.sku).toBe('RS')
+    expect((await view(visitor, ['shirt'], { colour: 'green', constructor: 'x' })).selected?.sku).toBe('BM')
+    expect((await view(visitor, { sku: 'BS' })).selected).toMatchObject({
+      sku: 'BS',
+      stock: 'out_of_stock',
+      available: 0,
+    })
+  })
+
+  test('a variant of any size takes every size', async () => {
+    const db = await open()
+    const input = shirt()
+    await createProduct(db, {
+      ...input,
+      variants: [variantInput({ sourceKey: 'any', sku: 'ANY', optionValues: ['Blue', null] })],
+    })
+    const product = await view(await createVisitor(db), ['shirt'], { size: 'm' })
+    expect([
+      product.selected?.sku,
+      product.options[1]?.values.map((value) => [value.isSelected, value.isAvailable]),
+    ]).toEqual([
+      'ANY',
+      [
+        [false, true],
+        [true, true],
+      ],
+    ])
+  })
+
+  test('three thousand variants go the same way, and only the selected one is sent', async () => {
+    const db = await open()
+    const values = (letter: string, count: number) =>
+      Array.from({ length: count }, (_, position) => `${letter}${position}`)
+    const [a, b, c] = [values('a', 15), values('b', 20), values('c', 10)]
+    const variants = a
+      .flatMap((x) =>
+        b.flatMap((y) => c.map((z) => variantInput({ sourceKey: `${x}${y}${z}`, optionValues: [x, y, z] }))),
+      )
+      .slice(0, -1)
+    await createProduct(db, {
+      slug: 'many',
+      options: [a, b, c].map((list, position) => ({ name: `O${position}`, values: list.map((value) => ({ value })) })),
+      variants,
+    })
+    const visitor = await createVisitor(db)
+    const product = await view(visitor, ['many'], { o0: 'a14', o1: 'b19', o2: 'c8' })
+    expect([product.selected?.options, product.variants.length]).toEqual([{ o0: 'a14', o1: 'b19', o2: 'c8' }, 1])
+    expect(product.options[2]?.values.map((value) => value.isAvailable)).toEqual([
+      ...Array<boolean>(9).fill(true),
+      false,
+    ])
+    expect((await view(visitor, ['many'], { o0: 'a14', o1: 'b19', o2: 'c9' })).selected).toBeNull()
+  })
+
+  test('old slugs and longer paths redirect; unpublished and unknown products are not there', async () => {
+    const db = await open()
+    const input = shirt()
+    await createProduct(db, input)
+    await createProduct(db, { ...input, slug: 'linen-shirt' })
+    const draft = await createProduct(db, { slug: 'draft', isPublished: false })
+    const visitor = await createVisitor(db)
+    expect(await readProduct(visitor, ['shirt'])).toEqual({ kind: 'redirect', to: '/product/linen-shirt' })
+    expect(await readProduct(visitor, ['men', 'linen-shirt'])).toEqual({ kind: 'redirect', to: '/product/linen-shirt' })
+    expect(await readProduct(visitor, ['draft'])).toBeNull()
+    expect((await readProduct(visitor, ['draft'], {}, { isPublished: false }))?.kind).toBe('found')
+    expect(await readProduct(visitor, ['nothing\0'])).toBeNull()
+    expect(await readProduct(visitor, { sku: "x' or 1=1" })).toBeNull()
+    expect(draft.slug).toBe('draft')
+  })
+
+  test('goes with related products first, then with its category', async () => {
+    const db = await open()
+    const inCategory = { categories: [['Men', 'Shirts']] }
+    const friend = await createProduct(db, { sourceKey: 'friend', name: 'Friend' })
+    const { slug } = await createProduct(db, { ...inCategory, related: ['friend'] })
+    const neighbour = await createProduct(db, inCategory)
+    const visitor = await createVisitor(db)
+    const reading = await readProduct(visitor, [slug])
+    if (reading?.kind !== 'found') throw new Error('the product is not found')
+    expect((await readRelated(visitor, reading.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
+  })
+})
+
+test('says what stock there is', () => {
+  const stock = (on_hand: number, more = {}) =>
+    describeStock({ is_tracked: 1, allows_backorder: 0, on_hand, held: 0, threshold: 0, ...more })
+  expect([
+    stock(6),
+    stock(5),
+    stock(5, { held: 3, threshold: 2 }),
+    stock(0, { allows_backorder: 1 }),
+    stock(0, { is_tracked: 0 }),
+  ]).toEqual([
+    { stock: 'in_stock', available: 6 },
+    { stock: 'low', available: 5 },
+    { stock: 'out_of_stock', available: 0 },
+    { stock: 'backorder', available: null },
+    { stock: 'in_stock', available: null },
+  ])
+})

@@ -1,0 +1,46 @@
+import type { Knex } from 'knex'
+import { insertRows, selectIn, type Row } from '~db/bulk-rows'
+import type { ProductInput } from './product-input'
+import { identityKey, readExistingProducts } from './save-product-rows.queries.server'
+
+type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
+
+/** Writes what the products say they are related to; names that are not saved are left out. */
+export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Promise<void> {
+  const keysOf = (input: Links) => [
+    { kind: 'related', keys: input.related ?? [] },
+    { kind: 'cross_sell', keys: input.crossSells ?? [] },
+    { kind: 'up_sell', keys: input.upSells ?? [] },
+  ]
+  const named = inputs.flatMap((input) =>
+    [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys)].map((sourceKey) => ({
+      source: input.source,
+      sourceKey,
+    })),
+  )
+  const ids = new Map(
+    (await readExistingProducts(trx, named)).map((product) => [
+      identityKey(product.source, product.source_key),
+      product.id,
+    ]),
+  )
+  const rows = new Map<string, Row>()
+  const productIds: number[] = []
+  for (const input of inputs) {
+    const id = ids.get(identityKey(input.source, input.sourceKey))
+    if (id === undefined) continue
+    productIds.push(id)
+    for (const { kind, keys } of keysOf(input)) {
+      for (const [position, key] of keys.entries()) {
+        const other = ids.get(identityKey(input.source, key))
+        if (other !== undefined && other !== id)
+          rows.set(`${id} ${other} ${kind}`, { product_id: id, related_product_id: other, kind, position })
+      }
+    }
+  }
+  await selectIn(productIds, async (chunk) => {
+    await trx('related_products').whereIn('product_id', chunk).delete()
+    return []
+  })
+  await insertRows(trx, 'related_products', [...rows.values()])
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { ProductView, VariantView } from '~/domain/listing/listing'
+import { shownPicture } from './shown-picture'
+
+const option = (slug: string, selected: string, ...values: string[]): ProductView['options'][number] => ({
+  slug,
+  name: slug,
+  values: values.map((value) => ({
+    slug: value,
+    value,
+    swatch: null,
+    isSelected: value === selected,
+    isAvailable: true,
+  })),
+})
+const money = { amount: 1, currency: 'INR', formatted: '₹1' }
+const variant = (pictureHash: string | null, options: VariantView['options']): VariantView => ({
+  id: 1,
+  sku: 'A',
+  options,
+  price: money,
+  compareAtPrice: null,
+  savingPercent: null,
+  stock: 'in_stock',
+  available: 1,
+  minQuantity: 1,
+  maxQuantity: 1,
+  quantityStep: 1,
+  unitsPerQuantity: 1000,
+  pictureHash,
+})
+const variants = [
+  variant('blue', { colour: 'blue', size: 's' }),
+  variant('rose', { colour: 'rose', size: 's' }),
+  variant(null, { colour: 'rose', size: 'm' }),
+]
+
+test('a page begins with the picture of what is chosen, or of what is most like it', () => {
+  const options = [option('colour', 'rose', 'blue', 'rose'), option('size', 'xl', 's', 'm', 'xl')]
+  expect(shownPicture({ selected: variants[0] ?? null, options, variants })).toBe('blue')
+  expect(shownPicture({ selected: null, options, variants })).toBe('rose')
+  expect(shownPicture({ selected: null, options: [option('colour', 'green', 'green')], variants })).toBeNull()
+})

@@ -1,0 +1,162 @@
+import type { Knex } from 'knex'
+import type { Dialect } from '~db/connection'
+import { inChunks, insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { htmlToText } from '~/domain/text/sanitise-html.server'
+import { normaliseSearchText } from '~/domain/text/search-text'
+
+/** What of a product is searched, by tier (decisions, Search): each a text of normalised words. */
+interface SearchDocument {
+  id: number
+  name: string
+  groups: string
+  attributes: string
+  description: string
+}
+
+/** Writes the search documents and the vocabulary of these products anew; hidden and unpublished ones have none. */
+export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: readonly number[]): Promise<void> {
+  for (const ids of inChunks([...new Set(productIds)], 1000)) {
+    const documents = await readDocuments(trx, ids)
+    if (dialect === 'sqlite') {
+      await trx('product_search').whereIn('rowid', ids).delete()
+      await insertRows(
+        trx,
+        'product_search',
+        documents.map(({ id, name, groups, attributes }) => ({ rowid: id, name, groups, attributes })),
+      )
+      await trx('product_texts').whereIn('rowid', ids).delete()
+      await insertRows(
+        trx,
+        'product_texts',
+        documents.map(({ id, ...texts }) => ({ rowid: id, text: Object.values(texts).join(' ') })),
+      )
+    } else {
+      await trx('product_search').whereIn('product_id', ids).delete()
+      await insertPostgresDocuments(trx, documents)
+    }
+    await refreshTerms(trx, dialect, ids, documents)
+  }
+}
+
+async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
+  const weighted = (column: string, weight: string) =>
+    `setweight(to_tsvector('simple', row->>'${column}'), '${weight}')`
+  for (const chunk of inChunks(documents, 200)) {
+    await trx.raw(
+      `INSERT INTO product_search (product_id, document)
+       SELECT (row->>'id')::bigint, ${weighted('name', 'A')} || ${weighted('groups', 'B')} || ${weighted('attributes', 'C')} || ${weighted('description', 'D')}
+       FROM jsonb_array_elements(?::jsonb) AS row`,
+      [JSON.stringify(chunk)],
+    )
+  }
+}
+
+async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]> {
+  const products = await trx('products')
+    .leftJoin('brands', 'brands.id', 'products.brand_id')
+    .whereIn('products.id', ids)
+    .where({ 'products.is_published': 1, 'products.is_hidden': 0 })
+    .select<Array<{ id: number; name: string; subtitle: string; description: string; brand: string | null }>>(
+      'products.id',
+      'products.name',
+      'subtitle',
+      'products.description',
+      'brands.name as brand',
+    )
+  const named = async (link: string, table: string, key: string) =>
+    trx(link)
+      .join(table, `${table}.id`, `${link}.${key}`)
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', `${table}.name as text`)
+  const groups = gather([
+    await named('product_categories', 'categories', 'category_id'),
+    await named('product_tags', 'tags', 'tag_id'),
+    await named('product_collections', 'collections', 'collection_id'),
+  ])
+  const attributes = gather([
+    await trx('product_attributes')
+      .join('attribute_values', 'attribute_values.id', 'attribute_value_id')
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', 'value as text'),
+    await trx('product_options')
+      .join('product_option_values', 'option_id', 'product_options.id')
+      .whereIn('product_id', ids)
+      .select<Named[]>('product_id as id', 'value as text'),
+    await trx('variants')
+      .whereIn('product_id', ids)
+      .where({ is_deleted: 0 })
+      .select<Named[]>('product_id as id', 'sku as text'),
+  ])
+  const words = (...texts: string[]) => [...new Set(texts.flatMap(normaliseSearchText))].join(' ')
+  return products.map((product) => ({
+    id: product.id,
+    name: normaliseSearchText(product.name).join(' '),
+    groups: words(product.brand ?? '', ...(groups.get(product.id) ?? [])),
+    attributes: words(...(attributes.get(product.id) ?? [])),
+    description: normaliseSearchText(`${product.subtitle} ${htmlToText(product.description)}`).join(' '),
+  }))
+}
+
+interface Named {
+  id: number
+  text: string
+}
+
+function gather(lists: Named[][]): Map<number, string[]> {
+  const texts = new Map<number, string[]>()
+  for (const { id, text } of lists.flat()) {
+    const list = texts.get(id)
+    if (list) list.push(text)
+    else texts.set(id, [text])
+  }
+  return texts
+}
+
+/** Counts the terms of these products in the vocabulary anew: the old ones out, the new ones in. */
+async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], documents: SearchDocument[]): Promise<void> {
+  const changes = new Map<string, number>()
+  const count = (terms: string, change: number) => {
+    for (const term of terms.split(' ')) if (term.length > 1) changes.set(term, (changes.get(term) ?? 0) + change)
+  }
+  const before = await trx('product_terms').whereIn('product_id', ids).select<Array<{ terms: string }>>('terms')
+  for (const { terms } of before) count(terms, -1)
+  const rows: Row[] = documents.map(({ id, name, groups, attributes }) => {
+    const terms = [...new Set([name, groups, attributes].join(' ').split(' '))].filter((term) => term !== '').join(' ')
+    return { product_id: id, terms }
+  })
+  for (const { terms } of rows) count(String(terms), 1)
+  await trx('product_terms').whereIn('product_id', ids).delete()
+  await insertRows(trx, 'product_terms', rows)
+
+  const touched = [...changes]
+    .filter(([, change]) => change !== 0)
+    .map(([term]) => term)
+    .sort()
+  const known = new Map(
+    (
+      await selectIn<{ term: string; frequency: number }>(touched, (chunk) =>
+        trx('search_terms').whereIn('term', chunk).select('term', 'frequency'),
+      )
+    ).map((row) => [row.term, row.frequency]),
+  )
+  const frequencies = touched.map((term) => ({ term, frequency: (known.get(term) ?? 0) + (changes.get(term) ?? 0) }))
+  const gone = frequencies.filter((row) => row.frequency <= 0).map((row) => row.term)
+  await selectIn(gone, async (chunk) => {
+    const terms = trx('search_terms').whereIn('term', chunk)
+    if (dialect === 'sqlite') await trx('search_term_grams').whereIn('rowid', terms.clone().select('rowid')).delete()
+    await terms.delete()
+    return []
+  })
+  const living = frequencies.filter((row) => row.frequency > 0)
+  await insertRows(trx, 'search_terms', living, { keys: ['term'], columns: ['frequency'] })
+  if (dialect === 'postgres') return
+  const fresh = living.filter((row) => !known.has(row.term)).map((row) => row.term)
+  const rowids = await selectIn<{ rowid: number; term: string }>(fresh, (chunk) =>
+    trx('search_terms').whereIn('term', chunk).select('rowid', 'term'),
+  )
+  await insertRows(
+    trx,
+    'search_term_grams',
+    rowids.map(({ rowid, term }) => ({ rowid, term })),
+  )
+}

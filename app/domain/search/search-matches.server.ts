@@ -1,0 +1,118 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import type { Visitor } from '~/domain/shop'
+import { allowedErrors, editDistance } from './edit-distance'
+import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
+import { hasBit } from '~/domain/listing/index/facet-members'
+import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type SearchTerm } from './search-terms'
+import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
+
+/** Products that one tier gives at most; a search that finds more is for filters to narrow. */
+const mostPerTier = 1000
+
+type Reader = Pick<Visitor, 'db' | 'channel'>
+
+/**
+ * Listed products that have every word, best tier first (name's beginning, name, brand/category/tag, attributes,
+ * description), within a tier those in stock and those that sell best.
+ */
+export async function findProducts(visitor: Reader, index: CatalogueIndex, words: string[]): Promise<number[]> {
+  if (words.length === 0) return []
+  const terms = await withoutBroadPrefixes(
+    visitor,
+    expandSynonyms(words, parseSynonyms(await synonymRows(visitor.db.read))),
+  )
+  const found = new Set<number>()
+  const take = (ids: number[]) => {
+    for (const id of inTierOrder(index, ids)) found.add(id)
+  }
+  take(namesBeginningWith(index, words.join(' ')))
+  for (const tier of searchTiers) {
+    if (found.size >= mostPerTier) break
+    take(await matchingProductIds(visitor.db.read, visitor.db.dialect, terms, tier, mostPerTier))
+    // other requests get their turn between statements
+    await nextTurn()
+  }
+  return [...found]
+}
+
+/** Up to so many letters the index of SQLite holds beginnings of words as it holds words. */
+const indexedPrefix = 3
+/** Products that words with one beginning are in, at most, to be found by the beginning. */
+const broadFrequency = 20_000
+/** Words that stand for a broad beginning, the commonest ones: more than a search shows. */
+const mostContinuations = 40
+
+/**
+ * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at its limit,
+ * where that for a beginning first reads every product that has one (7 ms at 100,000 products).
+ */
+async function withoutBroadPrefixes(visitor: Reader, terms: SearchTerm[]): Promise<SearchTerm[]> {
+  const widen = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
+    const last = phrase.words.at(-1) ?? ''
+    if (!phrase.isPrefix || [...last].length <= indexedPrefix) return [phrase]
+    const continuations = await termsWithPrefix(visitor.db.read, last, mostContinuations)
+    if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency) return [phrase]
+    return continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
+  }
+  return Promise.all(terms.map(async ({ phrases }) => ({ phrases: (await Promise.all(phrases.map(widen))).flat() })))
+}
+
+function inTierOrder(index: CatalogueIndex, ids: number[]): number[] {
+  const listed = ids.flatMap((id) => {
+    const ordinal = index.ordinals.get(id)
+    const row = ordinal === undefined ? undefined : index.rows[ordinal]
+    return ordinal !== undefined && row && hasBit(index.listed, ordinal) ? [row] : []
+  })
+  listed.sort((a, b) => Number(b.inStock) - Number(a.inStock) || b.unitsSold - a.unitsSold || a.productId - b.productId)
+  return listed.map((row) => row.productId)
+}
+
+/** Products in the name order whose name begins so: `sort_name` is the name's search words. */
+function namesBeginningWith(index: CatalogueIndex, prefix: string): number[] {
+  const sorted = index.sorted.name
+  const nameAt = (position: number) => index.rows[sorted[position] ?? 0]?.sortName ?? ''
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (nameAt(middle) < prefix) low = middle + 1
+    else high = middle
+  }
+  const ids: number[] = []
+  for (; low < sorted.length && ids.length < mostPerTier && nameAt(low).startsWith(prefix); low++) {
+    const row = index.rows[sorted[low] ?? 0]
+    if (row) ids.push(row.productId)
+  }
+  return ids
+}
+
+/** Rarer words than this may themselves be typing errors of the shop. */
+const rareFrequency = 3
+
+/**
+ * The words with typing errors put right: each unknown or rare word becomes the nearest word of the catalogue, the
+ * commonest of equally near ones. Returns null when nothing changes.
+ */
+export async function correctWords(visitor: Reader, words: string[]): Promise<string[] | null> {
+  const corrected: string[] = []
+  for (const word of words) corrected.push(await correctWord(visitor, word))
+  return corrected.every((word, position) => word === words[position]) ? null : corrected
+}
+
+async function correctWord(visitor: Reader, word: string): Promise<string> {
+  const errors = allowedErrors(word)
+  if (errors === 0) return word
+  const known = await termsWithPrefix(visitor.db.read, word, 1)
+  const frequency = known[0]?.frequency ?? 0
+  if (frequency >= rareFrequency) return word
+  let best = { term: word, distance: errors + 1, frequency: frequency * 10 }
+  for (const candidate of await termsLike(visitor.db.read, visitor.db.dialect, word, errors)) {
+    if (candidate.term === word || candidate.frequency < frequency * 10) continue
+    const distance = editDistance(word, candidate.term, errors)
+    if (distance > errors) continue
+    if (distance < best.distance || (distance === best.distance && candidate.frequency > best.frequency)) {
+      best = { term: candidate.term, distance, frequency: candidate.frequency }
+    }
+  }
+  return best.term
+}

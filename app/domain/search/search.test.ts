@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest'
+import { createProduct, variantInput } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import type { Database } from '~db/connection'
+import { emptyListingQuery } from '~/domain/listing/listing-address'
+import { searchProducts, suggest } from './search.server'
+
+async function shop(db: Database) {
+  const make = (name: string, more = {}) =>
+    createProduct(db, { name, slug: name.toLowerCase().replaceAll(' ', '-'), ...more })
+  await make('Indigo Kurta', {
+    brand: 'Neelam',
+    categories: [['Women', 'Kurtas']],
+    variants: [variantInput({ sku: 'NEEL-1' })],
+  })
+  await make('Kurta in Rust', { categories: [['Women', 'Kurtas']], unitsSold: 5 })
+  await make('Kurta Sold Out', { unitsSold: 900, variants: [variantInput({ stock: { onHand: 0 } })] })
+  await make('Long Tunic', { categories: [['Women', 'Kurtas']] })
+  await make('Stole', { attributes: [{ name: 'Goes with', values: ['Kurta'] }] })
+  await make('Brass Lamp', { descriptionHtml: '<p>Hang it near your kurta.</p>' })
+  await make('Cotton Dupatta')
+  return createVisitor(db)
+}
+
+onBothDatabases('search', (open) => {
+  test('orders by tier: the name begins so, name, category, attribute, description; in stock first', async () => {
+    const visitor = await shop(await open())
+    const { listing, correction } = await searchProducts(visitor, 'kurta', emptyListingQuery('relevance'))
+    expect(listing.cards.map((card) => card.name)).toEqual([
+      'Kurta in Rust',
+      'Kurta Sold Out',
+      'Indigo Kurta',
+      'Long Tunic',
+      'Stole',
+      'Brass Lamp',
+    ])
+    expect(correction).toBeNull()
+  })
+
+  test('every word must be there, the last may go on', async () => {
+    const visitor = await shop(await open())
+    const found = async (text: string) =>
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(
+        (card) => card.name,
+      )
+    expect(await found('kurta neel')).toEqual(['Indigo Kurta'])
+    expect(await found('lamp kurta brass')).toEqual(['Brass Lamp'])
+    expect(await found('lamp tunic')).toEqual([])
+  })
+
+  test('an exact SKU goes to its product', async () => {
+    const visitor = await shop(await open())
+    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).redirectTo).toBe(
+      '/product/indigo-kurta?sku=NEEL-1',
+    )
+    expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).redirectTo).toBeNull()
+  })
+
+  test('typing errors are put right and said, unless the visitor insists', async () => {
+    const visitor = await shop(await open())
+    for (const typed of ['krta', 'kruta', 'kurtta', 'curta']) {
+      const { listing, correction } = await searchProducts(visitor, typed, emptyListingQuery('relevance'))
+      expect(correction).toEqual({ from: typed, to: 'kurta' })
+      expect(listing.total).toBe(6)
+    }
+    expect((await searchProducts(visitor, 'coton duppata', emptyListingQuery('relevance'))).correction).toEqual({
+      from: 'coton duppata',
+      to: 'cotton dupatta',
+    })
+    const exact = await searchProducts(visitor, 'krta', emptyListingQuery('relevance'), { isExact: true })
+    expect([exact.listing.total, exact.correction, exact.suggestions.map((link) => link.name)]).toEqual([
+      0,
+      null,
+      ['Women', 'Kurtas'],
+    ])
+  })
+
+  test("the owner's synonyms find the same, phrases too", async () => {
+    const db = await open()
+    const visitor = await shop(db)
+    await db.transaction((trx) => trx('synonyms').insert([{ terms: 'oil light, lamp' }]))
+    expect(
+      (await searchProducts(visitor, 'oil light', emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(
+        (card) => card.name,
+      ),
+    ).toEqual(['Brass Lamp'])
+  })
+
+  test('no text whatever is an error', async () => {
+    const visitor = await shop(await open())
+    const hostile = [
+      '',
+      ' ',
+      '"',
+      "'",
+      '* OR *',
+      'name:kurta',
+      'NEAR(a b)',
+      '^kurta',
+      '{name} : x',
+      'a & b | !c <-> d:*A',
+      '\\',
+      "';--",
+      '%_',
+      '\0kurta\0',
+      '👗',
+      '\ud83d',
+      'ж'.repeat(10_000),
+      'a '.repeat(5000),
+      'कुर्ता',
+      'NOT',
+      'AND OR',
+      '-',
+      'ﷺ',
+      '\u202e kurta',
+    ]
+    for (const text of hostile) {
+      expect((await searchProducts(visitor, text, emptyListingQuery('relevance'))).listing.page).toBe(1)
+      await suggest(visitor, text)
+    }
+  })
+
+  test('suggests products, categories, brands and words', async () => {
+    const visitor = await shop(await open())
+    const kur = await suggest(visitor, 'kur')
+    // a description's words count whole
+    expect([kur.products.length, kur.categories, kur.terms]).toEqual([
+      5,
+      [{ name: 'Kurtas', path: '/product-category/kurtas' }],
+      ['kurta', 'kurtas'],
+    ])
+    expect((await suggest(visitor, 'nee')).brands).toEqual([{ name: 'Neelam', path: '/shop-online/neelam' }])
+  })
+})

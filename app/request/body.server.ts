@@ -1,0 +1,72 @@
+import { kilobytes } from '~/domain/units'
+import { isSameOrigin } from './origin-check.server'
+import { getRuntime } from './runtime.server'
+
+/** A refusal on the way in, as a thrown response with a message for people. */
+export function refuse(status: number, message: string, headers?: HeadersInit): Response {
+  return new Response(message, {
+    status,
+    statusText: message,
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
+  })
+}
+
+export const formLimit = kilobytes(128)
+
+/** Reads a body up to a limit; a longer one is refused with 413 without being kept. */
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+  const tooLarge = refuse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
+  if (!request.body) return new Uint8Array()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  const reader = request.body.getReader()
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) break
+    size += value.byteLength
+    if (size > limit) {
+      await reader.cancel()
+      throw tooLarge
+    }
+    chunks.push(value)
+  }
+  return Buffer.concat(chunks)
+}
+
+/** Throws 403 unless the request proves that it comes from this site. */
+export async function requireSameOrigin(request: Request): Promise<void> {
+  const { env } = await getRuntime()
+  if (!isSameOrigin(request, env.trustsProxy))
+    throw refuse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
+}
+
+/**
+ * The one way a page's action reads its form: same-origin proof (403), content type (415), size (413) and shape (400)
+ * are checked before anything else looks at it.
+ */
+export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
+  await requireSameOrigin(request)
+  const contentType = request.headers.get('Content-Type') ?? ''
+  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
+    throw refuse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
+  }
+  const bytes = await readBytes(request, limit)
+  let form: FormData
+  try {
+    form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
+  } catch {
+    throw refuse(400, 'The form could not be read')
+  }
+  // PostgreSQL keeps no NUL in text, and nobody types one
+  for (const value of form.values())
+    if (typeof value === 'string' && value.includes('\u0000'))
+      throw refuse(400, 'The form contains a character that is not text')
+  return form
+}
+
+/** The value of a text field, or undefined when it is missing, repeated or a file. */
+export function fieldText(form: FormData, name: string): string | undefined {
+  const values = form.getAll(name)
+  return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined
+}

@@ -1,0 +1,86 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { parse, serialize } from 'cookie'
+import { days, seconds } from '~/domain/units'
+
+/** Cookies that a guest may hold; every one of them is set by a POST alone. */
+export const cookieNames = {
+  cart: 'cart_session',
+  grid: 'grid',
+  pincode: 'pincode',
+  flash: 'flash',
+  notice: 'notice',
+} as const
+
+export function readCookies(request: Request): Record<string, string | undefined> {
+  return parse(request.headers.get('Cookie') ?? '')
+}
+
+interface CookieOptions {
+  isSecure: boolean
+  maxAgeMs?: number
+  isHttpOnly?: boolean
+}
+
+function makeCookie(name: string, value: string, options: CookieOptions): string {
+  return serialize(name, value, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: options.isHttpOnly ?? true,
+    secure: options.isSecure,
+    ...(options.maxAgeMs === undefined ? {} : { maxAge: Math.floor(options.maxAgeMs / 1000) }),
+  })
+}
+
+export function cartCookie(token: string, expireDays: number, isSecure: boolean): string {
+  return makeCookie(cookieNames.cart, token, { isSecure, maxAgeMs: days(expireDays) })
+}
+
+export function gridCookie(columns: number, isSecure: boolean): string {
+  return makeCookie(cookieNames.grid, String(columns), { isSecure, maxAgeMs: days(365) })
+}
+
+export function pincodeCookie(pincode: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.pincode, pincode, { isSecure, maxAgeMs: days(30) })
+}
+
+/** The store notice was closed. */
+export function noticeCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
+}
+
+/** What the page after a redirect says once. */
+export interface Flash {
+  tone: 'success' | 'error' | 'info'
+  message: string
+  /** The field of that page that the message is about, with what was typed into it; the page shows both there. */
+  field?: { name: string; typed: string }
+}
+
+const flashLifetime = seconds(60)
+
+/** A signed message for the page at a path, the one that comes next; it ends by itself after 60 seconds, so that no GET has to set a cookie. */
+export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
+  const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')
+  return makeCookie(cookieNames.flash, `${body}.${signature(body, secret)}`, { isSecure, maxAgeMs: flashLifetime })
+}
+
+/** Takes back a message that was said before: what a later form does leads to a page without it. */
+export function clearedFlashCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.flash, '', { isSecure, maxAgeMs: 0 })
+}
+
+export function readFlash(request: Request, secret: string, now = Date.now()): Flash | null {
+  const [body, signed] = (readCookies(request)[cookieNames.flash] ?? '').split('.')
+  if (!body || !signed) return null
+  const wanted = Buffer.from(signature(body, secret))
+  const given = Buffer.from(signed)
+  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
+  return flash.until > now && flash.at === new URL(request.url).pathname
+    ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) }
+    : null
+}
+
+function signature(body: string, secret: string): string {
+  return createHmac('sha256', secret).update(`flash:${body}`).digest('base64url')
+}

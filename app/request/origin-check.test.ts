@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest'
+import { isSameOrigin } from './origin-check.server'
+
+const asked = (headers: Record<string, string>) => ({ headers: new Headers({ host: 'shop.example', ...headers }) })
+
+describe('the proof that a request comes from our own page', () => {
+  test.each([
+    [{ origin: 'https://shop.example' }],
+    [{ origin: 'http://shop.example' }],
+    [{ 'sec-fetch-site': 'same-origin' }],
+    [{ referer: 'https://shop.example/cart?x=1' }],
+    // Origin speaks first
+    [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
+  ])('%o proves it', (headers) => expect(isSameOrigin(asked(headers), false)).toBe(true))
+
+  test.each([
+    [{}],
+    [{ origin: 'null' }],
+    [{ origin: 'https://evil.example' }],
+    [{ origin: 'https://shop.example.evil.example' }],
+    [{ origin: 'https://shop.example:444' }],
+    [{ origin: 'not an address' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ 'sec-fetch-site': 'none' }],
+    [{ referer: 'https://evil.example/shop.example' }],
+    [{ origin: 'https://evil.example', referer: 'https://shop.example/' }],
+    // a forwarded host counts behind a proxy that is trusted alone
+    [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
+  ])('%o does not', (headers) => expect(isSameOrigin(asked(headers), false)).toBe(false))
+
+  test('behind a trusted proxy the forwarded host is ours', () => {
+    expect(isSameOrigin(asked({ origin: 'https://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(true)
+    expect(isSameOrigin(asked({ origin: 'https://shop.example', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
+    // what was read over plain HTTP may be anybody's
+    expect(isSameOrigin(asked({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
+  })
+
+  test('a request without a host proves nothing', () =>
+    expect(isSameOrigin({ headers: new Headers({ origin: 'file:///' }) }, false)).toBe(false))
+})

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
+import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
+import { readMenus } from '~/domain/storefront/read-menus.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { themeCss } from '~/domain/storefront/theme-css'
+import type { Visitor } from '~/domain/shop'
+import { readCookies, readFlash } from '~/request/cookies.server'
+import { getRuntime } from '~/request/runtime.server'
+
+interface LinkItem {
+  label: string
+  href: string
+  children?: LinkItem[]
+}
+
+function toLink({ label, href, items }: StoredMenuItem): LinkItem {
+  return items.length > 0 ? { label, href, children: items.map(toLink) } : { label, href }
+}
+
+const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
+const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
+
+/** Address of a channel's theme, with its content's hash, so that it may be kept for a year. */
+export function themeHref(channelCode: string, css: string): string {
+  return `/theme/${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
+}
+
+/** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */
+export async function readLayout(visitor: Visitor, request: Request) {
+  const { env } = await getRuntime()
+  const { settings } = visitor
+  const [storefront, menus, badge] = await Promise.all([
+    readStorefront(visitor),
+    readMenus(visitor, ['main', ...footerMenus]),
+    readCartBadge(visitor),
+  ])
+  if (storefront.licenseStatus === null)
+    throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
+  const flash = readFlash(request, env.sessionSecret)
+  const isNoticeHidden = readCookies(request).notice === 'hidden'
+  return {
+    storeName: storefront.name,
+    isLicenceActive: storefront.licenseStatus === 'active',
+    themeHref: themeHref(visitor.channel.code, themeCss(storefront)),
+    supportHref: settings.store_email ? `mailto:${settings.store_email}` : '/contact',
+    languageTag: visitor.channel.languageTag,
+    origin: visitor.origin,
+    meta: {
+      title: storefront.metaTitle || storefront.name,
+      description: storefront.metaDescription,
+      isIndexed: storefront.enableIndexing,
+      socialPicture: storefront.socialPicture,
+    },
+    menu: (menus.get('main')?.items ?? []).map(toLink),
+    footer: {
+      about: storefront.tagline,
+      menus: footerMenus.flatMap((handle) => {
+        const menu = menus.get(handle)
+        return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
+      }),
+      contact: settings.enable_customer_care
+        ? {
+            email: settings.customer_care_email || settings.store_email,
+            phone: settings.customer_care_phone || settings.store_phone,
+            address: settings.customer_care_address || settings.store_address,
+          }
+        : undefined,
+      social: socialKeys.flatMap((name) =>
+        settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
+      ),
+      year: visitor.now().getUTCFullYear(),
+    },
+    notice:
+      storefront.storeNotice && !isNoticeHidden
+        ? { message: storefront.storeNotice, href: null, isClearable: true }
+        : null,
+    cartQuantity: badge.totalQuantity,
+    isHeaderSticky: storefront.isHeaderSticky,
+    hasScrollToTop: storefront.hasScrollToTop,
+    flash: flash?.field ? null : flash,
+  }
+}
+
+export type LayoutData = Awaited<ReturnType<typeof readLayout>>

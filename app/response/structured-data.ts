@@ -1,0 +1,62 @@
+import type { MetaDescriptor } from '@remix-run/react'
+import type { ProductView } from '~/domain/listing/listing'
+import { pictureUrl } from '~/domain/media/picture'
+import { toDecimal } from '~/domain/money/money'
+
+/** The words of a description that may be HTML, at most 300 characters. */
+export function plainText(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 300)
+}
+
+/** Breadcrumbs for search engines (schema.org BreadcrumbList). */
+export function breadcrumbData(origin: string, crumbs: Array<{ name: string; path: string }>): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BreadcrumbList',
+      itemListElement: crumbs.map(({ name, path }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name,
+        item: `${origin}${path}`,
+      })),
+    },
+  }
+}
+
+/** The product for search engines (schema.org Product with an Offer). */
+export function productData(origin: string, product: ProductView): MetaDescriptor {
+  const price = product.selected?.price ?? product.price
+  const isInStock = product.variants.some(({ stock }) => stock !== 'out_of_stock')
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      name: product.name,
+      description: plainText(product.descriptionHtml),
+      image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
+      ...(product.selected ? { sku: product.selected.sku } : {}),
+      ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
+      ...(product.rating
+        ? {
+            aggregateRating: {
+              '@type': 'AggregateRating',
+              ratingValue: product.rating.timesTen / 10,
+              reviewCount: product.rating.count,
+            },
+          }
+        : {}),
+      offers: {
+        '@type': 'Offer',
+        url: `${origin}/product/${product.slug}`,
+        price: toDecimal(price.amount, price.currency),
+        priceCurrency: price.currency,
+        availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+      },
+    },
+  }
+}
