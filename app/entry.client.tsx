@@ -1,4 +1,4 @@
-import { RemixBrowser } from '@remix-run/react'
+import { RemixBrowser } from '~/framework/react'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 

@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '@remix-run/node'
-import { RemixServer } from '@remix-run/react'
+import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
+import { RemixServer } from '~/framework/react'
 import { isbot } from 'isbot'
 import { renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'

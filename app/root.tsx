@@ -1,4 +1,4 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
+import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import {
   Links,
   Meta,
@@ -9,7 +9,7 @@ import {
   useMatches,
   useRouteError,
   useRouteLoaderData,
-} from '@remix-run/react'
+} from '~/framework/react'
 import type { ReactNode } from 'react'
 import { LateScripts, MarkScripts } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'

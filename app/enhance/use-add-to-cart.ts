@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher } from '~/framework/react'
 import { useEffect, type FormEvent } from 'react'
 import { submitterOf } from './submitter'
 import { showToast } from './toast'

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { pageHref, type ListingPlace } from '~/components/listing/listing-links'
 import type { ListingPage, ProductCard } from '~/domain/listing/listing'

@@ -1,4 +1,4 @@
-import { Scripts } from '@remix-run/react'
+import { Scripts } from '~/framework/react'
 import { Children, Fragment, cloneElement, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 /**

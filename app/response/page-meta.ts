@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/media/picture'
 
 /** What a page says of itself to search engines and to those who share it. */

@@ -1,4 +1,4 @@
-import { data, redirect } from '@remix-run/node'
+import { data, redirect } from '~/framework/server'
 import { orderedPage } from '~/domain/checkout/check-step.server'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import { getRuntime } from '~/request/runtime.server'

@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework/react'
 import type { ScopePageData } from './scope-page.server'
 import { pageMeta, siteOf } from './page-meta'
 import { breadcrumbData, plainText } from './structured-data'

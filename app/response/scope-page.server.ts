@@ -1,4 +1,4 @@
-import { redirect } from '@remix-run/node'
+import { redirect } from '~/framework/server'
 import { countFilters, parseListingQuery } from '~/domain/listing/listing-address'
 import { readListing } from '~/domain/listing/listing-page.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'

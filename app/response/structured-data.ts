@@ -1,4 +1,4 @@
-import type { MetaDescriptor } from '@remix-run/react'
+import type { MetaDescriptor } from '~/framework/react'
 import type { ProductView } from '~/domain/listing/listing'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'

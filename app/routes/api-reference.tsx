@@ -1,5 +1,5 @@
-import type { MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { apiCalls } from '~/api/calls.server'
 import { callList } from '~/api/openapi.server'
 import { TextPage } from '~/components/messages/text-page'

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { apiCalls } from '~/api/calls.server'
 import { openApiDocument } from '~/api/openapi.server'
 import { answerCall } from '~/api/answer-call.server'

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFile } from 'node:fs/promises'
 import { readPictureFile } from '~/domain/media/read-picture.server'
 import { setSafetyHeaders } from '~/response/document.server'

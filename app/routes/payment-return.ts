@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework/server'
 import { finalisePayment, paymentOrder } from '~/domain/checkout/finalise-payment.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { getRuntime } from '~/request/runtime.server'

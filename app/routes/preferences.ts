@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework/server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'

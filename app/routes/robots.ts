@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework/server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { isSecure } from '~/response/reply.server'

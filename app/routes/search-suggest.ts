@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/node'
+import type { LoaderFunctionArgs } from '~/framework/server'
 import { productPath } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'

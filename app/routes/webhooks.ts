@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs } from '@remix-run/node'
+import type { ActionFunctionArgs } from '~/framework/server'
 import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
 import { kilobytes } from '~/domain/units'
 import { readBytes } from '~/request/body.server'

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler } from '@remix-run/express'
-import type { ServerBuild } from '@remix-run/node'
+import { createRequestHandler } from '~/framework/server'
+import type { ServerBuild } from '~/framework/server'
 import compression from 'compression'
 import express, { type Express, type NextFunction, type Request, type Response } from 'express'
 import helmet from 'helmet'
@@ -30,7 +30,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(hearRefusedOut)
   app.use(trustOrDropForwarded(runtime))
   app.use(serveBuiltAssets(join(root, 'build/client')))
-  // the Content-Security-Policy is our own and lives in app/http, with the rest that must hold under any server
+  // the Content-Security-Policy is our own and lives in app/response, with the rest that must hold under any server
   app.use(
     helmet({
       contentSecurityPolicy: false,

@@ -1,4 +1,4 @@
-import { useFetcher } from '@remix-run/react'
+import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice } from '~/components/ui/notice/notice'

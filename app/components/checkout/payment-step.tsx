@@ -1,4 +1,4 @@
-import { useNavigation, useSubmit } from '@remix-run/react'
+import { useNavigation, useSubmit } from '~/framework/react'
 import type { FormEvent } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'

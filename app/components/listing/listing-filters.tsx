@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'

@@ -1,4 +1,4 @@
-import { Form } from '@remix-run/react'
+import { Form } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { button } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'

@@ -1,4 +1,4 @@
-import { useNavigate } from '@remix-run/react'
+import { useNavigate } from '~/framework/react'
 import type { FormEvent } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/messages/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/mail/dev-mail.server'

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/messages/text-page'
 import { readDevMail } from '~/domain/mail/dev-mail.server'
 import { requireDevelopment } from '~/request/development.server'

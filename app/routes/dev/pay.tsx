@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'

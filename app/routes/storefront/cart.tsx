@@ -1,5 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
 import { head } from '~/components/checkout/checkout.css'
 import { Stepper } from '~/components/ui/stepper/stepper'

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { scopeMeta } from '~/response/scope-meta'
 import { ScopeView } from '~/components/listing/scope-view'
 import { readScopePage } from '~/response/scope-page.server'

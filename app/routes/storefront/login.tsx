@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { AccountsSoon } from '~/components/account/accounts-soon'
 import { pageMeta } from '~/response/page-meta'
 import { getVisitor } from '~/request/visitor.server'

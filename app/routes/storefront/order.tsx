@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { OrderDetails } from '~/components/order/order-details'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { pageMeta } from '~/response/page-meta'

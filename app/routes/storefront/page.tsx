@@ -1,5 +1,5 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/messages/text-page'
 import { loadPage } from '~/sections/content-page.server'
 import { pageMeta } from '~/response/page-meta'

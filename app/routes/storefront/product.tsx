@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductView } from '~/components/product/product-view'
 import { megabytes } from '~/domain/units'
 import { readProduct, readRelated } from '~/domain/products/read-product.server'

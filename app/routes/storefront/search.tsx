@@ -1,5 +1,5 @@
-import { redirect, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { SearchView } from '~/components/listing/search-view'
 import { parseListingQuery } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'

@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useActionData, useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
 import type { AddressMode } from '~/components/checkout/address-panel'
 import { AddressStep } from '~/components/checkout/address-step'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'

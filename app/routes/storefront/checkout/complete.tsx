@@ -1,5 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '@remix-run/node'
-import { useLoaderData } from '@remix-run/react'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
 import { OrderDetails } from '~/components/order/order-details'
 import { RatingForm } from '~/components/order/rating-form'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
