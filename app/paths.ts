@@ -1,3 +1,29 @@
+/** The only place that spells an address of the shop out (routes.ts says which page answers it). */
+
+export const homePath = '/'
+export const cartPath = '/cart'
+export const searchPath = '/search'
+export const suggestionsPath = '/search/suggest'
+export const checkoutPath = '/checkout'
+export const addressStepPath = '/checkout/address'
+export const paymentStepPath = '/checkout/payment'
+export const checkoutCompletePath = '/checkout-complete'
+export const checkoutFailedPath = '/checkout-failed'
+export const accountPath = '/account'
+export const loginPath = '/login'
+export const preferencesPath = '/preferences'
+export const apiPath = '/api'
+export const openApiPath = '/api/openapi.json'
+export const developmentMailPath = '/dev/mail'
+
+/** A path with a query; parameters without a value are left out. */
+export function withQuery(path: string, query: Record<string, string | undefined>): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value)
+  const text = params.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
 /** Address of a product page. */
 export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`
@@ -16,4 +42,29 @@ export function collectionPath(slug: string): string {
 /** Address of everything, or of all of a brand, label or tag. */
 export function shopPath(slug?: string): string {
   return slug === undefined ? '/shop-online' : `/shop-online/${encodeURIComponent(slug)}`
+}
+
+/** Address of an owner's own page. */
+export function contentPagePath(slug: string): string {
+  return `/${encodeURIComponent(slug)}`
+}
+
+/** Address of an order for whoever holds its link. */
+export function orderPath(token: string): string {
+  return `/order/${encodeURIComponent(token)}`
+}
+
+/** Where a payment provider sends the shopper back to. */
+export function paymentReturnPath(token: string): string {
+  return `/payments/return/${encodeURIComponent(token)}`
+}
+
+/** Where a payment provider reports to. */
+export function webhookPath(provider: string): string {
+  return `/webhooks/${encodeURIComponent(provider)}`
+}
+
+/** Address of the test gateway's page for a payment. */
+export function testGatewayPath(token: string): string {
+  return `/dev/pay/${encodeURIComponent(token)}`
 }
