@@ -1,121 +1,139 @@
-import { readFileSync, readdirSync } from 'node:fs'
-import { dirname, join, relative, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readdirSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { apiCalls } from '~/api/calls.server'
 import routes from '~/routes'
+import { findCircles, listImports, listSourceFiles, readSource, root, type SourceImport } from './source-files'
 import { specifiedCalls } from './spec-calls'
 import { specifiedRoutes } from './spec-routes'
 
-const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
-
-/** The one order of domain folders: each may import those before it, and itself. */
+/**
+ * The one order of domain folders: each may import those before it, and itself. `jobs/outbox` (the queue and the list of
+ * events) comes early, as everything that follows a commit is written there; the rest of `jobs` comes last. Files directly
+ * in app/domain come before all.
+ */
 const domainOrder = [
   'money',
+  'text',
   'settings',
+  'channels',
   'media',
+  'jobs/outbox',
+  'mail',
   'addresses',
   'storefront',
   'content',
-  'catalogue',
+  'stock',
+  'customisation',
+  'listing',
+  'taxonomy',
+  'search',
+  'products',
   'importing',
   'pricing',
   'tax',
   'shipping',
   'pincodes',
-  'stock',
-  'customisation',
-  'notifications',
   'cart',
   'payments',
   'orders',
   'checkout',
-  'demo',
+  'jobs',
 ]
 
-interface Import {
-  file: string
-  target: string
-  isTypeOnly: boolean
+/** What each folder of app may import, besides itself. What is not listed here (server, commands, root) may import everything. */
+const mayImport: Record<string, string[]> = {
+  routes: [
+    'api',
+    'request',
+    'response',
+    'domain',
+    'plugins',
+    'sections',
+    'components',
+    'enhance',
+    'styles',
+    'framework',
+    'paths',
+  ],
+  api: ['request', 'response', 'domain', 'plugins', 'sections', 'framework', 'paths'],
+  sections: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
+  plugins: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],
+  components: ['enhance', 'styles', 'domain', 'framework', 'paths'],
+  enhance: ['components', 'styles', 'domain', 'framework', 'paths'],
+  request: ['domain', 'plugins', 'framework', 'paths', 'db'],
+  response: ['request', 'domain', 'plugins', 'sections', 'framework', 'paths', 'db'],
+  domain: ['db'],
+  framework: [],
+  styles: [],
+  paths: [],
 }
 
-function sourceFiles(folder: string): string[] {
-  return readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
-    .map((path) => join(folder, path))
-}
+const appFiles = listSourceFiles('app')
+const allImports = [...appFiles, ...listSourceFiles('db'), ...listSourceFiles('migrations')].flatMap(listImports)
 
-const importPattern = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
+/** routes of app/routes/x.ts, paths of app/paths.ts, db of db/x.ts. */
+const areaOf = (path: string) =>
+  path.startsWith('app/') ? (/^app\/([^/.]+)/.exec(path)?.[1] ?? '') : path.split('/')[0]
 
-function importsOf(file: string): Import[] {
-  const source = readFileSync(join(root, file), 'utf8')
-  return [...source.matchAll(importPattern)].flatMap(([, type, specifier = '']) => {
-    const target = specifier.startsWith('~db/')
-      ? `db/${specifier.slice(4)}`
-      : specifier.startsWith('~/')
-        ? `app/${specifier.slice(2)}`
-        : specifier.startsWith('.')
-          ? relative(root, resolve(root, dirname(file), specifier))
-          : null
-    return target === null ? [] : [{ file, target, isTypeOnly: type !== undefined }]
-  })
-}
-
-const allImports = ['app', 'db'].flatMap(sourceFiles).flatMap(importsOf)
-const broken = (rule: (entry: Import) => boolean) =>
+const broken = (rule: (entry: SourceImport) => boolean) =>
   allImports.filter(rule).map(({ file, target }) => `${file} imports ${target}`)
-const from = (folder: string) => (entry: Import) => entry.file.startsWith(folder)
-const isServerOnly = (target: string) => /\.server$|\.schema$/.test(target)
 
-describe('the rooms of the house', () => {
-  test('routes and calls never reach the database', () => {
-    expect(broken((entry) => /^app\/(routes|api)\//.test(entry.file) && entry.target.startsWith('db/'))).toEqual([])
-  })
+const isServerFile = (path: string) => /\.server(\.tsx?)?$/.test(path)
 
-  test('no route imports another route', () => {
-    expect(broken((entry) => from('app/routes/')(entry) && entry.target.startsWith('app/routes/'))).toEqual([])
-  })
-
-  test('components and browser code never import server files', () => {
-    const isBrowserRoom = (file: string) => /^app\/(components|enhance)\//.test(file)
-    expect(
-      broken(
-        (entry) =>
-          isBrowserRoom(entry.file) &&
-          (isServerOnly(entry.target) ||
-            /^app\/(routes|http|api|commands)\//.test(entry.target) ||
-            entry.target.startsWith('db/')) &&
-          !entry.isTypeOnly,
-      ),
-    ).toEqual([])
-  })
-
-  test('sections and plugins use the domain from their server files only', () => {
-    const rule = (entry: Import) =>
-      /^app\/(sections|plugins)\//.test(entry.file) &&
-      !/\.server\.tsx?$/.test(entry.file) &&
-      !entry.isTypeOnly &&
-      entry.target.startsWith('app/domain/') &&
-      !entry.target.startsWith('app/domain/money/') &&
-      isServerOnly(entry.target)
+describe('what may import what', () => {
+  test('each folder of app imports only what its row of the table allows', () => {
+    const rule = ({ file, target }: SourceImport) => {
+      const area = areaOf(file) ?? ''
+      const allowed = file.startsWith('app/') ? mayImport[area] : undefined
+      const other = areaOf(target) ?? ''
+      return allowed !== undefined && other !== area && !allowed.includes(other)
+    }
     expect(broken(rule)).toEqual([])
   })
 
-  test('the domain knows nothing of requests, pages or React', () => {
-    expect(broken((entry) => from('app/domain/')(entry) && /^app\/(?!domain\/)/.test(entry.target))).toEqual([])
-    const withReact = sourceFiles('app/domain').filter((file) =>
-      /from '(react|@remix-run\/[^']+)'/.test(readFileSync(join(root, file), 'utf8')),
+  test('no route imports another route', () => {
+    expect(broken(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
+  })
+
+  test('of the database, request and response know only the connection', () => {
+    const rule = ({ file, target }: SourceImport) =>
+      ['request', 'response'].includes(areaOf(file) ?? '') && areaOf(target) === 'db' && target !== 'db/connection'
+    expect(broken(rule)).toEqual([])
+  })
+
+  test('components and browser code import no file of the server and no schema', () => {
+    const rule = ({ file, target }: SourceImport) =>
+      ['components', 'enhance'].includes(areaOf(file) ?? '') && /\.(server|schema)$/.test(target)
+    expect(broken(rule)).toEqual([])
+  })
+
+  test('sections and plugins use the server files of the domain only in server files of their own', () => {
+    const rule = ({ file, target, isTypeOnly }: SourceImport) =>
+      ['sections', 'plugins'].includes(areaOf(file) ?? '') &&
+      !isServerFile(file) &&
+      !isTypeOnly &&
+      /\.(server|schema)$/.test(target)
+    expect(broken(rule)).toEqual([])
+  })
+
+  test('the domain knows nothing of pages: no React, no framework', () => {
+    const withReact = listSourceFiles('app/domain').filter((file) =>
+      /from '(react|@remix-run\/[^']+)'/.test(readSource(file)),
     )
     expect(withReact).toEqual([])
   })
 
-  test('domain folders import only those before them', () => {
-    const folderOf = (path: string) => /^app\/domain\/([^/]+)\//.exec(path)?.[1]
-    const rule = (entry: Import) => {
-      const own = folderOf(entry.file)
-      const other = folderOf(entry.target)
-      if (!own || !other || own === other) return false
-      return !entry.isTypeOnly && domainOrder.indexOf(other) >= domainOrder.indexOf(own)
+  test('domain folders import only those before them, as types too', () => {
+    const folderOf = (path: string) => {
+      const inDomain = /^app\/domain\/(.+)\//.exec(`${dirname(path)}/`)?.[1]
+      if (inDomain === undefined) return null
+      return inDomain.startsWith('jobs/outbox') ? 'jobs/outbox' : (inDomain.split('/')[0] ?? null)
+    }
+    const rule = ({ file, target }: SourceImport) => {
+      const own = folderOf(file)
+      const other = folderOf(target)
+      return own !== null && other !== null && own !== other && domainOrder.indexOf(other) >= domainOrder.indexOf(own)
     }
     expect(broken(rule)).toEqual([])
     const folders = readdirSync(join(root, 'app/domain'), { withFileTypes: true }).filter((entry) =>
@@ -124,38 +142,70 @@ describe('the rooms of the house', () => {
     expect(folders.map((entry) => entry.name).filter((name) => !domainOrder.includes(name))).toEqual([])
   })
 
-  test('the database and styles know nothing of the app', () => {
-    expect(broken((entry) => from('db/')(entry) && entry.target.startsWith('app/'))).toEqual([])
-    expect(broken((entry) => from('app/styles/')(entry) && !entry.target.startsWith('app/styles/'))).toEqual([])
+  test('no files import each other in a circle, as types too', () => {
+    expect(findCircles(allImports)).toEqual([])
   })
 
+  test('the framework is imported through app/framework alone', () => {
+    const offenders = appFiles.filter(
+      (file) =>
+        !file.startsWith('app/framework/') && file !== 'app/routes.ts' && /['"]@remix-run\//.test(readSource(file)),
+    )
+    expect(offenders).toEqual([])
+  })
+
+  test('the database and the migrations know nothing of the app', () => {
+    expect(broken(({ file, target }) => !file.startsWith('app/') && target.startsWith('app/'))).toEqual([])
+  })
+})
+
+describe('where things stand', () => {
   test('SQL stands in query files', () => {
-    const offenders = sourceFiles('app')
-      .filter((file) => !file.endsWith('.queries.server.ts') && !file.startsWith('app/commands/'))
-      .filter((file) =>
-        /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readFileSync(join(root, file), 'utf8')),
-      )
-    expect(offenders.filter((file) => file !== 'app/routes/health.ts')).toEqual([])
+    const offenders = appFiles
+      .filter((file) => !file.endsWith('.queries.server.ts'))
+      .filter((file) => /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readSource(file)))
+    expect(offenders).toEqual([])
   })
 
-  test('every action reads its form through the one door', () => {
-    // proved by a token or a signature instead of an origin; the catch-all answers 404 to every POST
-    const otherDoors = ['app/routes/payment-return.ts', 'app/routes/webhooks.ts', 'app/routes/storefront/page.tsx']
-    const offenders = sourceFiles('app/routes')
-      .filter((file) => !otherDoors.includes(file))
-      .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readFileSync(join(root, file), 'utf8')))
-      .filter((file) => !/\b(?:readForm|answerCall)\b/.test(readFileSync(join(root, file), 'utf8')))
+  test('every action reads its form through the one input path', () => {
+    // authenticated by a token or a signature instead of an origin; the catch-all answers 404 to every POST
+    const others = ['app/routes/payment-return.ts', 'app/routes/webhooks.ts', 'app/routes/storefront/page.tsx']
+    const offenders = listSourceFiles('app/routes')
+      .filter((file) => !others.includes(file))
+      .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readSource(file)))
+      .filter((file) => !/\b(?:parseForm|answerCall)\b/.test(readSource(file)))
+    expect(offenders).toEqual([])
+  })
+
+  test('addresses are spelled in app/paths.ts alone', () => {
+    const spelled =
+      /['"`]\/(?:cart|checkout|order|login|account|search|product|shop-online|preferences|payments|webhooks|dev|theme)\b/
+    const others = ['app/paths.ts', 'app/routes.ts']
+    const offenders = appFiles
+      .filter(
+        (file) => !others.includes(file) && !file.startsWith('app/api/') && !file.startsWith('app/commands/demo/'),
+      )
+      .filter((file) => spelled.test(readSource(file)))
     expect(offenders).toEqual([])
   })
 
   test('pages stay under 150 lines and files under 300', () => {
-    const lines = (file: string) => readFileSync(join(root, file), 'utf8').trimEnd().split('\n').length
-    const long = [...sourceFiles('app'), ...sourceFiles('db'), ...sourceFiles('migrations')].filter((file) => {
-      if (file.startsWith('db/demo/') || file.startsWith('db/address-data/') || file.startsWith('migrations/'))
-        return false
-      return lines(file) > (file.startsWith('app/routes/') ? 150 : 300)
-    })
+    const lines = (file: string) => readSource(file).trimEnd().split('\n').length
+    const isData = (file: string) => /^(db\/demo|db\/address-data|migrations)\//.test(file)
+    const long = [...appFiles, ...listSourceFiles('db')].filter(
+      (file) => !isData(file) && lines(file) > (file.startsWith('app/routes/') ? 150 : 300),
+    )
     expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
+  })
+
+  test('no folder holds more than 15 sources, styles not counted', () => {
+    const sizes = new Map<string, number>()
+    for (const folder of ['app', 'db', 'migrations', 'tests']) {
+      for (const file of listSourceFiles(folder)) {
+        if (!/\.(css|spec)\.ts$/.test(file)) sizes.set(dirname(file), (sizes.get(dirname(file)) ?? 0) + 1)
+      }
+    }
+    expect([...sizes].filter(([, count]) => count > 15)).toEqual([])
   })
 })
 
