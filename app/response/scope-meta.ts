@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '~/framework/react'
 import type { ScopePageData } from './scope-page.server'
 import { pageMeta, siteOf } from './page-meta'
-import { breadcrumbData, plainText } from './structured-data'
+import { breadcrumbData, descriptionText } from './structured-data'
 
 /** What a listing says of itself: the canonical address is the unfiltered page. */
 export function scopeMeta(
@@ -12,7 +12,7 @@ export function scopeMeta(
   const { page } = data.listing
   return pageMeta(matches, {
     title: page > 1 ? `${data.header.heading}, page ${page}` : data.header.heading,
-    description: plainText(data.header.description),
+    description: descriptionText(data.header.description),
     canonicalPath: page > 1 ? `${data.canonicalPath}?page=${page}` : data.canonicalPath,
     pictureHash: data.pictureHash,
     isIndexed: data.isIndexed,

@@ -2,14 +2,11 @@ import type { MetaDescriptor } from '~/framework/react'
 import type { ProductView } from '~/domain/listing/listing'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'
+import { htmlToText } from '~/domain/text/html-to-text'
 
-/** The words of a description that may be HTML, at most 300 characters. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .slice(0, 300)
+/** A description that may be HTML as text, at most 300 characters. */
+export function descriptionText(html: string): string {
+  return htmlToText(html).slice(0, 300)
 }
 
 /** Breadcrumbs for search engines (schema.org BreadcrumbList). */
@@ -37,7 +34,7 @@ export function productData(origin: string, product: ProductView): MetaDescripto
       '@context': 'https://schema.org',
       '@type': 'Product',
       name: product.name,
-      description: plainText(product.descriptionHtml),
+      description: descriptionText(product.descriptionHtml),
       image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
       ...(product.selected ? { sku: product.selected.sku } : {}),
       ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),

@@ -1,4 +1,4 @@
-import { htmlToText } from '~/domain/text/sanitise-html.server'
+import { htmlToText } from '~/domain/text/html-to-text'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import type { ImportTarget, Reporter } from './draft'
 import { RowError, splitList, splitPath, type Cells } from './row-values'

@@ -20,6 +20,7 @@ import {
   type PictureRow,
   type ProductRow,
 } from './read-product.queries.server'
+import { htmlToText } from '~/domain/text/html-to-text'
 import { readVariants } from './read-variants.server'
 import { productPath } from '~/paths'
 
@@ -138,11 +139,7 @@ function parseCustomisation(json: string): CustomisationSchema {
 
 /** The first 160 characters of HTML as plain text. */
 function shortText(html: string): string {
-  const text = html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
+  const text = htmlToText(html)
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
 }
 

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { inChunks, insertRows, selectIn, type Row } from '~db/bulk-rows'
-import { htmlToText } from '~/domain/text/sanitise-html.server'
+import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
 
 /** What of a product is searched, by tier (decisions, Search): each a text of normalised words. */

@@ -50,13 +50,3 @@ const options: sanitize.IOptions = {
 export function sanitiseHtml(html: string): string {
   return /[<&]/.test(html) ? sanitize(html, options).trim() : html.trim()
 }
-
-/** The words of HTML, without its tags. */
-export function htmlToText(html: string): string {
-  const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ' }
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_, name: string) => named[name] ?? ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-}
