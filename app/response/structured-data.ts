@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from '~/framework/react'
-import type { ProductView } from '~/domain/listing/listing'
+import type { ProductView } from '~/domain/products/product'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'
 import { htmlToText } from '~/domain/text/html-to-text'

@@ -1,13 +1,6 @@
 import type { ListingCall } from '~/domain/listing/listing-call.schema'
-import type {
-  Facet,
-  ListingPage,
-  ListingQuery,
-  ProductCard,
-  ProductView,
-  SortKey,
-  VariantView,
-} from '~/domain/listing/listing'
+import type { Facet, ListingPage, ListingQuery, ProductCard, SortKey } from '~/domain/listing/listing'
+import type { ProductView, VariantView } from '~/domain/products/product'
 import { parseListingQuery } from '~/domain/listing/listing-address'
 import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'

@@ -1,5 +1,6 @@
 import { colours, type DemoProduct } from '~db/demo/types'
-import type { CustomisationSchema, ProductInput, VariantInput } from '~/domain/products/product-input'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { days } from '~/domain/units'
 
 /** Price of the Indian shop in paise, of the European one in cents ending in 90. */

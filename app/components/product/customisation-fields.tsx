@@ -1,6 +1,6 @@
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
-import type { CustomisationSchema } from '~/domain/products/product-input'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { formatMoney } from '~/domain/money/money'
 
 /** Whose add-on prices are shown. */

@@ -1,4 +1,4 @@
-import type { ProductView } from '~/domain/listing/listing'
+import type { ProductView } from '~/domain/products/product'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './product-view.css'
 import { SwatchDot } from '~/components/listing/swatch-dot'

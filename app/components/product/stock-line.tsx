@@ -1,9 +1,9 @@
-import type { StockWords } from '~/domain/listing/listing'
+import type { StockStatus } from '~/domain/stock/stock'
 import { stock as look } from './product-view.css'
 
 /** Stock in words (decisions, Stock): 'Only N left' at 5 or fewer. */
-export function StockLine({ stock, available }: { stock: StockWords; available: number | null }) {
-  const words: Record<StockWords, string> = {
+export function StockLine({ stock, available }: { stock: StockStatus; available: number | null }) {
+  const words: Record<StockStatus, string> = {
     in_stock: 'In stock',
     low: available === null ? 'Only a few left' : `Only ${available} left`,
     out_of_stock: 'Out of stock',

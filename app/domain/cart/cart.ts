@@ -1,7 +1,7 @@
 import type { Address, AddressField } from '~/domain/addresses/address'
 import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
-import type { StockWords } from '~/domain/listing/listing'
+import type { StockStatus } from '~/domain/stock/stock'
 
 export type CheckoutStep = 'cart' | 'address' | 'payment'
 
@@ -54,7 +54,7 @@ export interface CartLineView {
   subtotal: Money
   /** ≤ 0. */
   discount: Money
-  stock: StockWords
+  stock: StockStatus
   /** How many can be bought now; null when untracked or on backorder. */
   available: number | null
   /** The line can't be bought as it stands: gone, unpublished or more than there is. */

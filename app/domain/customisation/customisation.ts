@@ -1,5 +1,16 @@
-import type { CustomisationSchema } from '~/domain/products/product-input'
 import { fail, ok, type Result } from '~/domain/result'
+
+/** What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel code. */
+export interface CustomisationSchema {
+  texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
+  choices: Array<{
+    name: string
+    label: string
+    isRequired: boolean
+    values: Array<{ value: string; label: string; addOn: Record<string, number> }>
+  }>
+  image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
+}
 
 /** What a shopper asks to be made; also what a cart line stores. */
 export interface CustomisationInput {

@@ -1,6 +1,5 @@
 import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
-import type { CustomisationSchema } from '~/domain/products/product-input'
 
 /** A product in a listing. */
 export interface ProductCard {
@@ -92,69 +91,4 @@ export interface ListingPage {
   /** Selected filters as removable chips: the parameter and value to take out of the address. */
   chips: Array<{ param: string; value: string; label: string }>
   sort: SortKey
-}
-
-/** Words for stock (decisions, Cart: 'Only N left' at 5 or fewer). */
-export type StockWords = 'in_stock' | 'low' | 'out_of_stock' | 'backorder'
-
-export interface VariantView {
-  id: number
-  sku: string
-  /** Option slug → value slug; null matches any. */
-  options: Record<string, string | null>
-  price: Money
-  compareAtPrice: Money | null
-  savingPercent: number | null
-  stock: StockWords
-  /** How many can be bought now; null when untracked or on backorder. */
-  available: number | null
-  minQuantity: number
-  maxQuantity: number
-  quantityStep: number
-  /** Thousandths of the display unit in one of quantity. */
-  unitsPerQuantity: number
-  pictureHash: string | null
-}
-
-export interface ProductView {
-  id: number
-  slug: string
-  name: string
-  subtitle: string
-  /** Sanitised HTML. */
-  descriptionHtml: string
-  brand: { slug: string; name: string } | null
-  category: { id: number; slug: string; name: string } | null
-  /** From the root to the main category. */
-  breadcrumbs: Array<{ name: string; slug: string }>
-  labels: Array<{ slug: string; name: string; tone: string }>
-  tags: Array<{ slug: string; name: string }>
-  attributes: Array<{ name: string; values: string[] }>
-  rating: { timesTen: number; count: number } | null
-  unitsSold: number
-  pictures: Picture[]
-  options: Array<{
-    slug: string
-    name: string
-    values: Array<{
-      slug: string
-      value: string
-      swatch: string | null
-      isSelected: boolean
-      /** A variant exists with this value and the other selected ones. */ isAvailable: boolean
-    }>
-  }>
-  /** The variant the address or the defaults choose; null when the combination does not exist. */
-  selected: VariantView | null
-  /** All variants when there are at most 100, for the enhanced page; else only the selected one. */
-  variants: VariantView[]
-  price: Money
-  isFromPrice: boolean
-  displayUnit: string | null
-  sizeChart: { name: string; columns: string[]; rows: string[][]; note: string } | null
-  customisation: CustomisationSchema | null
-  isVirtual: boolean
-  metaTitle: string
-  metaDescription: string
-  socialPictureHash: string | null
 }

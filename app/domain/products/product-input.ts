@@ -1,3 +1,5 @@
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
+
 /**
  * A product as the demo shop, the importer and later the owner's admin hand it over to be saved. Identity is
  * (source, sourceKey); saving the same twice changes nothing. Groups are named and are made when they are new.
@@ -77,16 +79,4 @@ export interface PictureInput {
   assetId: number
   /** Source key of the variant it shows, if one. */
   variant?: string
-}
-
-/** What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel code. */
-export interface CustomisationSchema {
-  texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
-  choices: Array<{
-    name: string
-    label: string
-    isRequired: boolean
-    values: Array<{ value: string; label: string; addOn: Record<string, number> }>
-  }>
-  image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
 }

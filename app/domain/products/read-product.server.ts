@@ -1,13 +1,14 @@
 import { toMoney } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
 import type { Visitor } from '~/domain/shop'
-import type { ProductCard, ProductView } from '~/domain/listing/listing'
+import type { ProductCard } from '~/domain/listing/listing'
+import type { ProductView } from './product'
 import { formerSlugTarget, listedPrices } from '~/domain/listing/index/listing-index.queries.server'
 import { sizeChartDocumentSchema } from './size-chart.schema'
 import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 import { readCards } from '~/domain/listing/listing-page.server'
-import type { CustomisationSchema } from './product-input'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
 import {
   attributesOf,

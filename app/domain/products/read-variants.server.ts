@@ -1,5 +1,5 @@
 import type { Visitor } from '~/domain/shop'
-import type { ProductView, VariantView } from '~/domain/listing/listing'
+import type { ProductView, VariantView } from './product'
 import {
   choicesOf,
   firstVariant,

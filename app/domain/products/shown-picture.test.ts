@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ProductView, VariantView } from '~/domain/listing/listing'
+import type { ProductView, VariantView } from './product'
 import { shownPicture } from './shown-picture'
 
 const option = (slug: string, selected: string, ...values: string[]): ProductView['options'][number] => ({

@@ -1,4 +1,4 @@
-import type { ProductView } from '~/domain/listing/listing'
+import type { ProductView } from './product'
 
 /**
  * The picture that a product's page begins with (its hash): that of the selected variant; of a combination that is not made, that of

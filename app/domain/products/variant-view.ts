@@ -1,6 +1,7 @@
 import { toMoney } from '~/domain/money/money'
 import type { Channel } from '~/domain/channels/channel'
-import type { StockWords, VariantView } from '~/domain/listing/listing'
+import type { StockStatus } from '~/domain/stock/stock'
+import type { VariantView } from './product'
 import { savingPercent } from '~/domain/money/saving-percent'
 
 /** 'Only N left' is said at this many or fewer (decisions, Stock). */
@@ -16,7 +17,7 @@ interface StockNumbers {
 }
 
 /** What a shopper is told about stock, and how many can be bought now (null: as many as one likes). */
-export function describeStock(stock: StockNumbers): { stock: StockWords; available: number | null } {
+export function describeStock(stock: StockNumbers): { stock: StockStatus; available: number | null } {
   if (stock.is_tracked !== 1) return { stock: 'in_stock', available: null }
   const available = (stock.on_hand ?? 0) - (stock.held ?? 0) - (stock.threshold ?? 0)
   if (stock.allows_backorder === 1) return { stock: available > 0 ? 'in_stock' : 'backorder', available: null }

@@ -1,3 +1,6 @@
+/** What a shopper is told about stock (decisions, Cart: 'Only N left' at 5 or fewer is `low`). */
+export type StockStatus = 'in_stock' | 'low' | 'out_of_stock' | 'backorder'
+
 /** A quantity of one variant. */
 export interface StockLine {
   variantId: number

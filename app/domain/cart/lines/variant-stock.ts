@@ -1,4 +1,4 @@
-import type { StockWords } from '~/domain/listing/listing'
+import type { StockStatus } from '~/domain/stock/stock'
 import type { VariantRow } from './cart-lines.queries.server'
 
 /** From how many pieces on nobody needs to hurry (decisions, Stock: 'Only N left' at 5 or fewer). */
@@ -10,7 +10,7 @@ export function saleableOf(variant: VariantRow, ownHold: number): number | null 
   return Math.max(0, (variant.onHand ?? 0) - (variant.held ?? 0) - (variant.threshold ?? 0) + ownHold)
 }
 
-export function stockWordsOf(variant: VariantRow, saleable: number | null): StockWords {
+export function stockStatusOf(variant: VariantRow, saleable: number | null): StockStatus {
   if (saleable === null) {
     const isOnBackorder =
       variant.isTracked === 1 && (variant.onHand ?? 0) - (variant.held ?? 0) - (variant.threshold ?? 0) <= 0

@@ -1,5 +1,5 @@
-import type { CustomisationSchema } from '~/domain/products/product-input'
-import type { StockWords } from '~/domain/listing/listing'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
+import type { StockStatus } from '~/domain/stock/stock'
 import type { CustomisationInput } from '~/domain/customisation/customisation'
 import type { Picture } from '~/domain/media/picture'
 import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
@@ -49,7 +49,7 @@ export interface PricedCartLine {
   unitPrice: number
   compareAtUnitPrice: number | null
   unitPriceSeen: number
-  stock: StockWords
+  stock: StockStatus
   /** How many this line may have now, beside the cart's other lines of the variant; null when nothing bounds it. */
   available: number | null
   /** False when it is sold no longer on the channel: it then counts in no total. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { CustomisationSchema } from '~/domain/products/product-input'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import {
   checkCustomisation,
   customisationAddOn,
@@ -23,7 +23,7 @@ import {
 import type { LineProblem, PricedCartLine } from './cart-pricing'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
 import { fitQuantity, largestQuantity } from '~/domain/cart/lines/line-quantity'
-import { isSold, saleableOf, stockWordsOf } from '~/domain/cart/lines/variant-stock'
+import { isSold, saleableOf, stockStatusOf } from '~/domain/cart/lines/variant-stock'
 
 /** What is read in bulk for all lines. */
 interface Shelf {
@@ -143,7 +143,7 @@ function priceLine({
     unitPrice,
     compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
     unitPriceSeen: stored.unitPriceSeen,
-    stock: sold ? stockWordsOf(variant, saleable) : 'out_of_stock',
+    stock: sold ? stockStatusOf(variant, saleable) : 'out_of_stock',
     available,
     isSold: sold,
     problem: problemOf(stored.quantity, variant, sold, isCustomisationGood, available),
