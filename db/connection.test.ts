@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../tests/setup/databases'
 
 onBothDatabases('a database', (open) => {
-  test('keeps what a transaction wrote and forgets what it threw away', async () => {
+  test('keeps what a transaction wrote and undoes what an error interrupted', async () => {
     const db = await open()
     await db.transaction((trx) => trx('counters').insert({ name: 'kept', value: 1 }))
     await expect(
@@ -33,13 +33,19 @@ onBothDatabases('a database', (open) => {
     await db.transaction((trx) => trx('counters').insert({ name: 'n', value: 0 }))
     const addOne = () =>
       db.transaction(async (trx) => {
-        const query = trx('counters').where({ name: 'n' })
-        const row = await (db.dialect === 'postgres' ? query.forUpdate() : query).first('value')
+        const row = await trx('counters').where({ name: 'n' }).forUpdate().first('value')
         await trx('counters')
           .where({ name: 'n' })
           .update({ value: row.value + 1 })
       })
     await Promise.all(Array.from({ length: 20 }, addOne))
     expect(await db.read('counters').where({ name: 'n' }).first('value')).toEqual({ value: 20 })
+  })
+
+  test('a query that skips locked rows is the same on both databases', async () => {
+    const db = await open()
+    await db.transaction((trx) => trx('counters').insert({ name: 'free', value: 1 }))
+    const rows = await db.transaction((trx) => trx('counters').forUpdate().skipLocked().select('name'))
+    expect(rows).toEqual([{ name: 'free' }])
   })
 })

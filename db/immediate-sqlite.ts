@@ -8,28 +8,37 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
-/** Statements that a connection keeps ready, by their text; the shop has fewer, but for lists of different lengths. */
-const keptStatements = 500
+/** Prepared statements that a connection keeps. The shop has fewer texts; lists of different lengths add some. */
+const maxPreparedStatements = 500
 
 /**
- * knex's SQLite client with transactions that take the write lock at once, and with statements that are prepared once. Knex
- * sends a plain BEGIN, and a transaction that reads first and then writes fails with BUSY_SNAPSHOT when another process wrote
- * in between; it prepares every statement anew, which takes longer than running most of ours.
+ * knex's SQLite client with three differences:
+ * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and then
+ *   writes fails with BUSY_SNAPSHOT when another process wrote in between.
+ * - A statement is prepared once a connection. Knex prepares it for each run, which takes longer than most of our statements.
+ * - `skipLocked()` adds nothing, as `forUpdate()` does in knex itself: a write transaction has the database for itself. So a
+ *   query that locks rows is written once for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
     return new ImmediateTransaction(this, container, config, outerTx)
   }
 
+  override queryCompiler(builder: unknown, bindings?: unknown): { skipLocked(): string } {
+    const compiler = super.queryCompiler(builder, bindings)
+    compiler.skipLocked = () => ''
+    return compiler
+  }
+
   override async acquireRawConnection() {
     const connection = await super.acquireRawConnection()
     const prepare = connection.prepare.bind(connection)
-    const ready = new LRUCache<string, object>({ max: keptStatements })
+    const prepared = new LRUCache<string, object>({ max: maxPreparedStatements })
     connection.prepare = (sql) => {
-      const known = ready.get(sql)
+      const known = prepared.get(sql)
       if (known) return known
       const statement = prepare(sql)
-      ready.set(sql, statement)
+      prepared.set(sql, statement)
       return statement
     }
     return connection

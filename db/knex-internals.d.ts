@@ -2,6 +2,7 @@
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import knex from 'knex'
   export default class BetterSqlite3Client extends knex.Client {
+    queryCompiler(builder: unknown, bindings?: unknown): { skipLocked(): string }
     acquireRawConnection(): Promise<{ prepare(sql: string): object }>
   }
 }
