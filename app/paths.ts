@@ -68,3 +68,8 @@ export function webhookPath(provider: string): string {
 export function testGatewayPath(token: string): string {
   return `/dev/pay/${encodeURIComponent(token)}`
 }
+
+/** Address of one mail that development mode kept instead of sending it. */
+export function developmentMailMessagePath(id: string): string {
+  return `${developmentMailPath}/${encodeURIComponent(id)}`
+}

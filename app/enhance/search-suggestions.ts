@@ -1,3 +1,4 @@
+import { suggestionsPath, withQuery } from '~/paths'
 /** What GET /search/suggest?query= answers. */
 interface Suggestions {
   suggestions: Array<{
@@ -41,7 +42,7 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     const query = input.value.trim()
     if (query.length < fewestLetters) return show(box, [])
     try {
-      const reply = await fetch(`/search/suggest?${new URLSearchParams({ query })}`, { signal: pending.signal })
+      const reply = await fetch(withQuery(suggestionsPath, { query }), { signal: pending.signal })
       if (!reply.ok) return show(box, [])
       const found: Suggestions = await reply.json()
       show(box, toLinks(found))

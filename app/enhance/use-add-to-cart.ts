@@ -1,4 +1,5 @@
 import { useFetcher } from '~/framework/react'
+import { cartPath } from '~/paths'
 import { useEffect, type FormEvent } from 'react'
 import { submitterOf } from './submitter'
 import { showToast } from './toast'
@@ -27,7 +28,7 @@ export function useAddToCart(): AddToCart {
 
   useEffect(() => {
     if (!reply?.ok) return
-    showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: '/cart', label: 'View cart' })
+    showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: cartPath, label: 'View cart' })
     document.dispatchEvent(new CustomEvent(cartAddedEvent))
   }, [reply])
 

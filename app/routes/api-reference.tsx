@@ -4,6 +4,7 @@ import { apiCalls } from '~/api/calls.server'
 import { callList } from '~/api/openapi.server'
 import { TextPage } from '~/components/messages/text-page'
 import { Table } from '~/components/ui/table/table'
+import { openApiPath } from '~/paths'
 import { band } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
@@ -20,7 +21,7 @@ export default function ApiReferencePage() {
     <TextPage title="The calls">
       <p>
         Every call answers <code>{'{status, message, data}'}</code>. Calls that write need a same-origin{' '}
-        <code>Origin</code>. The same as data: <a href="/api/openapi.json">openapi.json</a>.
+        <code>Origin</code>. The same as data: <a href={openApiPath}>openapi.json</a>.
       </p>
       {areas.map(({ area, calls }) => (
         <section key={area} className={band}>

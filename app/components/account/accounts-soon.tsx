@@ -1,5 +1,6 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { TextPage } from '~/components/messages/text-page'
+import { shopPath } from '~/paths'
 
 /** What stands where accounts will be. */
 export function AccountsSoon({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
@@ -13,7 +14,7 @@ export function AccountsSoon({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
       ) : (
         <p>Ordering needs an account, and accounts are not open yet. Your cart waits for you.</p>
       )}
-      <LinkButton href="/shop-online">See everything</LinkButton>
+      <LinkButton href={shopPath()}>See everything</LinkButton>
     </TextPage>
   )
 }

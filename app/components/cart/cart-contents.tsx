@@ -4,6 +4,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import type { CartView } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
+import { cartPath, shopPath } from '~/paths'
 import { CartLine } from './cart-line'
 import * as styles from '~/components/checkout/checkout.css'
 import { CouponBox } from './coupon-box'
@@ -22,7 +23,7 @@ export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false
   if (cart.lines.length === 0) {
     return (
       <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it waits here for you.">
-        <LinkButton href="/shop-online">See everything</LinkButton>
+        <LinkButton href={shopPath()}>See everything</LinkButton>
       </EmptyState>
     )
   }
@@ -32,7 +33,7 @@ export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false
         {cart.hasPriceChanges ? (
           <Notice tone="warning" isStatus>
             Prices have changed since you last looked. The old ones are shown beside the new.
-            <form method="post" action="/cart">
+            <form method="post" action={cartPath}>
               <Button variant="secondary" size="small" name="intent" value="accept-prices">
                 Accept the new prices
               </Button>
@@ -53,12 +54,12 @@ export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false
       <div className={isDrawer ? styles.box : `${stickyAside} ${styles.box}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
         <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
-        <form method="post" action="/cart">
+        <form method="post" action={cartPath}>
           <Button size="large" isWide name="intent" value="checkout">
             Checkout
           </Button>
         </form>
-        <a href={isDrawer ? '/cart' : '/shop-online'}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
+        <a href={isDrawer ? cartPath : shopPath()}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
       </div>
     </div>
   )

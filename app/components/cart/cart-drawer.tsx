@@ -5,6 +5,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { Skeleton } from '~/components/ui/skeleton/skeleton'
 import type { CartView } from '~/domain/cart/cart'
 import { submitterOf } from '~/enhance/submitter'
+import { cartPath } from '~/paths'
 import { CartContents } from './cart-contents'
 import * as styles from '~/components/checkout/checkout.css'
 
@@ -27,7 +28,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
   useEffect(() => {
     const dialog = body.current?.closest('dialog')
     if (!dialog) return
-    shown.load('/cart')
+    shown.load(cartPath)
     if (!dialog.open) dialog.showModal()
     // A click on the backdrop is a click on the dialog itself.
     const onClick = (event: MouseEvent) => event.target === dialog && dialog.close()
@@ -49,7 +50,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
     if (data.get('intent') === 'checkout') return
     event.preventDefault()
     data.set('stay', '1')
-    change.submit(data, { method: 'post', action: '/cart' })
+    change.submit(data, { method: 'post', action: cartPath })
   }
 
   const isCouponRefused = reply !== undefined && !reply.ok && reply.code !== null

@@ -4,6 +4,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import type { CartLineView } from '~/domain/cart/cart'
 import * as styles from '~/components/checkout/checkout.css'
+import { cartPath, productPath, withQuery } from '~/paths'
 
 /** One line of the cart: what it is, how many, what it costs; every change is a plain form. */
 export function CartLine({ line }: { line: CartLineView }) {
@@ -18,7 +19,7 @@ export function CartLine({ line }: { line: CartLineView }) {
         {line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}
       </div>
       <div className={styles.lineWords}>
-        <a className={styles.lineName} href={`/product/${line.slug}?sku=${encodeURIComponent(line.sku)}`}>
+        <a className={styles.lineName} href={withQuery(productPath(line.slug), { sku: line.sku })}>
           {line.name}
         </a>
         {facts.length > 0 ? <p className={styles.lineFacts}>{facts.join(' · ')}</p> : null}
@@ -40,7 +41,7 @@ export function CartLine({ line }: { line: CartLineView }) {
         ) : line.stock === 'low' && line.available !== null ? (
           <p className={styles.problem}>Only {line.available} left</p>
         ) : null}
-        <form className={styles.inlineForm} method="post" action="/cart" id={form}>
+        <form className={styles.inlineForm} method="post" action={cartPath} id={form}>
           <DefaultSubmit intent="quantity" />
           <input type="hidden" name="lineId" value={line.id} />
           <input type="hidden" name="quantityStep" value={line.quantityStep} />
@@ -57,7 +58,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           <span className={styles.amount}>{line.subtotal.formatted}</span>
         </form>
         <div className={styles.lineActions}>
-          <form method="post" action="/cart">
+          <form method="post" action={cartPath}>
             <input type="hidden" name="lineId" value={line.id} />
             <Button variant="quiet" size="small" name="intent" value="remove" aria-label={`Remove ${line.name}`}>
               Remove

@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/cart/cart'
 import * as styles from '~/components/checkout/checkout.css'
+import { cartPath } from '~/paths'
 
 interface CouponBoxProps {
   coupon: CartCouponView | null
@@ -24,14 +25,14 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
             <br />
             <span className={coupon.reason ? styles.problem : styles.lineFacts}>{coupon.reason ?? coupon.title}</span>
           </span>
-          <form method="post" action="/cart">
+          <form method="post" action={cartPath}>
             <Button variant="quiet" size="small" name="intent" value="coupon-remove">
               Remove coupon
             </Button>
           </form>
         </div>
       ) : null}
-      <form className={styles.box} method="post" action="/cart" id="coupon">
+      <form className={styles.box} method="post" action={cartPath} id="coupon">
         <TextField
           name="code"
           label="Coupon code"
@@ -51,7 +52,7 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
           <summary className={styles.offers}>Coupons for you ({others.length})</summary>
           <div className={styles.couponList}>
             {others.map((offer) => (
-              <form key={offer.code} className={styles.coupon} method="post" action="/cart">
+              <form key={offer.code} className={styles.coupon} method="post" action={cartPath}>
                 <input type="hidden" name="code" value={offer.code} />
                 <span>
                   <span className={styles.code}>{offer.code}</span>

@@ -2,6 +2,7 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import type { Address } from '~/domain/addresses/address'
 import { formatAddress } from '~/domain/addresses/format-address'
 import type { CartAddressView } from '~/domain/cart/cart'
+import { addressStepPath, withQuery } from '~/paths'
 import { AddressFields, type AddressFormView } from './address-fields'
 import { AddressLines } from './address-lines'
 import * as styles from './checkout.css'
@@ -24,7 +25,7 @@ const modeNames = { shipping: 'mode', billing: 'billing' }
 
 /** One address of the checkout: its form, a choice of those used before, or the one that was chosen. */
 export function AddressPanel({ prefix, mode, address, addresses, form, values, errors }: AddressPanelProps) {
-  const modeHref = (next: string) => `/checkout/address?${modeNames[prefix]}=${next}`
+  const modeHref = (next: string) => withQuery(addressStepPath, { [modeNames[prefix]]: next })
   const which = prefix === 'shipping' ? 'delivery address' : 'billing address'
   if (mode === 'selected' && address) {
     return (
@@ -59,7 +60,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
         />
         <div className={styles.inlineForm}>
           <a href={modeHref('add')}>Add an address</a>
-          <a href="/checkout/address">Cancel</a>
+          <a href={addressStepPath}>Cancel</a>
         </div>
       </>
     )
@@ -67,7 +68,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
   return (
     <>
       <AddressFields prefix={prefix} form={form} values={values} errors={errors} isInsisting={prefix === 'shipping'} />
-      {address ? <a href="/checkout/address">Cancel</a> : null}
+      {address ? <a href={addressStepPath}>Cancel</a> : null}
     </>
   )
 }

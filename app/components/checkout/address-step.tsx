@@ -4,6 +4,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
+import { addressStepPath } from '~/paths'
 import { twoColumns } from '~/styles/layout.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
@@ -30,7 +31,7 @@ export interface AddressStepProps {
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props
   return (
-    <form className={styles.box} method="post" action="/checkout/address">
+    <form className={styles.box} method="post" action={addressStepPath}>
       <DefaultSubmit intent="save" />
       <ErrorSummary errors={errors} />
       <section className={styles.sectionBox} aria-labelledby="contact">

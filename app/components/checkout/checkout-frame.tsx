@@ -3,6 +3,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import { Stepper, type StepperStep } from '~/components/ui/stepper/stepper'
 import type { CartView } from '~/domain/cart/cart'
 import { container, page, panel, stickyAside, withAside } from '~/styles/layout.css'
+import { addressStepPath, cartPath, withQuery } from '~/paths'
 import { AddressBlock } from './address-lines'
 import * as styles from './checkout.css'
 import { TotalsBox } from '~/components/cart/totals-box'
@@ -18,11 +19,11 @@ interface CheckoutFrameProps {
 /** A step of the checkout: stepper, the step itself, and what is being bought. */
 export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProps) {
   const steps: StepperStep[] = [
-    { title: 'Cart', state: 'completed', href: '/cart' },
+    { title: 'Cart', state: 'completed', href: cartPath },
     {
       title: step === 'address' ? title : 'Address',
       state: step === 'address' ? 'active' : 'completed',
-      href: step === 'address' ? undefined : '/checkout/address',
+      href: step === 'address' ? undefined : addressStepPath,
     },
     { title: 'Payment', state: step === 'payment' ? 'active' : 'pending' },
   ]
@@ -57,7 +58,7 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
           {step === 'payment' && cart.shippingAddress ? (
             <AddressBlock title="Delivery to" address={cart.shippingAddress}>
               {cart.email ? <p className={styles.lineFacts}>{cart.email}</p> : null}
-              <a href="/checkout/address?mode=edit">Change address</a>
+              <a href={withQuery(addressStepPath, { mode: 'edit' })}>Change address</a>
             </AddressBlock>
           ) : null}
         </aside>

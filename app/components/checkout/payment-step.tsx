@@ -8,6 +8,7 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
 import { submitterOf } from '~/enhance/submitter'
+import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import * as styles from './checkout.css'
 
 interface PaymentStepProps {
@@ -28,16 +29,16 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     data.set('intent', 'update')
-    submit(data, { method: 'post', action: '/checkout/payment', preventScrollReset: true })
+    submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
   }
   return (
-    <form className={styles.box} method="post" action="/checkout/payment" onSubmit={onSubmit}>
+    <form className={styles.box} method="post" action={paymentStepPath} onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
       {cart.needsShipping ? (
         cart.shippingProblem ? (
           <Notice tone="danger">
-            {cart.shippingProblem}. <a href="/checkout/address?mode=edit">Change the address</a>
+            {cart.shippingProblem}. <a href={withQuery(addressStepPath, { mode: 'edit' })}>Change the address</a>
           </Notice>
         ) : (
           <RadioCards
@@ -102,8 +103,8 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           required
           label={
             <>
-              I agree to the <a href={`/${termsSlug}`}>terms</a> and have read the{' '}
-              <a href={`/${privacySlug}`}>privacy policy</a>.
+              I agree to the <a href={contentPagePath(termsSlug)}>terms</a> and have read the{' '}
+              <a href={contentPagePath(privacySlug)}>privacy policy</a>.
             </>
           }
         />

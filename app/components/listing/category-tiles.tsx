@@ -1,5 +1,6 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
+import { categoryPath } from '~/paths'
 import * as styles from './listing.css'
 
 export interface CategoryTileData {
@@ -15,7 +16,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTileData[] }
     <ul className={styles.tiles}>
       {categories.map((category) => (
         <li key={category.slug}>
-          <a className={styles.tile} href={`/product-category/${category.slug}`}>
+          <a className={styles.tile} href={categoryPath(category.slug)}>
             <span className={styles.tilePicture}>
               {category.picture ? (
                 <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" />

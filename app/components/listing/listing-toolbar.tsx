@@ -3,6 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import { button } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { ListingPage, SortKey } from '~/domain/listing/listing'
+import { preferencesPath } from '~/paths'
 import type { ListingPlace } from './listing-links'
 import * as styles from './listing.css'
 import { popoverButton } from '~/components/ui/popover/native-popover'
@@ -72,7 +73,7 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
           </Button>
         </span>
       </Form>
-      <form className={styles.sizes} method="post" action="/preferences" aria-label="Products in a row">
+      <form className={styles.sizes} method="post" action={preferencesPath} aria-label="Products in a row">
         <input type="hidden" name="intent" value="grid-size" />
         <input type="hidden" name="redirectTo" value={place.path + place.search} />
         {gridSizes.map((size) => (

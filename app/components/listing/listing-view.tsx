@@ -6,6 +6,7 @@ import { Pagination } from '~/components/ui/pagination/pagination'
 import { chip } from '~/components/ui/small-parts.css'
 import type { ListingPage } from '~/domain/listing/listing'
 import { useMoreCards } from '~/enhance/use-more-cards'
+import { shopPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'
 import { pageHref, withoutFilterHref, withoutFiltersHref, type ListingPlace } from './listing-links'
@@ -53,7 +54,7 @@ export function ListingView({
       {isNarrowed ? (
         <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton>
       ) : (
-        <LinkButton href="/shop-online">See everything</LinkButton>
+        <LinkButton href={shopPath()}>See everything</LinkButton>
       )}
       <div className={styles.suggestions}>
         {suggestions.map((suggestion) => (

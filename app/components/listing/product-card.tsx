@@ -3,6 +3,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import { Price } from '~/components/ui/price/price'
 import { Rating } from '~/components/ui/rating/rating'
 import type { ProductCard as ProductCardData } from '~/domain/listing/listing'
+import { productPath } from '~/paths'
 import * as styles from './product-card.css'
 import { SwatchDots } from './swatch-dots'
 
@@ -15,7 +16,7 @@ interface ProductCardProps {
 
 /** A product in a listing. One link; the second, quick view, is for a pointer that hovers and is the same page without a script. */
 export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
-  const href = `/product/${product.slug}`
+  const href = productPath(product.slug)
   return (
     <article className={styles.card}>
       <div className={product.isInStock ? styles.pictures : `${styles.pictures} ${styles.isSoldOut}`}>

@@ -1,5 +1,6 @@
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
+import { searchPath, withQuery } from '~/paths'
 import { container, page } from '~/styles/layout.css'
 import { ListingView, type ListingViewProps } from './listing-view'
 import * as styles from './listing.css'
@@ -20,7 +21,7 @@ export function SearchView({ text, correction, ...listing }: SearchViewProps) {
         {correction ? (
           <Notice>
             Showing results for <strong>{correction.to}</strong>, search instead for{' '}
-            <a href={`/search?${new URLSearchParams({ query: correction.from, exact: '1' })}`}>{correction.from}</a>.
+            <a href={withQuery(searchPath, { query: correction.from, exact: '1' })}>{correction.from}</a>.
           </Notice>
         ) : null}
       </header>

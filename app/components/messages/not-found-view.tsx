@@ -1,4 +1,5 @@
 import { LinkButton } from '~/components/ui/button/link-button'
+import { homePath, shopPath } from '~/paths'
 import { container, cluster, muted } from '~/styles/layout.css'
 import { message, number } from './message-page.css'
 
@@ -10,8 +11,8 @@ export function NotFoundView() {
       <h1>Page Not Found!</h1>
       <p className={muted}>It may have moved, or it never was. Search above, or start from here.</p>
       <div className={cluster}>
-        <LinkButton href="/">Go Home</LinkButton>
-        <LinkButton href="/shop-online" variant="secondary">
+        <LinkButton href={homePath}>Go Home</LinkButton>
+        <LinkButton href={shopPath()} variant="secondary">
           See everything
         </LinkButton>
       </div>

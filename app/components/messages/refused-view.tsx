@@ -1,4 +1,5 @@
 import { LinkButton } from '~/components/ui/button/link-button'
+import { homePath } from '~/paths'
 import { container, muted } from '~/styles/layout.css'
 import { message } from './message-page.css'
 
@@ -8,7 +9,7 @@ export function RefusedView({ message: reason }: { message: string }) {
     <div className={`${container} ${message}`}>
       <h1>That did not work</h1>
       <p className={muted}>{reason}</p>
-      <LinkButton href="/">Go Home</LinkButton>
+      <LinkButton href={homePath}>Go Home</LinkButton>
     </div>
   )
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { containerNarrow, page } from '~/styles/layout.css'
 import * as styles from '~/components/listing/listing.css'
+import { homePath } from '~/paths'
 
 /** A page that is mostly words: terms, privacy, accounts open soon. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${containerNarrow} ${page}`}>
-      <Breadcrumbs items={[{ name: 'Home', href: '/' }, { name: title }]} />
+      <Breadcrumbs items={[{ name: 'Home', href: homePath }, { name: title }]} />
       <header className={styles.head}>
         <h1>{title}</h1>
       </header>

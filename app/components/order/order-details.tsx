@@ -6,6 +6,7 @@ import { panel, stickyAside, withAside } from '~/styles/layout.css'
 import { AddressBlock } from '~/components/checkout/address-lines'
 import * as styles from '~/components/checkout/checkout.css'
 import { TotalsBox } from '~/components/cart/totals-box'
+import { productPath } from '~/paths'
 
 /** How to pay what is not paid yet: bank details, a UPI link and its code. */
 function PaymentInstructions({ order }: { order: OrderView }) {
@@ -55,7 +56,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
                 {line.picture ? <PictureView picture={line.picture} sizes="8rem" ratio="portrait" alt="" /> : null}
               </div>
               <div className={styles.lineWords}>
-                <a className={styles.lineName} href={`/product/${line.slug}`}>
+                <a className={styles.lineName} href={productPath(line.slug)}>
                   {line.name}
                 </a>
                 <p className={styles.lineFacts}>

@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import * as styles from '~/components/checkout/checkout.css'
+import { checkoutCompletePath } from '~/paths'
 
 const words = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 
@@ -8,7 +9,7 @@ const words = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
   if (rating !== null) return <p className={styles.saved}>Thank you: you gave {rating} of 5.</p>
   return (
-    <form className={`${styles.sectionBox} ${styles.narrow}`} method="post" action="/checkout-complete">
+    <form className={`${styles.sectionBox} ${styles.narrow}`} method="post" action={checkoutCompletePath}>
       <h2 className={styles.heading}>How was buying here?</h2>
       <input type="hidden" name="token" value={token} />
       <fieldset className={styles.inlineForm}>

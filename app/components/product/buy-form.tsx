@@ -9,6 +9,7 @@ import type { ProductView } from '~/domain/products/product'
 import { chosenOptions } from '~/enhance/chosen-options'
 import { submitterOf } from '~/enhance/submitter'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
+import { productPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
 import { OptionFieldset } from './option-fieldset'
@@ -30,7 +31,7 @@ interface BuyFormProps {
 export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart()
-  const path = `/product/${product.slug}`
+  const path = productPath(product.slug)
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import { Notice } from '~/components/ui/notice/notice'
 import { TextField } from '~/components/ui/field/text-field'
 import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pincode'
+import { preferencesPath } from '~/paths'
 import * as styles from './product-view.css'
 
 export interface DeliveryCheckProps {
@@ -19,7 +20,7 @@ export interface DeliveryCheckProps {
 /** Whether, when and how we deliver: POST /preferences with intent `pincode`, remembered in a cookie. */
 export function DeliveryCheck({ pincode, format, availability, errors, path }: DeliveryCheckProps) {
   return (
-    <form className={styles.delivery} method="post" action="/preferences" id="delivery">
+    <form className={styles.delivery} method="post" action={preferencesPath} id="delivery">
       <input type="hidden" name="redirectTo" value={`${path}#delivery`} />
       <div className={styles.inline}>
         <Icon name="truck" />

@@ -8,6 +8,7 @@ import type { ProductCard } from '~/domain/listing/listing'
 import type { ProductView as ProductData } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page, prose, small } from '~/styles/layout.css'
+import { cartPath, categoryPath, homePath, shopPath } from '~/paths'
 import { BuyForm } from './buy-form'
 import type { PriceChannel } from './customisation-fields'
 import { DeliveryCheck, type DeliveryCheckProps } from './delivery-check'
@@ -37,16 +38,16 @@ export function ProductView({
   related,
   delivery,
   url,
-  addAction = '/cart',
+  addAction = cartPath,
   errors,
   typed,
 }: ProductViewProps) {
-  const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: `/product-category/${crumb.slug}` }))
+  const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
   const unit = product.displayUnit && variant ? `per ${variant.unitsPerQuantity / 1000} ${product.displayUnit}` : null
   return (
     <div className={`${container} ${page}`}>
-      <Breadcrumbs items={[{ name: 'Home', href: '/' }, ...trail, { name: product.name }]} />
+      <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
       <article className={`${styles.product} ${page}`} data-product={product.name}>
         <ProductGallery pictures={product.pictures} firstHash={shownPicture(product)} />
         <div className={styles.panel}>
@@ -61,7 +62,7 @@ export function ProductView({
               </div>
             ) : null}
             {product.brand ? (
-              <a className={styles.brandLink} href={`/shop-online/${product.brand.slug}`}>
+              <a className={styles.brandLink} href={shopPath(product.brand.slug)}>
                 {product.brand.name}
               </a>
             ) : null}

@@ -1,6 +1,7 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { count } from '~/components/ui/small-parts.css'
+import { accountPath, cartPath, homePath } from '~/paths'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import * as styles from './header.css'
 import type { MenuItem } from './menu'
@@ -45,7 +46,7 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
             </ul>
           </nav>
         </details>
-        <a className={styles.wordmark} href="/">
+        <a className={styles.wordmark} href={homePath}>
           {storeName}
         </a>
         <nav className={styles.nav} aria-label="Main">
@@ -62,12 +63,12 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
         </nav>
         <SearchForm query={query} />
         <div className={styles.actions}>
-          <a className={`${iconButton} ${styles.accountLink}`} href="/account" aria-label="Account">
+          <a className={`${iconButton} ${styles.accountLink}`} href={accountPath} aria-label="Account">
             <Icon name="user" />
           </a>
           <a
             className={iconButton}
-            href="/cart"
+            href={cartPath}
             aria-label={cartQuantity === 1 ? 'Cart, 1 item' : `Cart, ${cartQuantity} items`}
             data-cart-link
           >

@@ -1,12 +1,13 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
+import { searchPath } from '~/paths'
 import * as styles from './header.css'
 
 /** GET /search?query=…; a script shows suggestions under it (see enhance/search-suggestions). */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     <search className={styles.search} data-search>
-      <form className={styles.searchForm} action="/search" method="get">
+      <form className={styles.searchForm} action={searchPath} method="get">
         <input
           className={styles.searchInput}
           type="search"

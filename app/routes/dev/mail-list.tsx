@@ -3,6 +3,7 @@ import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/messages/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/mail/dev-mail.server'
+import { developmentMailMessagePath } from '~/paths'
 import { requireDevelopment } from '~/request/development.server'
 
 export const handle = { scripts: false }
@@ -25,7 +26,7 @@ export default function MailListPage() {
           caption="Mails"
           columns={['Subject', 'To', 'Sent']}
           rows={mails.map(({ id, to, subject, sentAt }) => [
-            <a key={id} href={`/dev/mail/${id}`}>
+            <a key={id} href={developmentMailMessagePath(id)}>
               {subject}
             </a>,
             to,

@@ -14,6 +14,7 @@ import { replyWith } from '~/response/reply.server'
 import { getRuntime } from '~/request/runtime.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { getVisitor } from '~/request/visitor.server'
+import { productPath } from '~/paths'
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
@@ -104,7 +105,7 @@ export default function ProductPage() {
       channel={channel}
       delivery={delivery}
       url={url}
-      addAction={`/product/${product.slug}`}
+      addAction={productPath(product.slug)}
       errors={refused ? (refused.error.errors ?? { '': [refused.error.message] }) : undefined}
       typed={refused?.typed}
     />

@@ -10,6 +10,7 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { getRuntime } from '~/request/runtime.server'
 import { getVisitor } from '~/request/visitor.server'
+import { orderPath } from '~/paths'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 /** The address holds a credential, so it leaves this page in no Referer. */
@@ -54,7 +55,7 @@ export default function CompletePage() {
       <p className={lead}>
         Order <strong>{order.number}</strong> · {order.label}.{' '}
         {order.email ? <>A confirmation is on its way to {order.email}. </> : null}
-        <a href={`/order/${order.token}`}>Keep this link</a> to see how it stands.
+        <a href={orderPath(order.token)}>Keep this link</a> to see how it stands.
       </p>
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} />

@@ -5,6 +5,7 @@ import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { pageMeta } from '~/response/page-meta'
 import { getRuntime } from '~/request/runtime.server'
 import { getVisitor } from '~/request/visitor.server'
+import { cartPath, paymentStepPath } from '~/paths'
 import { cluster, container, lead, page, stack } from '~/styles/layout.css'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
@@ -37,11 +38,11 @@ export default function FailedPage() {
       <h1>The payment did not go through</h1>
       <p className={lead}>{words[money]}</p>
       <div className={cluster}>
-        <LinkButton href="/checkout/payment">Try again</LinkButton>
-        <LinkButton href="/checkout/payment" variant="secondary">
+        <LinkButton href={paymentStepPath}>Try again</LinkButton>
+        <LinkButton href={paymentStepPath} variant="secondary">
           Pay another way
         </LinkButton>
-        <LinkButton href="/cart" variant="quiet">
+        <LinkButton href={cartPath} variant="quiet">
           Back to the cart
         </LinkButton>
       </div>
