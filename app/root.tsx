@@ -13,10 +13,10 @@ import {
 import type { ReactNode } from 'react'
 import { LateScripts, MarkScripts } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
-import { NotFoundView } from '~/components/messages/not-found-view'
-import { RefusedView } from '~/components/messages/refused-view'
-import { ServerErrorView } from '~/components/messages/server-error-view'
-import { UnavailableView } from '~/components/messages/unavailable-view'
+import { NotFoundPage } from '~/components/error-pages/not-found-page'
+import { RequestRefusedPage } from '~/components/error-pages/request-refused-page'
+import { ServerErrorPage } from '~/components/error-pages/server-error-page'
+import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { readLayout } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
@@ -104,7 +104,7 @@ export default function Root() {
           <Outlet />
         </Shop>
       ) : (
-        <UnavailableView isInactive supportHref={supportHref} />
+        <ShopUnavailablePage isInactive supportHref={supportHref} />
       )}
     </Document>
   )
@@ -113,15 +113,15 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const view = !isRouteErrorResponse(error) ? (
-    <ServerErrorView />
+    <ServerErrorPage />
   ) : error.statusText === 'Website Unvailable' ? (
-    <UnavailableView isInactive={false} supportHref="/" />
+    <ShopUnavailablePage isInactive={false} supportHref="/" />
   ) : error.status === 404 ? (
-    <NotFoundView />
+    <NotFoundPage />
   ) : error.status >= 500 ? (
-    <ServerErrorView code={error.status} />
+    <ServerErrorPage code={error.status} />
   ) : (
-    <RefusedView message={String(error.data || error.statusText)} />
+    <RequestRefusedPage message={String(error.data || error.statusText)} />
   )
   return (
     <Document>

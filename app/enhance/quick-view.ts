@@ -1,6 +1,6 @@
-import { chosenOptions } from './chosen-options'
+import { readChosenOptions } from './read-chosen-options'
 import { openDialog } from './open-dialog'
-import { submitterOf } from './submitter'
+import { findSubmitter } from './find-submitter'
 
 /** Reads a page of the shop and takes the product out of it; null when there is none or the network fails. */
 async function fetchProduct(href: string): Promise<Element | null> {
@@ -26,11 +26,11 @@ export function enhanceQuickView(document: Document): () => void {
   }
   const onOption = async (event: Event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !submitterOf(event)?.hasAttribute('data-press-on')) return
+    if (!(form instanceof HTMLFormElement) || !findSubmitter(event)?.hasAttribute('data-press-on')) return
     event.preventDefault()
     const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
     const body = form.closest('[data-dialog-body]')
-    const product = await fetchProduct(`${form.dataset.buy}?${chosenOptions(form)}`)
+    const product = await fetchProduct(`${form.dataset.buy}?${readChosenOptions(form)}`)
     if (!product || !body) return
     body.replaceChildren(product)
     product.querySelector('form[data-buy]')?.addEventListener('submit', onOption)

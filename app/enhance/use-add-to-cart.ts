@@ -1,7 +1,7 @@
 import { useFetcher } from '~/framework/react'
 import { cartPath } from '~/paths'
 import { useEffect, type FormEvent } from 'react'
-import { submitterOf } from './submitter'
+import { findSubmitter } from './find-submitter'
 import { showToast } from './toast'
 
 /** What an add answers with `stay=1`: done with notices, or refused with a message and errors by field. */
@@ -34,7 +34,7 @@ export function useAddToCart(): AddToCart {
 
   return {
     onSubmit: (event) => {
-      if (submitterOf(event)?.value !== 'add') return
+      if (findSubmitter(event)?.value !== 'add') return
       event.preventDefault()
       const form = event.currentTarget
       const data = new FormData(form)

@@ -4,7 +4,7 @@ import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice } from '~/components/ui/notice/notice'
 import { Skeleton } from '~/components/ui/skeleton/skeleton'
 import type { CartView } from '~/domain/cart/cart'
-import { submitterOf } from '~/enhance/submitter'
+import { findSubmitter } from '~/enhance/find-submitter'
 import { cartPath } from '~/paths'
 import { CartContents } from './cart-contents'
 import * as styles from '~/components/checkout/checkout.css'
@@ -44,7 +44,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
   const onSubmit = (event: FormEvent<HTMLDivElement>) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement)) return
-    const submitter = submitterOf(event)
+    const submitter = findSubmitter(event)
     const data = new FormData(form)
     if (submitter?.name) data.set(submitter.name, submitter.value)
     if (data.get('intent') === 'checkout') return

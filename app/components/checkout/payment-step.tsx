@@ -7,7 +7,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
-import { submitterOf } from '~/enhance/submitter'
+import { findSubmitter } from '~/enhance/find-submitter'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import * as styles from './checkout.css'
 
@@ -25,7 +25,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
   const submit = useSubmit()
   const { state } = useNavigation()
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (submitterOf(event)?.value !== 'update') return
+    if (findSubmitter(event)?.value !== 'update') return
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     data.set('intent', 'update')

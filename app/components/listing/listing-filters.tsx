@@ -11,7 +11,7 @@ import { visuallyHidden } from '~/styles/layout.css'
 import type { ListingPlace } from './listing-links'
 import * as styles from './listing.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
-import { SwatchDot } from './swatch-dot'
+import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 
 /** Values of a facet shown before 'Show all'. */
 const shortList = 8
@@ -97,7 +97,7 @@ function FacetBox({ param, value }: { param: string; value: FacetValue }) {
         value={value.value}
         defaultChecked={value.isSelected}
       />
-      {value.swatch ? <SwatchDot colour={value.swatch} /> : null}
+      {value.swatch ? <ColourSwatch colour={value.swatch} /> : null}
       <span className={styles.facetName}>{value.name}</span>
       <span className={styles.facetCount}>{value.count}</span>
     </label>

@@ -108,8 +108,6 @@ export const meta = style({
   gap: `${space[1]} ${space[3]}`,
   minHeight: '1rem',
 })
-export const swatches = style({ display: 'flex' })
-export const swatchRing = style({ stroke: theme.color.lineStrong, strokeWidth: 1 })
 export const soldOut = style({ fontSize: text.sm, color: theme.color.textMuted })
 export const isSoldOut = style({})
 // the picture alone: labels on it stay readable

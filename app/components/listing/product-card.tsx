@@ -5,7 +5,7 @@ import { Rating } from '~/components/ui/rating/rating'
 import type { ProductCard as ProductCardData } from '~/domain/listing/listing'
 import { productPath } from '~/paths'
 import * as styles from './product-card.css'
-import { SwatchDots } from './swatch-dots'
+import { ColourSwatches } from '~/components/ui/colour-swatch/colour-swatches'
 
 interface ProductCardProps {
   product: ProductCardData
@@ -54,7 +54,7 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
           <span className={styles.soldOut}>Sold out</span>
         )}
         <div className={styles.meta}>
-          {product.swatches.length > 1 ? <SwatchDots swatches={product.swatches} /> : null}
+          {product.swatches.length > 1 ? <ColourSwatches swatches={product.swatches} /> : null}
           {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} isShort /> : null}
         </div>
       </div>

@@ -6,14 +6,14 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import type { ProductView } from '~/domain/products/product'
-import { chosenOptions } from '~/enhance/chosen-options'
-import { submitterOf } from '~/enhance/submitter'
+import { readChosenOptions } from '~/enhance/read-chosen-options'
+import { findSubmitter } from '~/enhance/find-submitter'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
 import { OptionFieldset } from './option-fieldset'
-import * as styles from './product-view.css'
+import * as styles from './product-details.css'
 import { StockLine } from './stock-line'
 
 interface BuyFormProps {
@@ -35,9 +35,9 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!submitterOf(event)?.hasAttribute('data-press-on')) return add.onSubmit(event)
+    if (!findSubmitter(event)?.hasAttribute('data-press-on')) return add.onSubmit(event)
     event.preventDefault()
-    navigate(`${path}?${chosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
+    navigate(`${path}?${readChosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
   }
   return (
     <form

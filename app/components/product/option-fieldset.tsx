@@ -1,7 +1,7 @@
 import type { ProductView } from '~/domain/products/product'
 import { visuallyHidden } from '~/styles/layout.css'
-import * as styles from './product-view.css'
-import { SwatchDot } from '~/components/listing/swatch-dot'
+import * as styles from './product-details.css'
+import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 
 interface OptionFieldsetProps {
   option: ProductView['options'][number]
@@ -27,7 +27,7 @@ export function OptionFieldset({ option }: OptionFieldsetProps) {
               defaultChecked={value.isSelected}
               required
             />
-            {value.swatch ? <SwatchDot colour={value.swatch} size={20} /> : null}
+            {value.swatch ? <ColourSwatch colour={value.swatch} size={20} /> : null}
             <span>{value.value}</span>
             {value.isAvailable ? null : <span className={visuallyHidden}> (not available with the other choices)</span>}
           </label>

@@ -1,5 +1,5 @@
 import type { StockStatus } from '~/domain/stock/stock'
-import { stock as look } from './product-view.css'
+import { stock as look } from './product-details.css'
 
 /** Stock in words (decisions, Stock): 'Only N left' at 5 or fewer. */
 export function StockLine({ stock, available }: { stock: StockStatus; available: number | null }) {

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { TextPage } from '~/components/messages/text-page'
+import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/mail/dev-mail.server'
 import { developmentMailMessagePath } from '~/paths'

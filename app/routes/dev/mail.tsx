@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { TextPage } from '~/components/messages/text-page'
+import { TextPage } from '~/components/shell/text-page'
 import { readDevMail } from '~/domain/mail/dev-mail.server'
 import { requireDevelopment } from '~/request/development.server'
 

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { AccountsSoon } from '~/components/account/accounts-soon'
+import { AccountsNotOpen } from '~/components/account/accounts-not-open'
 import { pageMeta } from '~/response/page-meta'
 import { getVisitor } from '~/request/visitor.server'
 
@@ -15,5 +15,5 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'L
 
 export default function LoginPage() {
   const { canBuyAsGuest } = useLoaderData<typeof loader>()
-  return <AccountsSoon canBuyAsGuest={canBuyAsGuest} />
+  return <AccountsNotOpen canBuyAsGuest={canBuyAsGuest} />
 }

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { TextPage } from '~/components/messages/text-page'
+import { TextPage } from '~/components/shell/text-page'
 import { loadPage } from '~/sections/content-page.server'
 import { pageMeta } from '~/response/page-meta'
 import { Sections } from '~/sections/sections'

@@ -1,6 +1,6 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { ProductView } from '~/components/product/product-view'
+import { ProductDetails } from '~/components/product/product-details'
 import { megabytes } from '~/domain/units'
 import { readProduct, readRelated } from '~/domain/products/read-product.server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
@@ -99,7 +99,7 @@ export default function ProductPage() {
   const reply = useActionData<typeof action>()
   const refused = reply && !reply.ok ? reply : null
   return (
-    <ProductView
+    <ProductDetails
       product={refused?.product ?? product}
       related={related}
       channel={channel}

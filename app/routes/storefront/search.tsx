@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { SearchView } from '~/components/listing/search-view'
+import { SearchResults } from '~/components/listing/search-results'
 import { parseListingQuery } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
@@ -37,7 +37,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 export default function SearchPage() {
   const { text, correction, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
   return (
-    <SearchView
+    <SearchResults
       text={text}
       correction={correction}
       listing={listing}

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { scopeMeta } from '~/response/scope-meta'
-import { ScopeView } from '~/components/listing/scope-view'
+import { ListingWithHeader } from '~/components/listing/listing-with-header'
 import { readScopePage } from '~/response/scope-page.server'
 
 export function loader({ request, params }: LoaderFunctionArgs) {
@@ -13,7 +13,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMet
 export default function ShopPage() {
   const { header, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
   return (
-    <ScopeView
+    <ListingWithHeader
       header={header}
       listing={listing}
       place={place}

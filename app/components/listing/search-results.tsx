@@ -2,10 +2,10 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
 import { searchPath, withQuery } from '~/paths'
 import { container, page } from '~/styles/layout.css'
-import { ListingView, type ListingViewProps } from './listing-view'
+import { ListingResults, type ListingResultsProps } from './listing-results'
 import * as styles from './listing.css'
 
-interface SearchViewProps extends Omit<ListingViewProps, 'isSearch'> {
+interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch'> {
   /** What was searched for; '' before the first search. */
   text: string
   /** Results are for other words than were typed. */
@@ -13,7 +13,7 @@ interface SearchViewProps extends Omit<ListingViewProps, 'isSearch'> {
 }
 
 /** Results of a search, and what was understood. */
-export function SearchView({ text, correction, ...listing }: SearchViewProps) {
+export function SearchResults({ text, correction, ...listing }: SearchResultsProps) {
   return (
     <div className={`${container} ${page}`}>
       <header className={styles.head}>
@@ -26,7 +26,7 @@ export function SearchView({ text, correction, ...listing }: SearchViewProps) {
         ) : null}
       </header>
       {text ? (
-        <ListingView {...listing} isSearch />
+        <ListingResults {...listing} isSearch />
       ) : (
         <EmptyState
           icon="search"

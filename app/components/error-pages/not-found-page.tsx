@@ -1,10 +1,10 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath, shopPath } from '~/paths'
 import { container, cluster, muted } from '~/styles/layout.css'
-import { message, number } from './message-page.css'
+import { message, number } from './error-page.css'
 
 /** The 404 page (specification 1, section 2). */
-export function NotFoundView() {
+export function NotFoundPage() {
   return (
     <div className={`${container} ${message}`}>
       <p className={number}>404</p>

@@ -5,7 +5,7 @@ import { Price } from '~/components/ui/price/price'
 import { Rating } from '~/components/ui/rating/rating'
 import { Table } from '~/components/ui/table/table'
 import type { ProductCard } from '~/domain/listing/listing'
-import type { ProductView as ProductData } from '~/domain/products/product'
+import type { ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page, prose, small } from '~/styles/layout.css'
 import { cartPath, categoryPath, homePath, shopPath } from '~/paths'
@@ -14,11 +14,11 @@ import type { PriceChannel } from './customisation-fields'
 import { DeliveryCheck, type DeliveryCheckProps } from './delivery-check'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
-import * as styles from './product-view.css'
+import * as styles from './product-details.css'
 import { ShareLinks } from './share-links'
 
-export interface ProductViewProps {
-  product: ProductData
+export interface ProductDetailsProps {
+  product: ProductView
   channel: PriceChannel & { pricesIncludeTax: boolean }
   related: ProductCard[]
   /** Null for what is not shipped. */
@@ -32,7 +32,7 @@ export interface ProductViewProps {
 }
 
 /** The product page. Its first part, [data-product], is also what a quick view shows. */
-export function ProductView({
+export function ProductDetails({
   product,
   channel,
   related,
@@ -41,7 +41,7 @@ export function ProductView({
   addAction = cartPath,
   errors,
   typed,
-}: ProductViewProps) {
+}: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
   const unit = product.displayUnit && variant ? `per ${variant.unitsPerQuantity / 1000} ${product.displayUnit}` : null

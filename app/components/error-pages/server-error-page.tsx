@@ -1,10 +1,10 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath } from '~/paths'
 import { container, muted } from '~/styles/layout.css'
-import { list, message } from './message-page.css'
+import { list, message } from './error-page.css'
 
 /** The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page. */
-export function ServerErrorView({ supportHref = homePath, code = 500 }: { supportHref?: string; code?: number }) {
+export function ServerErrorPage({ supportHref = homePath, code = 500 }: { supportHref?: string; code?: number }) {
   return (
     <div className={`${container} ${message}`}>
       <h1>Oops!</h1>

@@ -1,10 +1,10 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath } from '~/paths'
 import { container, muted } from '~/styles/layout.css'
-import { message } from './message-page.css'
+import { message } from './error-page.css'
 
 /** A request that was refused on the way in: too large, malformed, not from our own page. */
-export function RefusedView({ message: reason }: { message: string }) {
+export function RequestRefusedPage({ message: reason }: { message: string }) {
   return (
     <div className={`${container} ${message}`}>
       <h1>That did not work</h1>

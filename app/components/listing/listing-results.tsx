@@ -14,7 +14,7 @@ import { ListingToolbar } from './listing-toolbar'
 import * as styles from './listing.css'
 import { ProductGrid, type GridSize } from './product-grid'
 
-export interface ListingViewProps {
+export interface ListingResultsProps {
   listing: ListingPage
   /** Path and query of this address. */
   place: ListingPlace
@@ -27,14 +27,14 @@ export interface ListingViewProps {
 }
 
 /** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
-export function ListingView({
+export function ListingResults({
   listing,
   place,
   gridSize,
   currency,
   isSearch = false,
   suggestions = [],
-}: ListingViewProps) {
+}: ListingResultsProps) {
   const navigation = useNavigation()
   const more = useMoreCards(listing, place)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === place.path

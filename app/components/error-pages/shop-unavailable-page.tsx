@@ -1,14 +1,14 @@
 import { container, muted } from '~/styles/layout.css'
-import { message } from './message-page.css'
+import { message } from './error-page.css'
 
-interface UnavailableViewProps {
+interface ShopUnavailablePageProps {
   /** True for a subscription that ran out, false where there never was one. */
   isInactive: boolean
   supportHref: string
 }
 
 /** 'Website Unavailable' (decisions, Licence): no licence, or an inactive one with a word to the owner. */
-export function UnavailableView({ isInactive, supportHref }: UnavailableViewProps) {
+export function ShopUnavailablePage({ isInactive, supportHref }: ShopUnavailablePageProps) {
   return (
     <main className={`${container} ${message}`}>
       <h1>Website Unavailable</h1>

@@ -1,9 +1,9 @@
 import { LinkButton } from '~/components/ui/button/link-button'
-import { TextPage } from '~/components/messages/text-page'
+import { TextPage } from '~/components/shell/text-page'
 import { shopPath } from '~/paths'
 
 /** What stands where accounts will be. */
-export function AccountsSoon({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
+export function AccountsNotOpen({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
   return (
     <TextPage title="Accounts open soon">
       {canBuyAsGuest ? (
