@@ -1,11 +1,10 @@
 import type { Visitor } from '~/domain/shop'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { isToken } from '~/domain/token.schema'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { cookieNames, readCookies } from './cookies.server'
 import { requestHost } from './origin-check.server'
 import { getRuntime } from './runtime.server'
-
-const cartTokenShape = /^[A-Za-z0-9_-]{20,64}$/
 
 /** Who asks, built from the request alone: the host picks the channel, cookies name the cart and the pincode. */
 export async function getVisitor(request: Request): Promise<Visitor> {
@@ -23,7 +22,7 @@ export async function getVisitor(request: Request): Promise<Visitor> {
     channel,
     settings,
     customer: null,
-    cartToken: cartToken && cartTokenShape.test(cartToken) ? cartToken : null,
+    cartToken: isToken(cartToken) ? cartToken : null,
     pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,
     origin: originOf(channel.host, env.port, env.trustsProxy),
     dataDir: env.dataDir,

@@ -1,9 +1,8 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework/server'
 import { finalisePayment, paymentOrder } from '~/domain/checkout/finalise-payment.server'
+import { isToken } from '~/domain/token.schema'
 import { setSafetyHeaders } from '~/response/document.server'
 import { getRuntime } from '~/request/runtime.server'
-
-const tokenShape = /^[A-Za-z0-9_-]{16,64}$/
 
 /**
  * Where a payment provider sends the shopper back. Proved by the payment's token alone, asks the provider itself, and is
@@ -14,7 +13,7 @@ async function answer(token: string): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, env.trustsProxy)
   const context = { db, secret: env.sessionSecret, now: () => new Date() }
-  const found = tokenShape.test(token) ? await finaliseOrAdmit(context, token) : null
+  const found = isToken(token) ? await finaliseOrAdmit(context, token) : null
   if (!found) return new Response('There is no such payment', { status: 404, headers })
   const page = found.outcome === 'paid' ? '/checkout-complete' : '/checkout-failed'
   return redirect(`${page}?token=${found.orderToken}`, { status: 303, headers })

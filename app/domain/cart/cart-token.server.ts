@@ -1,10 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import type { CustomisationInput } from '~/domain/customisation/customisation'
-
-/** A new cart_session value: 128 random bits. */
-export function makeCartToken(): string {
-  return randomBytes(16).toString('base64url')
-}
 
 /** What the database keeps of a token: its SHA-256 in hex. */
 export function hashCartToken(token: string): string {

@@ -2,6 +2,7 @@ import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { findOrder, findOrderByCartToken } from '~/domain/orders/orders.queries.server'
 import { latestPayment } from '~/domain/payments/payments.queries.server'
 import type { Visitor } from '~/domain/shop'
+import { isToken } from '~/domain/token.schema'
 import { finalisePayment } from './finalise-payment.server'
 
 export type CheckoutState =
@@ -18,9 +19,9 @@ export async function completeCheckout(
 ): Promise<CheckoutState | null> {
   const { db, channel } = visitor
   const order = wanted.token
-    ? wanted.token.length > 64
-      ? null
-      : await findOrder(db.read, { token: wanted.token })
+    ? isToken(wanted.token)
+      ? await findOrder(db.read, { token: wanted.token })
+      : null
     : visitor.cartToken === null
       ? null
       : await findOrderByCartToken(db.read, channel.id, hashCartToken(visitor.cartToken))

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { Knex } from 'knex'
 import { cartCustomerKeys } from '~/domain/cart/pricing/cart-coupon.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
@@ -6,6 +5,7 @@ import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
 import { formatMoney } from '~/domain/money/money'
 import { moveOrder } from '~/domain/orders/move-order.server'
@@ -161,7 +161,7 @@ async function writeOrder(
     note(await releaseHold(trx, existing.id, now))
     await updateOrder(trx, existing.id, { holds_stock: 0, hold_expires_at: null }, at)
   }
-  const token = existing?.token ?? randomBytes(16).toString('base64url')
+  const token = existing?.token ?? makeToken()
   const orderId = await writeDraft(trx, {
     existingId: existing?.id ?? null,
     cartId: cart.id,
@@ -184,7 +184,7 @@ async function writeOrder(
   } else if (existing) await releaseCoupon(trx, orderId)
 
   const amount = pricing.totals.grandTotal
-  const paymentToken = randomBytes(16).toString('base64url')
+  const paymentToken = makeToken()
   const paymentId = await insertPayment(trx, {
     orderId,
     methodCode: choice.code,

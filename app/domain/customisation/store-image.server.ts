@@ -1,5 +1,5 @@
-import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
+import { makeToken } from '~/domain/token.server'
 import { megabytes } from '~/domain/units'
 import { pixelLimit, storeAsset } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
@@ -25,7 +25,7 @@ export async function storeCustomisationImage(
   const now = visitor.now()
   const stored = await storeAsset(visitor.db, visitor.dataDir, rewritten.value, { now })
   if (!stored.ok) return stored
-  const token = randomBytes(16).toString('base64url')
+  const token = makeToken()
   await visitor.db.transaction((trx) => insertUpload(trx, { token, assetId: stored.value.id, now }))
   return ok({ token, hash: stored.value.hash })
 }

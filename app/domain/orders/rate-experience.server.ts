@@ -1,5 +1,6 @@
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import { isToken } from '~/domain/token.schema'
 import { findOrder, keepRating } from './orders.queries.server'
 
 /** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `invalid_rating`, `already_rated`. */
@@ -8,7 +9,7 @@ export async function rateExperience(
   orderToken: string,
   input: { rating: number; comment?: string },
 ): Promise<Result<{ rating: number }>> {
-  const order = orderToken.length > 64 ? null : await findOrder(visitor.db.read, { token: orderToken })
+  const order = isToken(orderToken) ? await findOrder(visitor.db.read, { token: orderToken }) : null
   if (!order || order.channel_id !== visitor.channel.id || order.status === 'draft')
     return fail('not_found', 'There is no such order')
   if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5)

@@ -1,14 +1,13 @@
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import type { Visitor } from '~/domain/shop'
+import { isToken } from '~/domain/token.schema'
 import type { OrderView } from './order'
 import { toOrderView } from './order-view.server'
 import { findOrder, findOrderByCartToken } from './orders.queries.server'
 
-const tokenShape = /^[A-Za-z0-9_-]{16,64}$/
-
 /** The order of a link, or null; the token is the credential (decisions, Order number). Orders belong to one channel. */
 export async function readOrderByToken(visitor: Visitor, token: string): Promise<OrderView | null> {
-  if (!tokenShape.test(token)) return null
+  if (!isToken(token)) return null
   const row = await findOrder(visitor.db.read, { token })
   return row && row.channel_id === visitor.channel.id ? toOrderView(visitor.db.read, row, visitor.channel) : null
 }

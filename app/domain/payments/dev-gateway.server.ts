@@ -1,13 +1,15 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Database } from '~db/connection'
 import { z } from 'zod/v4'
+import { isToken, tokenSchema } from '~/domain/token.schema'
+import { makeToken } from '~/domain/token.server'
 import { seconds } from '~/domain/units'
 import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
 import { findDevPayment, insertDevPayment, moveDevPayment } from './dev-gateway.queries.server'
 import type { PaymentProvider } from './provider'
 
 const signatureHeader = 'X-Gateway-Signature'
-const webhookSchema = z.object({ payment: z.string() })
+const webhookSchema = z.object({ payment: tokenSchema })
 
 function sign(secret: string, body: string): string {
   return createHmac('sha256', secret).update(`dev-gateway:${body}`).digest('hex')
@@ -21,7 +23,7 @@ export const devGateway: PaymentProvider = {
   name: 'dev_gateway',
   flow: 'hosted',
   async create({ db, now }, attempt) {
-    const token = randomBytes(16).toString('base64url')
+    const token = makeToken()
     await db.transaction((trx) =>
       insertDevPayment(trx, {
         token,
@@ -73,7 +75,7 @@ export async function readDevPayment(
   status: string
   returnUrl: string
 } | null> {
-  const payment = token.length > 64 ? null : await findDevPayment(db.read, { token })
+  const payment = isToken(token) ? await findDevPayment(db.read, { token }) : null
   return (
     payment && {
       orderNumber: payment.order_number,
@@ -94,7 +96,7 @@ export async function decideDevPayment(
   decision: 'succeed' | 'fail',
   now = new Date(),
 ): Promise<{ returnUrl: string } | null> {
-  const payment = token.length > 64 ? null : await findDevPayment(db.read, { token })
+  const payment = isToken(token) ? await findDevPayment(db.read, { token }) : null
   if (!payment) return null
   await db.transaction(async (trx) => {
     await moveDevPayment(

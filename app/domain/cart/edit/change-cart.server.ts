@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { makeToken } from '~/domain/token.server'
 import { days } from '~/domain/units'
 import { fail, ok, type Failure, type Notice, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
@@ -6,7 +7,7 @@ import type { CartView } from '~/domain/cart/cart'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { insertCart, loadCart, lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
-import { hashCartToken, makeCartToken } from '~/domain/cart/cart-token.server'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/cart-view'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
@@ -139,7 +140,7 @@ async function openCart(
       ).error,
     )
   }
-  const cartToken = makeCartToken()
+  const cartToken = makeToken()
   const cart = await insertCart(trx, {
     tokenHash: hashCartToken(cartToken),
     channelId: channel.id,
