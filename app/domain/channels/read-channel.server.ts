@@ -1,25 +1,7 @@
 import type { Knex } from 'knex'
 import type { Channel } from './channel'
 import type { Settings } from '~/domain/settings/settings'
-import { readChannelRow, readChannelRows, type ChannelRow } from '~/domain/settings/settings.queries.server'
-
-function channelFrom(row: ChannelRow): Channel {
-  return {
-    id: row.id,
-    code: row.code,
-    host: row.host,
-    name: row.name,
-    countryCode: row.country_code,
-    stateCode: row.state_code,
-    currency: row.currency,
-    languageTag: row.language_tag,
-    timeZone: row.time_zone,
-    mobileCode: row.mobile_code,
-    mobileNumberLength: row.mobile_number_length,
-    pricesIncludeTax: row.prices_include_tax === 1,
-    orderPrefix: row.order_prefix,
-  }
-}
+import { findChannel, readActiveChannels } from './channels.queries.server'
 
 /**
  * The channel that serves a host (without port). With enable_multi_channel the host picks it, and a host that no channel
@@ -27,15 +9,13 @@ function channelFrom(row: ChannelRow): Channel {
  * shop has no such channel.
  */
 export async function readChannelByHost(q: Knex, host: string, settings: Settings): Promise<Channel | null> {
-  const own = settings.enable_multi_channel ? await readChannelRow(q, { host: host.toLowerCase() }) : undefined
-  const row = own ?? (await readChannelRow(q, { code: settings.default_channel }))
-  return row ? channelFrom(row) : null
+  const own = settings.enable_multi_channel ? await findChannel(q, { host: host.toLowerCase() }) : null
+  return own ?? (await findChannel(q, { code: settings.default_channel }))
 }
 
 /** A channel by its id, or null. */
 export async function readChannelById(q: Knex, id: number): Promise<Channel | null> {
-  const row = await readChannelRow(q, { id })
-  return row ? channelFrom(row) : null
+  return findChannel(q, { id })
 }
 
 export interface ChannelLink {
@@ -55,17 +35,11 @@ export async function channelLinks(
   origin: string,
 ): Promise<ChannelLink[]> {
   if (!settings.enable_multi_channel) return []
-  const rows = await readChannelRows(q)
-  if (rows.length < 2) return []
-  return rows.map((row) => {
+  const channels = await readActiveChannels(q)
+  if (channels.length < 2) return []
+  return channels.map(({ id, name, host, countryCode, currency }) => {
     const address = new URL('/', origin)
-    address.hostname = row.host
-    return {
-      name: row.name,
-      countryCode: row.country_code,
-      currency: row.currency,
-      href: address.href,
-      isCurrent: row.id === current.id,
-    }
+    address.hostname = host
+    return { name, countryCode, currency, href: address.href, isCurrent: id === current.id }
   })
 }

@@ -1,10 +1,11 @@
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
+import type { GroupNames } from '~/domain/taxonomy/group-names'
 
 /**
  * A product as the demo shop, the importer and later the owner's admin hand it over to be saved. Identity is
  * (source, sourceKey); saving the same twice changes nothing. Groups are named and are made when they are new.
  */
-export interface ProductInput {
+export interface ProductInput extends GroupNames {
   /** Where it comes from: 'demo', 'shopify', 'woocommerce', 'admin'. */
   source: string
   /** Its handle or id there. */
@@ -15,20 +16,13 @@ export interface ProductInput {
   subtitle?: string
   /** HTML; sanitised when saved. */
   descriptionHtml: string
-  brand?: string
-  /** Category paths from the root, the first is the main one: [['Women', 'Kurtas'], …]. */
-  categories: string[][]
-  collections?: string[]
-  tags?: string[]
-  /** Label slugs: new, sale, bestseller, limited … */
-  labels?: string[]
-  attributes?: Array<{ name: string; values: string[]; isFilterable?: boolean }>
   /** Options in order; the swatch is #rrggbb. */
   options: Array<{ name: string; values: Array<{ value: string; swatch?: string }> }>
   variants: VariantInput[]
   pictures: PictureInput[]
   taxClass?: string
   hsn?: string
+  /** Name or slug of a size chart; one that the shop has not is left out. */
   sizeChart?: string
   customisation?: CustomisationSchema
   /** Unit that quantities are shown in ('m', 'kg'), or absent for pieces. */
@@ -75,7 +69,7 @@ export interface VariantInput {
 
 export interface PictureInput {
   alt: string
-  /** Asset already stored (media/store-asset), or null when it could not be had. */
+  /** Asset already stored (media/store-asset). */
   assetId: number
   /** Source key of the variant it shows, if one. */
   variant?: string

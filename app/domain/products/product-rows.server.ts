@@ -1,6 +1,6 @@
 import type { Row } from '~db/bulk-rows'
 import type { ProductInput, VariantInput } from './product-input'
-import { attributeKey, nameKey, pathKey, type Groups } from '~/domain/taxonomy/save-groups.queries.server'
+import { attributeKey, nameKey, pathKey, type GroupIds } from '~/domain/taxonomy/group-names'
 import type { ExistingProduct } from './save-product-rows.queries.server'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 import { slugify } from '~/domain/text/slug'
@@ -15,7 +15,7 @@ export interface SavedProduct {
 export function productRow(
   input: ProductInput,
   slug: string,
-  groups: Groups,
+  { groups, sizeCharts }: { groups: GroupIds; sizeCharts: Map<string, number> },
   existing: ExistingProduct | undefined,
   now: string,
 ): Row {
@@ -32,7 +32,7 @@ export function productRow(
     tax_class: input.taxClass ?? 'standard',
     hsn: input.hsn ?? null,
     size_chart_id: input.sizeChart
-      ? (groups.sizeCharts.get(input.sizeChart) ?? groups.sizeCharts.get(nameKey(input.sizeChart)) ?? null)
+      ? (sizeCharts.get(input.sizeChart) ?? sizeCharts.get(nameKey(input.sizeChart)) ?? null)
       : null,
     customisation: input.customisation ? JSON.stringify(input.customisation) : null,
     display_unit: input.displayUnit ?? null,
@@ -52,7 +52,7 @@ export function productRow(
 }
 
 /** The rows that sort a product into its groups. */
-export function groupRows({ id, input }: SavedProduct, groups: Groups): Record<string, Row[]> {
+export function groupRows({ id, input }: SavedProduct, groups: GroupIds): Record<string, Row[]> {
   const link = (column: string, ids: Array<number | undefined>): Row[] =>
     [...new Set(ids)].flatMap((other) => (other === undefined ? [] : [{ product_id: id, [column]: other }]))
   return {

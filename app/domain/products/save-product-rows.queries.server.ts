@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { nameKey } from '~/domain/taxonomy/group-names'
 import { chooseUnique } from '~/domain/text/slug'
 
 export interface ExistingProduct {
@@ -46,6 +47,17 @@ export async function readExistingProducts(
     )
   }
   return found
+}
+
+/** Ids of the shop's size charts by slug and by the key of their name. */
+export async function readSizeChartIds(q: Knex): Promise<Map<string, number>> {
+  const charts = await q('size_charts').select<Array<{ id: number; slug: string; name: string }>>('id', 'slug', 'name')
+  return new Map(
+    charts.flatMap(({ id, slug, name }) => [
+      [nameKey(name), id],
+      [slug, id],
+    ]),
+  )
 }
 
 /** A free slug per product: the wanted one, else with a number behind it. */

@@ -14,7 +14,8 @@ import {
 } from './product-rows.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
 import { refreshSearch } from '~/domain/search/refresh-search.queries.server'
-import { resolveGroups, type Groups } from '~/domain/taxonomy/save-groups.queries.server'
+import { saveGroups } from '~/domain/taxonomy/save-groups.queries.server'
+import { readChannelIdsByCode } from '~/domain/channels/channels.queries.server'
 import {
   chooseProductSlugs,
   clearProductParts,
@@ -23,6 +24,7 @@ import {
   insertProductParts,
   keepSlugHistory,
   readExistingProducts,
+  readSizeChartIds,
   saveDigests,
   upsertProducts,
   type ExistingProduct,
@@ -101,9 +103,8 @@ async function saveBatch(trx: Knex, dialect: Dialect, batch: ProductInput[], now
   }
   if (changed.length === 0) return counts
 
-  const groups = await resolveGroups(trx, changed)
-  const products = await saveProductRows(trx, changed, existingOf, groups, now)
-  await saveVariants(trx, products, groups, now)
+  const products = await saveProductRows(trx, changed, existingOf, now)
+  await saveVariants(trx, products, now)
   await saveDigests(
     trx,
     products.map(({ id, input }) => ({ product_id: id, digest: digestOf(input) })),
@@ -118,9 +119,11 @@ async function saveProductRows(
   trx: Knex,
   inputs: ProductInput[],
   existingOf: (input: ProductInput) => ExistingProduct | undefined,
-  groups: Groups,
   now: string,
 ): Promise<SavedProduct[]> {
+  const groups = await saveGroups(trx, inputs)
+  const hasSizeChart = inputs.some((input) => input.sizeChart)
+  const sizeCharts = hasSizeChart ? await readSizeChartIds(trx) : new Map<string, number>()
   const wanted = inputs.map((input) => ({
     base: slugify(input.slug || input.name),
     current: existingOf(input)?.slug ?? null,
@@ -128,7 +131,7 @@ async function saveProductRows(
   const slugs = await chooseProductSlugs(trx, wanted)
   const ids = await upsertProducts(
     trx,
-    inputs.map((input, index) => productRow(input, slugs[index] ?? '', groups, existingOf(input), now)),
+    inputs.map((input, index) => productRow(input, slugs[index] ?? '', { groups, sizeCharts }, existingOf(input), now)),
   )
   const products = inputs.map((input) => ({
     input,
@@ -151,7 +154,7 @@ async function saveProductRows(
   return products
 }
 
-async function saveVariants(trx: Knex, products: SavedProduct[], groups: Groups, now: string): Promise<void> {
+async function saveVariants(trx: Knex, products: SavedProduct[], now: string): Promise<void> {
   const before = await readVariants(
     trx,
     products.map(({ id }) => id),
@@ -197,6 +200,7 @@ async function saveVariants(trx: Knex, products: SavedProduct[], groups: Groups,
     optionRows,
     ({ product_id, slug }) => options.get(product_id)?.find((option) => option.slug === slug)?.values ?? [],
   )
+  const channels = await readChannelIdsByCode(trx)
   const choices: Row[] = []
   const prices: Row[] = []
   const stock: StockInput[] = []
@@ -216,7 +220,7 @@ async function saveVariants(trx: Knex, products: SavedProduct[], groups: Groups,
     }
     for (const [code, { price, compareAtPrice, isPublished }] of Object.entries(variant.prices)) {
       prices.push({
-        channel_id: requireId(groups.channels.get(code), `channel ${code}`),
+        channel_id: requireId(channels.get(code), `channel ${code}`),
         variant_id: variantId,
         price,
         compare_at_price: compareAtPrice ?? null,

@@ -1,0 +1,53 @@
+import type { Knex } from 'knex'
+import type { Channel } from './channel'
+
+/** A channel as the table holds it: the flag is a number on SQLite. */
+type ChannelRow = Omit<Channel, 'pricesIncludeTax'> & { pricesIncludeTax: number }
+
+const columns = {
+  id: 'id',
+  code: 'code',
+  host: 'host',
+  name: 'name',
+  countryCode: 'country_code',
+  stateCode: 'state_code',
+  currency: 'currency',
+  languageTag: 'language_tag',
+  timeZone: 'time_zone',
+  mobileCode: 'mobile_code',
+  mobileNumberLength: 'mobile_number_length',
+  pricesIncludeTax: 'prices_include_tax',
+  orderPrefix: 'order_prefix',
+} satisfies Record<keyof ChannelRow, string>
+
+function toChannel(row: ChannelRow): Channel {
+  return { ...row, pricesIncludeTax: row.pricesIncludeTax === 1 }
+}
+
+/** The active channel with this code, host or id. */
+export async function findChannel(
+  q: Knex,
+  where: { code: string } | { host: string } | { id: number },
+): Promise<Channel | null> {
+  const row: ChannelRow | undefined = await q('channels')
+    .where({ ...where, is_active: 1 })
+    .first(columns)
+  return row ? toChannel(row) : null
+}
+
+/** The active channels, by id. */
+export async function readActiveChannels(q: Knex): Promise<Channel[]> {
+  const rows: ChannelRow[] = await q('channels').where({ is_active: 1 }).select(columns).orderBy('id')
+  return rows.map(toChannel)
+}
+
+/** Ids of all channels, active or not, in rising order. */
+export async function readChannelIds(q: Knex): Promise<number[]> {
+  return q('channels').orderBy('id').pluck('id')
+}
+
+/** Ids of all channels by their codes. */
+export async function readChannelIdsByCode(q: Knex): Promise<Map<string, number>> {
+  const rows = await q('channels').select<Array<{ id: number; code: string }>>('id', 'code')
+  return new Map(rows.map(({ id, code }) => [code, id]))
+}

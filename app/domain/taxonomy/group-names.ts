@@ -1,0 +1,49 @@
+/** What products are sorted into, by name: people's spelling, and paths of categories from the root. */
+export interface GroupNames {
+  brand?: string
+  /** From the root; the first is the main one: [['Women', 'Kurtas'], …]. */
+  categories: string[][]
+  collections?: string[]
+  tags?: string[]
+  /** Label slugs: new, sale, bestseller, limited … */
+  labels?: string[]
+  attributes?: AttributeNames[]
+}
+
+export interface AttributeNames {
+  name: string
+  values: string[]
+  /** Whether listings offer it as a filter; true unless told, and only asked when the attribute is new. */
+  isFilterable?: boolean
+}
+
+/** Ids of groups by the keys of their names. */
+export interface GroupIds {
+  /** By `nameKey`. */
+  brands: Map<string, number>
+  /** By `nameKey`. */
+  collections: Map<string, number>
+  /** By `nameKey`. */
+  tags: Map<string, number>
+  /** By the label as it was named. */
+  labels: Map<string, number>
+  /** By `pathKey`. */
+  categories: Map<string, number>
+  /** By `attributeKey`. */
+  attributeValues: Map<string, number>
+}
+
+/** One key for what people write in several ways: Cotton, cotton and ' cotton '. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
+}
+
+/** The key of a category's path from the root. */
+export function pathKey(path: readonly string[]): string {
+  return path.map(nameKey).join('\u0000')
+}
+
+/** The key of one value of an attribute. */
+export function attributeKey(name: string, value: string): string {
+  return `${nameKey(name)}\u0000${nameKey(value)}`
+}
