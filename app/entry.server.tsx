@@ -8,6 +8,7 @@ import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { toJsonForHtml } from '~/response/json-for-html'
 import { getRuntime } from '~/request/runtime.server'
+import { savesData } from '~/request/save-data'
 import { wantsScripts } from '~/response/scripts'
 
 void getRuntime()
@@ -39,7 +40,7 @@ export default async function handleRequest(
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
   }
-  const html = wantsScripts(context, request.headers.get('Save-Data'))
+  const html = wantsScripts(context, savesData(request.headers))
     ? renderWithData(request, context)
     : `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`
   const response = documentResponse(request, { html, status, headers }, options)

@@ -21,17 +21,13 @@ import type { NoticeTone } from '~/components/ui/notice/notice'
 import { readLayout } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 import '~/styles/global.css'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  return {
-    ...(await readLayout(visitor, request)),
-    isSavingData: request.headers.get('Save-Data')?.toLowerCase() === 'on',
-  }
+export async function loader(args: LoaderFunctionArgs) {
+  return readLayout(await requestContext(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
@@ -50,7 +46,7 @@ function Document({ children }: { children: ReactNode }) {
   const error = useRouteError()
   const matches = useMatches()
   const hasScripts =
-    !error && !data?.isSavingData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+    !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   return (
     // the mark of MarkScripts is not in what React renders
     <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>

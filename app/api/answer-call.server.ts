@@ -1,11 +1,12 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { matchCall } from './match-call.server'
 import type { ApiCall, CallContext } from './call.server'
 import type { Failure } from '~/domain/result'
 import { readCallBody } from './call-body.server'
 import { requireSameOrigin } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { requestContext } from '~/request/context.server'
 import { getRuntime } from '~/request/runtime.server'
-import { getVisitor } from '~/request/visitor.server'
 
 const statusByCode: Record<string, number> = {
   not_found: 404,
@@ -32,7 +33,12 @@ export function failureStatus(failure: Failure): number {
  * The one door of /api: finds the call, proves the origin, reads and checks the input, calls the domain and wraps
  * what comes back in `{status, message, data}` (decisions, The API).
  */
-export async function answerCall(request: Request, calls: readonly ApiCall[], path: string): Promise<Response> {
+export async function answerCall(
+  args: LoaderFunctionArgs | ActionFunctionArgs,
+  calls: readonly ApiCall[],
+): Promise<Response> {
+  const { request } = args
+  const path = args.params['*'] ?? ''
   const { env, log } = await getRuntime()
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   setSafetyHeaders(headers, env.trustsProxy)
@@ -55,22 +61,20 @@ export async function answerCall(request: Request, calls: readonly ApiCall[], pa
       for (const issue of checked.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
       return refusal(422, 'Please check what was sent', errors)
     }
-    const visitor = await getVisitor(request)
+    const visitor = await requestContext(args)
     const named =
       typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
-    const cookies: string[] = []
+    const setCookies: string[] = []
     const context: CallContext = {
       visitor: { ...visitor, cartToken: visitor.cartToken ?? named },
       request,
       params: match.params,
       files,
-      isSecure: env.trustsProxy,
-      cookies,
-      secret: env.sessionSecret,
+      setCookies,
       redirectTo: null,
     }
     const result = await match.call.run(context, values)
-    for (const cookie of cookies) headers.append('Set-Cookie', cookie)
+    for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
     if (!result.ok) return refusal(failureStatus(result.error), result.error.message, result.error.errors)
     if (context.redirectTo) {
       headers.set('Location', context.redirectTo)

@@ -1,23 +1,19 @@
 import type { z } from 'zod/v4'
 import type { Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
+import type { RequestContext } from '~/request/context.server'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /** What a call may use besides its input. */
 export interface CallContext {
-  visitor: Visitor
+  visitor: RequestContext
   request: Request
   /** `{id}` and the like of the path, decoded. */
   params: Record<string, string>
   /** Files of a multipart body by field name. */
   files: Record<string, File>
-  /** Whether cookies are marked Secure. */
-  isSecure: boolean
   /** Set-Cookie values for the answer; a call pushes. */
-  cookies: string[]
-  /** The shop's secret, for payment providers that sign. */
-  secret: string
+  setCookies: string[]
   /** A call that passes on (303) sets where to. */
   redirectTo: string | null
 }

@@ -2,7 +2,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import type { Runtime } from '~/request/runtime.server'
-import { originOf } from '~/request/visitor.server'
+import { originOf } from '~/request/shop-urls'
 
 const pause = seconds(3)
 

@@ -1,24 +1,59 @@
+import type { Logger } from 'pino'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import type { Settings } from '~/domain/settings/settings'
 
-/** Who asks, and on which channel: the first argument of every domain function. Plain data and the database. */
-export interface Visitor {
+/** Absolute addresses that the domain hands to payment providers and puts into mails. */
+export interface ShopUrls {
+  /** The page of an order, for whoever holds its token. */
+  orderUrl(token: string): string
+  /** Where a payment provider sends the shopper back to. */
+  paymentReturnUrl(token: string): string
+  /** Where a payment provider reports to. */
+  webhookUrl(provider: string): string
+  /** The test gateway's page for a payment. */
+  testGatewayUrl(token: string): string
+}
+
+export type ShopLog = Pick<Logger, 'info' | 'warn' | 'error'>
+
+/** The shop as one channel shows it: what a domain function takes that does not care who asks. Plain data and the database. */
+export interface Shop {
   db: Database
   channel: Channel
   settings: Settings
-  /** The signed-in customer, or null for a guest. */
-  customer: { id: number; email: string | null; phone: string | null } | null
+  log: ShopLog
+  /** Absolute origin of the channel, without a trailing slash: http://localhost:3000 */
+  origin: string
+  urls: ShopUrls
+  /** Folder of originals, uploads and the picture cache (DATA_DIR). */
+  dataDir: string
+  /** Whether the payment provider that asks no bank is offered: in the demo shop and in development. */
+  hasTestGateway: boolean
+  /** The present instant; tests pass their own. */
+  now(): Date
+}
+
+export interface Customer {
+  id: number
+  email: string | null
+  phone: string | null
+}
+
+/** Who asks. */
+export type Actor =
+  { kind: 'guest' } | ({ kind: 'customer' } & Customer) | { kind: 'staff'; id: number; permissions: readonly string[] }
+
+/** The shop and who asks: the first argument of every domain function that treats one visitor unlike another. */
+export interface Visitor extends Shop {
+  actor: Actor
   /** The cart_session token this visitor holds (never the hash), or null. */
   cartToken: string | null
   /** Delivery pincode the visitor asked about, or null. */
   pincode: string | null
-  /** Absolute origin of the channel, without a trailing slash: http://localhost:3000 */
-  origin: string
-  /** Folder of originals, uploads and the picture cache (DATA_DIR). */
-  dataDir: string
-  /** True in development, where the test gateway and the mail viewer exist. */
-  isDevelopment: boolean
-  /** The present instant; tests pass their own. */
-  now(): Date
+}
+
+/** The signed-in customer; null for guests and staff. */
+export function customerOf({ actor }: Pick<Visitor, 'actor'>): Customer | null {
+  return actor.kind === 'customer' ? actor : null
 }

@@ -11,7 +11,9 @@ export const cookieNames = {
   notice: 'notice',
 } as const
 
-export function readCookies(request: Request): Record<string, string | undefined> {
+export type Cookies = Readonly<Record<string, string | undefined>>
+
+export function readCookies(request: Request): Cookies {
   return parse(request.headers.get('Cookie') ?? '')
 }
 
@@ -69,14 +71,15 @@ export function clearedFlashCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.flash, '', { isSecure, maxAgeMs: 0 })
 }
 
-export function readFlash(request: Request, secret: string, now = Date.now()): Flash | null {
-  const [body, signed] = (readCookies(request)[cookieNames.flash] ?? '').split('.')
+/** The message for the page at a path, if the cookie holds one that is signed and not too old. */
+export function readFlash(cookies: Cookies, path: string, secret: string, now = Date.now()): Flash | null {
+  const [body, signed] = (cookies[cookieNames.flash] ?? '').split('.')
   if (!body || !signed) return null
   const wanted = Buffer.from(signature(body, secret))
   const given = Buffer.from(signed)
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
   const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
-  return flash.until > now && flash.at === new URL(request.url).pathname
+  return flash.until > now && flash.at === path
     ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) }
     : null
 }

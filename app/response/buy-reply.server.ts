@@ -1,7 +1,7 @@
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
 import type { Notice } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
 import { fieldText } from '~/request/body.server'
+import type { RequestContext } from '~/request/context.server'
 import type { Added } from '~/request/forms/cart-form.server'
 import { redirectWith, replyWith } from './reply.server'
 
@@ -12,7 +12,7 @@ export function isBuyIntent(intent: string | undefined): boolean {
 
 /** After something was put into the cart: stay (a script asked), go to the cart, or, for buy now, on to the address. */
 export async function answerAdded(
-  visitor: Visitor,
+  context: RequestContext,
   form: FormData,
   { cookies, cartToken, name }: Added,
   own: Notice[],
@@ -20,8 +20,8 @@ export async function answerAdded(
   const notices = own.length > 0 ? own : [{ code: 'added', message: `${name} is in your cart.` }]
   if (fieldText(form, 'stay') === '1') return replyWith({ ok: true as const, notices, code: null }, { cookies })
   const isBuyingNow = fieldText(form, 'intent') === 'buy-now'
-  if (isBuyingNow) await activateStep({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, 'address')
-  return redirectWith(isBuyingNow ? '/checkout/address' : '/cart', {
+  if (isBuyingNow) await activateStep({ ...context, cartToken: cartToken ?? context.cartToken }, 'address')
+  return redirectWith(context, isBuyingNow ? '/checkout/address' : '/cart', {
     cookies,
     flash: { tone: own.length > 0 ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },
   })

@@ -4,9 +4,8 @@ import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
-import type { Visitor } from '~/domain/shop'
-import { readCookies, readFlash } from '~/request/cookies.server'
-import { getRuntime } from '~/request/runtime.server'
+import type { RequestContext } from '~/request/context.server'
+import { cookieNames } from '~/request/cookies.server'
 
 interface LinkItem {
   label: string
@@ -27,25 +26,23 @@ export function themeHref(channelCode: string, css: string): string {
 }
 
 /** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */
-export async function readLayout(visitor: Visitor, request: Request) {
-  const { env } = await getRuntime()
-  const { settings } = visitor
+export async function readLayout(context: RequestContext) {
+  const { settings, flash } = context
   const [storefront, menus, badge] = await Promise.all([
-    readStorefront(visitor),
-    readMenus(visitor, ['main', ...footerMenus]),
-    readCartBadge(visitor),
+    readStorefront(context),
+    readMenus(context, ['main', ...footerMenus]),
+    readCartBadge(context),
   ])
   if (storefront.licenseStatus === null)
     throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
-  const flash = readFlash(request, env.sessionSecret)
-  const isNoticeHidden = readCookies(request).notice === 'hidden'
+  const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   return {
     storeName: storefront.name,
     isLicenceActive: storefront.licenseStatus === 'active',
-    themeHref: themeHref(visitor.channel.code, themeCss(storefront)),
+    themeHref: themeHref(context.channel.code, themeCss(storefront)),
     supportHref: settings.store_email ? `mailto:${settings.store_email}` : '/contact',
-    languageTag: visitor.channel.languageTag,
-    origin: visitor.origin,
+    languageTag: context.channel.languageTag,
+    origin: context.origin,
     meta: {
       title: storefront.metaTitle || storefront.name,
       description: storefront.metaDescription,
@@ -69,7 +66,7 @@ export async function readLayout(visitor: Visitor, request: Request) {
       social: socialKeys.flatMap((name) =>
         settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
       ),
-      year: visitor.now().getUTCFullYear(),
+      year: context.now().getUTCFullYear(),
     },
     notice:
       storefront.storeNotice && !isNoticeHidden
@@ -79,6 +76,7 @@ export async function readLayout(visitor: Visitor, request: Request) {
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
     flash: flash?.field ? null : flash,
+    savesData: context.savesData,
   }
 }
 

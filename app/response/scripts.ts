@@ -16,8 +16,8 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
 }
 
 /** Whether a page carries scripts: not when its route says so, not on error pages, never against `Save-Data: on`. */
-export function wantsScripts(context: RenderedRoutes, saveData: string | null): boolean {
-  if (saveData?.toLowerCase() === 'on' || context.staticHandlerContext.errors) return false
+export function wantsScripts(context: RenderedRoutes, hasSaveData: boolean): boolean {
+  if (hasSaveData || context.staticHandlerContext.errors) return false
   return context.staticHandlerContext.matches.every(({ route }) => {
     const handle = context.routeModules[route.id]?.handle
     return !isPageHandle(handle) || handle.scripts !== false

@@ -3,19 +3,18 @@ import { apiCalls } from '~/api/calls.server'
 import { openApiDocument } from '~/api/openapi.server'
 import { answerCall } from '~/api/answer-call.server'
 import { setSafetyHeaders } from '~/response/document.server'
-import { isSecure } from '~/response/reply.server'
+import { getRuntime } from '~/request/runtime.server'
 
 /** The one door of /api. */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
-  const path = params['*'] ?? ''
-  if (path === 'openapi.json') {
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  if (args.params['*'] === 'openapi.json') {
     const headers = new Headers({ 'Cache-Control': 'public, max-age=300' })
-    setSafetyHeaders(headers, await isSecure())
+    setSafetyHeaders(headers, (await getRuntime()).env.trustsProxy)
     return Response.json(openApiDocument(apiCalls), { headers })
   }
-  return answerCall(request, apiCalls, path)
+  return answerCall(args, apiCalls)
 }
 
-export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
-  return answerCall(request, apiCalls, params['*'] ?? '')
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  return answerCall(args, apiCalls)
 }

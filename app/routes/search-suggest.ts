@@ -2,16 +2,15 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { productPath } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
-import { isSecure } from '~/response/reply.server'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 
 /** Suggestions while somebody types into the search box; the enhanced box alone asks for them. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<Response> {
-  const visitor = await getVisitor(request)
-  const text = new URL(request.url).searchParams.get('query') ?? ''
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const context = await requestContext(args)
+  const text = new URL(args.request.url).searchParams.get('query') ?? ''
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
-  setSafetyHeaders(headers, await isSecure())
-  const found = await suggest(visitor, text)
+  setSafetyHeaders(headers, context.isSecure)
+  const found = await suggest(context, text)
   const suggestions = [
     ...found.categories.map(({ name, path }) => ({ label: name, href: path, aside: 'Category' })),
     ...found.brands.map(({ name, path }) => ({ label: name, href: path, aside: 'Brand' })),

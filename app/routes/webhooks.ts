@@ -3,20 +3,16 @@ import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
 import { kilobytes } from '~/domain/units'
 import { readBytes } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
-import { getRuntime } from '~/request/runtime.server'
+import { requestContext } from '~/request/context.server'
 
 /** What a payment provider tells us. Proved by its signature over the raw body, never by a cookie or an origin. */
-export async function action({ request, params }: ActionFunctionArgs): Promise<Response> {
-  const { db, env } = await getRuntime()
+export async function action(args: ActionFunctionArgs): Promise<Response> {
+  const { request, params } = args
+  const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
-  setSafetyHeaders(headers, env.trustsProxy)
+  setSafetyHeaders(headers, context.isSecure)
   const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
-  const isTaken = await handleWebhook(
-    { db, secret: env.sessionSecret, now: () => new Date() },
-    params.provider ?? '',
-    request.headers,
-    body,
-  )
+  const isTaken = await handleWebhook(context, params.provider ?? '', request.headers, body)
   return new Response(isTaken ? 'ok' : 'refused', { status: isTaken ? 200 : 400, headers })
 }
 

@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { NextFunction, Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { seconds } from '~/domain/units'
+import { savesData } from '~/request/save-data'
 import { matchesEtag } from '~/response/document.server'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -54,7 +55,7 @@ export function keepGuestPages(readVersion: () => Promise<number>) {
     const key = [
       request.get('Host'),
       request.get('X-Forwarded-Host'),
-      request.get('Save-Data')?.toLowerCase() === 'on',
+      savesData({ get: (name) => request.get(name) ?? null }),
       request.originalUrl,
     ].join(' ')
     try {

@@ -82,7 +82,7 @@ export const cartCalls: ApiCall[] = [
       if (!added.ok) return added
       const { cartToken, cart } = added.value
       if (cartToken !== null)
-        context.cookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, context.isSecure))
+        context.setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
       return ok(await cartCall({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
     },
   ),

@@ -27,8 +27,8 @@ const placeSchema = z.object({
   ...session,
 })
 
-async function finish({ visitor, secret }: CallContext, orderToken: string | undefined): Promise<Result<unknown>> {
-  const state = await completeCheckout({ ...visitor, secret }, { token: orderToken })
+async function finish({ visitor }: CallContext, orderToken: string | undefined): Promise<Result<unknown>> {
+  const state = await completeCheckout(visitor, { token: orderToken })
   if (!state) return fail('not_found', 'There is no such order')
   const order = await readOrderByToken(visitor, state.orderToken)
   const flags = {
@@ -50,13 +50,13 @@ export const checkoutCalls: ApiCall[] = [
     '/checkout/place-order',
     'Places the cart as an order, once',
     placeSchema,
-    async ({ visitor, secret }, input) => {
+    async ({ visitor }, input) => {
       const placed = await placeOrder(visitor, {
         expectedTotal: input.expected_total,
         paymentMethodCode: input.payment_method,
         note: input.note,
         hasAcceptedTerms: input.accept_terms,
-        secret,
+        secret: visitor.secret,
       })
       return placed.ok
         ? ok({
@@ -73,13 +73,13 @@ export const checkoutCalls: ApiCall[] = [
     '/checkout/process-payment',
     'Where the shopper pays: goes on with the open payment of the same total',
     placeSchema,
-    async ({ visitor, secret }, input) => {
+    async ({ visitor }, input) => {
       const placed = await placeOrder(visitor, {
         expectedTotal: input.expected_total,
         paymentMethodCode: input.payment_method,
         note: input.note,
         hasAcceptedTerms: input.accept_terms,
-        secret,
+        secret: visitor.secret,
       })
       return placed.ok
         ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null })
@@ -109,8 +109,8 @@ export const checkoutCalls: ApiCall[] = [
     'Asks the provider and passes on (303) to the page that says how it ended',
     z.object({ token: token.optional(), order_id: token.optional(), type: z.string().max(40).optional(), ...session }),
     async (context, input) => {
-      const { visitor, secret } = context
-      const state = await completeCheckout({ ...visitor, secret }, { token: input.token ?? input.order_id })
+      const { visitor } = context
+      const state = await completeCheckout(visitor, { token: input.token ?? input.order_id })
       if (!state) return fail('not_found', 'There is no such order')
       context.redirectTo = `${state.kind === 'complete' ? '/checkout-complete' : '/checkout-failed'}?token=${state.orderToken}`
       return ok(null)

@@ -3,6 +3,7 @@ import { addressInputSchema } from '~/domain/addresses/address.schema'
 import { readAddressFields, readCountries, readStates } from '~/domain/addresses/read-addresses.server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { fail, ok } from '~/domain/result'
+import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { call, type ApiCall } from '~/api/call.server'
@@ -70,7 +71,7 @@ export const siteCalls: ApiCall[] = [
     },
   ),
   call(addresses, 'GET', '/address/all', "The customer's addresses", z.object({}), async ({ visitor }) =>
-    visitor.customer ? ok([]) : signInFirst,
+    customerOf(visitor) ? ok([]) : signInFirst,
   ),
   call(
     addresses,

@@ -1,6 +1,6 @@
 import { addressToCall } from './address.server'
 import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import { imageCall } from './listing.server'
 
 function couponCall(coupon: CartCouponView) {
@@ -64,7 +64,7 @@ export async function cartCall(visitor: Visitor, cart: CartView) {
     ...couponsCall(cart),
     totals: cart.totals,
     grand_total: cart.totals.grandTotal,
-    customer_id: visitor.customer?.id ?? null,
+    customer_id: customerOf(visitor)?.id ?? null,
     phone: cart.phone,
     email: cart.email,
     note: cart.note,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { freshDatabase, onBothDatabases } from '../../../tests/setup/databases'
+import { visitorOn } from '../../../tests/factories/visitor'
 import { addressToCall } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
 import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
@@ -10,9 +10,9 @@ import { seedCountries } from './seed-countries.server'
 import { validateAddress } from './validate-address.server'
 
 function visitorOf(db: Database): Visitor {
-  return {
+  return visitorOn(
     db,
-    channel: {
+    {
       id: 1,
       code: 'in',
       host: 'localhost',
@@ -27,15 +27,8 @@ function visitorOf(db: Database): Visitor {
       pricesIncludeTax: true,
       orderPrefix: 'IN',
     },
-    settings: settingsSchema.parse({}),
-    customer: null,
-    cartToken: null,
-    pincode: null,
-    origin: 'http://localhost:3000',
-    dataDir: '/tmp',
-    isDevelopment: false,
-    now: () => new Date('2026-11-21T00:00:00.000Z'),
-  }
+    { now: () => new Date('2026-11-21T00:00:00.000Z') },
+  )
 }
 
 const bengaluru = {

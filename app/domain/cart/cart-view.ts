@@ -2,7 +2,7 @@ import { toMoney, type Money } from '~/domain/money/money'
 import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { Totals } from '~/domain/pricing/totals'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartCouponView, CartLineView, CartView, PaymentOption, ShippingOption, TotalsView } from './cart'
 import type { CartPricing, PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
 import { stepsFor } from './cart-steps'
@@ -24,8 +24,8 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
       couponView(coupon.code, coupon, outcome, pricing, money),
     ),
     totals: totalsView(pricing, visitor.channel.pricesIncludeTax, money),
-    email: cart.email ?? visitor.customer?.email ?? null,
-    phone: cart.phone ?? visitor.customer?.phone ?? null,
+    email: cart.email ?? customerOf(visitor)?.email ?? null,
+    phone: cart.phone ?? customerOf(visitor)?.phone ?? null,
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
     isBillingSame: cart.isBillingSame,
@@ -40,7 +40,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     isStockValid: lines.every((line) => line.problem === null),
     outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
     version: cart.version,
-    customerId: visitor.customer?.id ?? null,
+    customerId: customerOf(visitor)?.id ?? null,
     requiredShippingFields: pricing.requiredShippingFields,
     pincode: cart.pincode ?? visitor.pincode,
   }
@@ -71,8 +71,8 @@ export function emptyCartView(visitor: Visitor): CartView {
     coupon: null,
     availableCoupons: [],
     totals: totalsView({ totals: none, needsShipping: false, shipping: null }, visitor.channel.pricesIncludeTax, money),
-    email: visitor.customer?.email ?? null,
-    phone: visitor.customer?.phone ?? null,
+    email: customerOf(visitor)?.email ?? null,
+    phone: customerOf(visitor)?.phone ?? null,
     shippingAddress: null,
     billingAddress: null,
     isBillingSame: true,
@@ -87,7 +87,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     isStockValid: true,
     outOfStockLineIds: [],
     version: 0,
-    customerId: visitor.customer?.id ?? null,
+    customerId: customerOf(visitor)?.id ?? null,
     requiredShippingFields: [],
     pincode: visitor.pincode,
   }

@@ -55,7 +55,7 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
 }
 
 async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
-  const { db, channel, origin, now } = visitor
+  const { db, channel, urls, now } = visitor
   const provider = providerNamed(payment.provider)
   const config = await readMethodConfig(db.read, channel.id, payment.method_code)
   const order = await findOrder(db.read, { id: payment.order_id })
@@ -70,8 +70,8 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       description: channel.name,
       email: order.email,
       phone: order.phone ?? phoneOf(order.billing_address) ?? phoneOf(order.shipping_address),
-      returnUrl: `${origin}/payments/return/${payment.token}`,
-      webhookUrl: `${origin}/webhooks/${payment.provider}`,
+      returnUrl: urls.paymentReturnUrl(payment.token),
+      webhookUrl: urls.webhookUrl(payment.provider),
     },
   )
   await db.transaction((trx) =>

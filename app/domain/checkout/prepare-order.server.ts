@@ -24,7 +24,7 @@ import { providerNamed } from '~/domain/payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
 import { fail, type Failure } from '~/domain/result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import { firstQuestion } from '~/domain/payments/polling'
 import { checkOrder } from './check-order'
 import { draftLinesOf, draftValuesOf } from './draft-values'
@@ -94,7 +94,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
   const checked = checkOrder(
     pricing,
     visitor.settings,
-    visitor.customer !== null,
+    customerOf(visitor) !== null,
     input.hasAcceptedTerms ?? found.hasAcceptedTerms,
   )
   if (!checked.ok) throw new Refusal(checked.error)
@@ -166,7 +166,7 @@ async function writeOrder(
     existingId: existing?.id ?? null,
     cartId: cart.id,
     channelId: visitor.channel.id,
-    customerId: visitor.customer?.id ?? null,
+    customerId: customerOf(visitor)?.id ?? null,
     token,
     values: draftValuesOf(pricing, visitor),
     lines,

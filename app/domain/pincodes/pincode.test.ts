@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { settingsSchema } from '~/domain/settings/settings'
+import { visitorOn } from '../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
 import { checkPincode } from './check-pincode.server'
 import { pincodeFormat } from './pincode'
 import { pincodeSchema } from './pincode.schema'
 
 function visitorOf(db: Database): Visitor {
-  return {
+  return visitorOn(
     db,
-    channel: {
+    {
       id: 1,
       code: 'in',
       host: 'localhost',
@@ -25,15 +25,8 @@ function visitorOf(db: Database): Visitor {
       pricesIncludeTax: true,
       orderPrefix: 'IN',
     },
-    settings: settingsSchema.parse({}),
-    customer: null,
-    cartToken: null,
-    pincode: null,
-    origin: 'http://localhost:3000',
-    dataDir: '/nowhere',
-    isDevelopment: true,
-    now: () => new Date('2026-11-21T10:00:00.000Z'),
-  }
+    { now: () => new Date('2026-11-21T10:00:00.000Z') },
+  )
 }
 
 async function openWith(

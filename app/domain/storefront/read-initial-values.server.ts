@@ -1,6 +1,6 @@
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import { readPlugins, type PublicPlugin } from './read-plugins.server'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront'
@@ -45,14 +45,13 @@ export interface InitialValues {
 /** The initial response of GET /storefront/initial-values, with the settings of the asked keys. */
 export async function readInitialValues(visitor: Visitor, keys: readonly string[]): Promise<InitialValues> {
   const storefront = await readStorefront(visitor)
+  const customer = customerOf(visitor)
   return {
     license_status: storefront.licenseStatus,
     host: visitor.channel.host,
     settings: readPublicSettings(visitor, keys),
     storefront: storefrontToCall(storefront, visitor.channel),
     plugins: await readPlugins(visitor),
-    ...(visitor.customer
-      ? { account: { id: visitor.customer.id, email: visitor.customer.email, phone: visitor.customer.phone } }
-      : {}),
+    ...(customer ? { account: { id: customer.id, email: customer.email, phone: customer.phone } } : {}),
   }
 }

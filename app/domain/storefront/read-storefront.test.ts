@@ -4,6 +4,7 @@ import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { visitorOn } from '../../../tests/factories/visitor'
 import { isSafeHref } from './menu'
 import { readInitialValues } from './read-initial-values.server'
 import { readMenus } from './read-menus.server'
@@ -29,18 +30,7 @@ async function visitorOf(db: Database): Promise<Visitor> {
   const settings = settingsSchema.parse({ store_name: 'Kala' })
   const channel = await readChannelByHost(db.read, 'localhost', settings)
   if (!channel) throw new Error('no channel')
-  return {
-    db,
-    channel,
-    settings,
-    customer: null,
-    cartToken: null,
-    pincode: null,
-    origin: 'http://localhost:3000',
-    dataDir: '/tmp',
-    isDevelopment: false,
-    now: () => new Date(updated_at),
-  }
+  return visitorOn(db, channel, { settings, now: () => new Date(updated_at) })
 }
 
 onBothDatabases('a storefront', (open) => {
@@ -83,7 +73,7 @@ onBothDatabases('a storefront', (open) => {
     expect(values).not.toHaveProperty('account')
     expect(JSON.stringify(values)).not.toContain('hidden')
     const signedIn = await readInitialValues(
-      { ...visitor, customer: { id: 3, email: 'asha@example.com', phone: null } },
+      { ...visitor, actor: { kind: 'customer', id: 3, email: 'asha@example.com', phone: null } },
       [],
     )
     expect(signedIn.account).toEqual({ id: 3, email: 'asha@example.com', phone: null })

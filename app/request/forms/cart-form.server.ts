@@ -9,9 +9,9 @@ import { readProduct } from '~/domain/products/read-product.server'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import type { RequestContext } from '~/request/context.server'
 import { fieldText } from '~/request/body.server'
 import { cartCookie } from '~/request/cookies.server'
-import { isSecure } from '~/response/reply.server'
 
 /** Whole numbers only; anything else is no number. */
 function wholeNumber(text: string | undefined): number | undefined {
@@ -36,7 +36,7 @@ export interface Added {
 }
 
 /** The buy form of a product page: finds the variant of the chosen options and puts it into the cart. */
-export async function addFromForm(visitor: Visitor, form: FormData): Promise<Result<Added>> {
+export async function addFromForm(visitor: RequestContext, form: FormData): Promise<Result<Added>> {
   const slug = fieldText(form, 'product') ?? ''
   const quantity = wholeNumber(fieldText(form, 'quantity') ?? '1')
   if (quantity === undefined || quantity < 1)
@@ -68,7 +68,7 @@ export async function addFromForm(visitor: Visitor, form: FormData): Promise<Res
   })
   if (!added.ok) return added
   const { cart, cartToken } = added.value
-  const cookies = cartToken === null ? [] : [cartCookie(cartToken, visitor.settings.cart_expire_days, await isSecure())]
+  const cookies = cartToken === null ? [] : [cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure)]
   return ok({ cart, cookies, cartToken, name: product.name }, added.notices)
 }
 

@@ -4,15 +4,19 @@ import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/mail/dev-mail.server'
 import { developmentMailMessagePath } from '~/paths'
-import { requireDevelopment } from '~/request/development.server'
+import { requestContext } from '~/request/context.server'
+import { requireMailViewer } from '~/request/guards.server'
 
 export const handle = { scripts: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
 export const meta: MetaFunction = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { dataDir } = await requireDevelopment(request)
-  return { mails: (await listDevMail(dataDir)).map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })) }
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  requireMailViewer(context)
+  return {
+    mails: (await listDevMail(context.dataDir)).map(({ id, to, subject, sentAt }) => ({ id, to, subject, sentAt })),
+  }
 }
 
 export default function MailListPage() {

@@ -2,15 +2,17 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { readDevMail } from '~/domain/mail/dev-mail.server'
-import { requireDevelopment } from '~/request/development.server'
+import { requestContext } from '~/request/context.server'
+import { requireMailViewer } from '~/request/guards.server'
 
 export const handle = { scripts: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 export const meta: MetaFunction = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { dataDir } = await requireDevelopment(request)
-  const mail = await readDevMail(dataDir, params.id ?? '')
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  requireMailViewer(context)
+  const mail = await readDevMail(context.dataDir, args.params.id ?? '')
   if (!mail) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   return {
     subject: mail.subject,

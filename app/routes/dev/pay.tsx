@@ -5,17 +5,19 @@ import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
 import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
-import { requireDevelopment } from '~/request/development.server'
-import { getRuntime } from '~/request/runtime.server'
+import { requestContext } from '~/request/context.server'
+import { requireTestGateway } from '~/request/guards.server'
 import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 export const meta: MetaFunction = () => [{ title: 'Test bank' }, { name: 'robots', content: 'noindex' }]
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const { db, channel } = await requireDevelopment(request)
-  const payment = await readDevPayment(db, params.token ?? '')
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  requireTestGateway(context)
+  const { db, channel } = context
+  const payment = await readDevPayment(db, args.params.token ?? '')
   if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   return {
     shop: channel.name,
@@ -27,13 +29,13 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
   }
 }
 
-export async function action({ request, params }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const { db } = await requireDevelopment(request)
-  const { env } = await getRuntime()
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const context = await requestContext(args)
+  requireTestGateway(context)
   const decision = fieldText(form, 'decision')
   if (decision !== 'succeed' && decision !== 'fail') throw refuse(400, 'The bank knows only to pay or to refuse')
-  const decided = await decideDevPayment(db, env.sessionSecret, params.token ?? '', decision)
+  const decided = await decideDevPayment(context.db, context.secret, args.params.token ?? '', decision)
   if (!decided) throw refuse(404, 'There is no such payment')
   return redirect(decided.returnUrl, 303)
 }

@@ -10,12 +10,12 @@ import { answerAdded, isBuyIntent } from '~/response/buy-reply.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
 import { addFromForm, changeFromForm, changeMessage, prefixed } from '~/request/forms/cart-form.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectToMend, redirectWith, replyWith } from '~/response/reply.server'
-import { getVisitor } from '~/request/visitor.server'
+import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
+import { requestContext } from '~/request/context.server'
 import { container, page } from '~/styles/layout.css'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  return { cart: await readCart(await getVisitor(request)) }
+export async function loader(args: LoaderFunctionArgs) {
+  return { cart: await readCart(await requestContext(args)) }
 }
 
 /** Where the buy form of a product goes back to when it came here and was refused: the product, with the options chosen. */
@@ -28,17 +28,17 @@ function productHref(form: FormData): string {
   return query !== '' && query.length < 1000 ? `${path}?${query}` : path
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, megabytes(6))
-  const visitor = await getVisitor(request)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, megabytes(6))
+  const context = await requestContext(args)
   const intent = fieldText(form, 'intent')
   const isStaying = fieldText(form, 'stay') === '1'
   if (isBuyIntent(intent)) {
-    const added = await addFromForm(visitor, form)
-    if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
+    const added = await addFromForm(context, form)
+    if (added.ok) return answerAdded(context, form, added.value, added.notices)
     const { error } = added
     if (isStaying) return replyWith({ ok: false as const, error, code: null }, { status: 422 })
-    return redirectWith(productHref(form), {
+    return redirectWith(context, productHref(form), {
       flash: {
         tone: 'error',
         message:
@@ -48,21 +48,21 @@ export async function action({ request }: ActionFunctionArgs) {
       },
     })
   }
-  const changed = await changeFromForm(visitor, form)
+  const changed = await changeFromForm(context, form)
   if (!changed) throw refuse(400, 'The form asks for something that the cart does not do')
   if (!changed.ok) {
     const code = intent === 'coupon-apply' ? (fieldText(form, 'code') ?? '') : null
     if (code !== null || isStaying)
       return replyWith({ ok: false as const, error: changed.error, code }, { status: 422 })
-    return redirectWith('/cart', { flash: { tone: 'error', message: changed.error.message } })
+    return redirectWith(context, '/cart', { flash: { tone: 'error', message: changed.error.message } })
   }
   if (intent === 'checkout') {
-    const checked = await checkStep(visitor, 'address')
-    return checked.ok ? redirectWith('/checkout/address') : redirectToMend(checked)
+    const checked = await checkStep(context, 'address')
+    return checked.ok ? redirectWith(context, '/checkout/address') : redirectToFirstInvalidStep(context, checked)
   }
   const notices = changed.notices.length > 0 ? changed.notices : [{ code: 'changed', message: changeMessage(intent) }]
   if (isStaying) return replyWith({ ok: true as const, notices, code: null })
-  return redirectWith('/cart', {
+  return redirectWith(context, '/cart', {
     flash: {
       tone: changed.notices.length > 0 ? 'info' : 'success',
       message: notices.map(({ message }) => message).join(' '),

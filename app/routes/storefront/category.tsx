@@ -4,8 +4,8 @@ import { scopeMeta } from '~/response/scope-meta'
 import { ListingWithHeader } from '~/components/listing/listing-with-header'
 import { readScopePage } from '~/response/scope-page.server'
 
-export function loader({ request, params }: LoaderFunctionArgs) {
-  return readScopePage(request, 'category', params['*'])
+export function loader(args: LoaderFunctionArgs) {
+  return readScopePage(args, 'category')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMeta(data, matches)

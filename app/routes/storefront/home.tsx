@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { loadPage } from '~/sections/content-page.server'
+import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
 import { Sections } from '~/sections/sections'
 
-export function loader({ request }: LoaderFunctionArgs) {
-  return loadPage(request, 'home')
+export async function loader(args: LoaderFunctionArgs) {
+  return loadPage(await requestContext(args), 'home')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -2,12 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { AccountsNotOpen } from '~/components/account/accounts-not-open'
 import { pageMeta } from '~/response/page-meta'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 
 export const handle = { scripts: false }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const { settings } = await getVisitor(request)
+export async function loader(args: LoaderFunctionArgs) {
+  const { settings } = await requestContext(args)
   return { canBuyAsGuest: settings.enable_guest_checkout }
 }
 

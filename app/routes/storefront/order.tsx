@@ -3,25 +3,25 @@ import { useLoaderData } from '~/framework/react'
 import { OrderDetails } from '~/components/order/order-details'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { pageMeta } from '~/response/page-meta'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
 /** A guest's order by the link of its mail; the token is the credential. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const order = await readOrderByToken(visitor, params.token ?? '')
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const order = await readOrderByToken(context, args.params.token ?? '')
   if (!order || order.status === 'draft')
     throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const placedAt =
     order.placedAt === null
       ? ''
-      : new Intl.DateTimeFormat(visitor.channel.languageTag, {
+      : new Intl.DateTimeFormat(context.channel.languageTag, {
           dateStyle: 'long',
           timeStyle: 'short',
-          timeZone: visitor.channel.timeZone,
+          timeZone: context.channel.timeZone,
         }).format(new Date(order.placedAt))
   return { order, placedAt }
 }

@@ -2,16 +2,17 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { loadPage } from '~/sections/content-page.server'
+import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
 import { Sections } from '~/sections/sections'
 
 export const handle = { scripts: false }
 
 /** Pages of the owner's: terms, privacy, about. Everything that no other route knows ends here, and mostly as a 404. */
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const slug = params['*'] ?? ''
+export async function loader(args: LoaderFunctionArgs) {
+  const slug = args.params['*'] ?? ''
   if (slug === 'home') throw redirect('/', 301)
-  return loadPage(request, slug)
+  return loadPage(await requestContext(args), slug)
 }
 
 export function action(): never {

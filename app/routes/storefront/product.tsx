@@ -8,13 +8,11 @@ import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { answerAdded, isBuyIntent, typedOf } from '~/response/buy-reply.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
 import { addFromForm, prefixed } from '~/request/forms/cart-form.server'
-import { readFlash } from '~/request/cookies.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyWith } from '~/response/reply.server'
-import { getRuntime } from '~/request/runtime.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
-import { getVisitor } from '~/request/visitor.server'
 import { productPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
@@ -23,26 +21,26 @@ function selectionOf(params: URLSearchParams): Record<string, string> {
   )
 }
 
-export async function loader({ request, params }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const url = new URL(request.url)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const url = new URL(args.request.url)
   const sku = url.searchParams.get('sku')
   const reading = await readProduct(
-    visitor,
-    sku ? { sku } : (params['*'] ?? '').split('/'),
+    context,
+    sku ? { sku } : (args.params['*'] ?? '').split('/'),
     selectionOf(url.searchParams),
   )
   if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
   const { product } = reading
-  const refused = readFlash(request, (await getRuntime()).env.sessionSecret)
+  const refused = context.flash
   const isRefused = refused?.field?.name === 'pincode'
-  const pincode = isRefused ? (refused.field?.typed ?? '') : (visitor.pincode ?? '')
+  const pincode = isRefused ? (refused.field?.typed ?? '') : (context.pincode ?? '')
   const [related, checked] = await Promise.all([
-    readRelated(visitor, product, 4),
-    pincode && !isRefused ? checkPincode(visitor, pincode) : null,
+    readRelated(context, product, 4),
+    pincode && !isRefused ? checkPincode(context, pincode) : null,
   ])
-  const { currency, languageTag, code, pricesIncludeTax, countryCode } = visitor.channel
+  const { currency, languageTag, code, pricesIncludeTax, countryCode } = context.channel
   return {
     product,
     related,
@@ -56,19 +54,19 @@ export async function loader({ request, params }: LoaderFunctionArgs) {
           errors: isRefused ? [refused.message] : undefined,
           path: url.pathname + url.search,
         },
-    url: `${visitor.origin}/product/${product.slug}`,
+    url: `${context.origin}/product/${product.slug}`,
   }
 }
 
 /** Puts the product into the cart; a refusal shows the page again as it was filled in. */
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request, megabytes(6))
-  const visitor = await getVisitor(request)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, megabytes(6))
+  const context = await requestContext(args)
   if (!isBuyIntent(fieldText(form, 'intent')))
     throw refuse(400, 'The form asks for something that a product page does not do')
-  const added = await addFromForm(visitor, form)
-  if (added.ok) return answerAdded(visitor, form, added.value, added.notices)
-  const reading = await readProduct(visitor, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
+  const added = await addFromForm(context, form)
+  if (added.ok) return answerAdded(context, form, added.value, added.notices)
+  const reading = await readProduct(context, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
   const product = reading?.kind === 'found' ? reading.product : null
   return replyWith(
     { ok: false as const, error: added.error, typed: typedOf(form), product, code: null },

@@ -5,13 +5,13 @@ import { parseListingQuery } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
 import { emptySuggestions, readGridSize } from '~/response/scope-page.server'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const url = new URL(request.url)
-  const query = parseListingQuery(url.searchParams, visitor.channel.currency, 'relevance')
-  const found = await searchProducts(visitor, url.searchParams.get('query') ?? '', query, {
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const url = new URL(args.request.url)
+  const query = parseListingQuery(url.searchParams, context.channel.currency, 'relevance')
+  const found = await searchProducts(context, url.searchParams.get('query') ?? '', query, {
     isExact: url.searchParams.get('exact') === '1',
   })
   if (found.redirectTo) throw redirect(found.redirectTo, 302)
@@ -21,9 +21,9 @@ export async function loader({ request }: LoaderFunctionArgs) {
     correction: found.correction,
     listing: found.listing,
     place: { path: '/search', search: url.search },
-    gridSize: readGridSize(request),
-    currency: visitor.channel.currency,
-    suggestions: found.listing.total === 0 && suggestions.length === 0 ? await emptySuggestions(visitor) : suggestions,
+    gridSize: readGridSize(context),
+    currency: context.channel.currency,
+    suggestions: found.listing.total === 0 && suggestions.length === 0 ? await emptySuggestions(context) : suggestions,
   }
 }
 

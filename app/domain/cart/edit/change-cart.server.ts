@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { makeToken } from '~/domain/token.server'
 import { days } from '~/domain/units'
 import { fail, ok, type Failure, type Notice, type Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
@@ -91,8 +91,8 @@ export async function runChange<T>(
       const couponBefore = cart.couponCode === null ? null : (await priceCart(trx, visitor, cart)).coupon
       const result = await change(trx, cart)
       if (!result.ok) throw new Refusal(result.error)
-      const owner: CartPatch =
-        visitor.customer && cart.customerId !== visitor.customer.id ? { customerId: visitor.customer.id } : {}
+      const customer = customerOf(visitor)
+      const owner: CartPatch = customer && cart.customerId !== customer.id ? { customerId: customer.id } : {}
       await updateCart(trx, cart.id, { ...owner, ...result.value.patch }, visitor.now(), expiryOf(visitor))
       let pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
       const notices = [...result.notices]
@@ -125,7 +125,8 @@ async function openCart(
   visitor: Visitor,
   makesCart: boolean,
 ): Promise<{ cart: CartRow; cartToken: string | null }> {
-  const { db, channel, customer } = visitor
+  const { db, channel } = visitor
+  const customer = customerOf(visitor)
   const now = visitor.now()
   const found =
     visitor.cartToken === null

@@ -189,8 +189,8 @@ onBothDatabases('cart lines', (open) => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor } = await added(guest, variantId, 1)
-    const customer = { id: 7, email: 'asha@example.com', phone: null }
-    const signedIn = await added({ ...visitor, customer }, variantId, 1)
+    const actor = { kind: 'customer', id: 7, email: 'asha@example.com', phone: null } as const
+    const signedIn = await added({ ...visitor, actor }, variantId, 1)
     expect(signedIn.cart).toMatchObject({ customerId: 7, email: 'asha@example.com' })
     expect(await db.read('carts').pluck('customer_id')).toEqual([7])
     expect(await readCart(visitor)).toMatchObject({ customerId: null, email: null, totalQuantity: 2 })

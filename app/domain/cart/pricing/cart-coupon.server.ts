@@ -7,7 +7,7 @@ import {
   listPublicCoupons,
 } from '~/domain/pricing/coupon.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import { readProductCategoryIds, readProductCollectionIds } from '~/domain/cart/lines/cart-lines.queries.server'
 import { hasPlacedOrder } from './cart-payment.queries.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
@@ -17,7 +17,8 @@ import type { CartRow } from '~/domain/cart/cart-row'
 export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' | 'phone' | 'customerId'>): string[] {
   const countryCode = visitor.channel.countryCode
   const own = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
-  const customers = visitor.customer ? customerKeys({ ...visitor.customer, countryCode }) : []
+  const customer = customerOf(visitor)
+  const customers = customer ? customerKeys({ ...customer, countryCode }) : []
   return [...new Set([...own, ...customers])]
 }
 
@@ -80,9 +81,9 @@ function whoOf(
   cart: CartRow,
 ): { customerId: number | null; email: string | null; phone: string | null } {
   return {
-    customerId: visitor.customer?.id ?? cart.customerId,
-    email: cart.email ?? visitor.customer?.email ?? null,
-    phone: cart.phone ?? visitor.customer?.phone ?? null,
+    customerId: customerOf(visitor)?.id ?? cart.customerId,
+    email: cart.email ?? customerOf(visitor)?.email ?? null,
+    phone: cart.phone ?? customerOf(visitor)?.phone ?? null,
   }
 }
 

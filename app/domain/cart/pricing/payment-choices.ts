@@ -7,7 +7,7 @@ const cashProvider = 'cash_on_delivery'
 const developmentProvider = 'dev_gateway'
 
 export interface PaymentQuestion {
-  isDevelopment: boolean
+  hasTestGateway: boolean
   /** Where the order goes (its billing country when nothing is shipped), or null while unknown. */
   countryCode: string | null
   /** Minor units, without any fee of a payment method. */
@@ -43,7 +43,7 @@ export function paymentChoicesFor(methods: readonly PaymentMethodRow[], question
     ]
   }
   return methods
-    .filter((method) => method.provider !== developmentProvider || question.isDevelopment)
+    .filter((method) => method.provider !== developmentProvider || question.hasTestGateway)
     .filter(
       (method) =>
         method.countries === null || question.countryCode === null || method.countries.includes(question.countryCode),

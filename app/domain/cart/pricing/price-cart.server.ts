@@ -56,7 +56,7 @@ export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promi
   // Phase 3: the way to pay
   const beforeFee = computeTotals(withShipping)
   const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await readPaymentMethods(q, visitor.channel.id), {
-    isDevelopment: visitor.isDevelopment,
+    hasTestGateway: visitor.hasTestGateway,
     countryCode: destination?.countryCode ?? null,
     grandTotalBeforeFee: beforeFee.grandTotal,
     isTotalFinal: sold.length > 0 && (!needsShipping || shipping !== null),

@@ -12,8 +12,8 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import { addressValues, formFor, saveAddressStep, valuesOf } from '~/request/forms/address-form.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectToMend, redirectWith, replyWith } from '~/response/reply.server'
-import { getVisitor } from '~/request/visitor.server'
+import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
 
@@ -23,18 +23,18 @@ function modeOf(wanted: string | null, address: Address | null, addresses: unkno
   return wanted === 'select' && addresses.length > 0 ? 'select' : 'selected'
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const cart = await readCart(visitor)
-  const { settings, channel } = visitor
-  const checked = await checkStep(visitor, 'address', cart)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const cart = await readCart(context)
+  const { settings, channel } = context
+  const checked = await checkStep(context, 'address', cart)
   if (!checked.ok) throw redirect(checked.redirectTo, 303)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = new URL(args.request.url)
   const [wanted, wantedBilling] = [searchParams.get('mode'), searchParams.get('billing')]
-  const addresses = await listCartAddresses(visitor)
+  const addresses = await listCartAddresses(context)
   const ownBilling = cart.isBillingSame ? null : cart.billingAddress
   const shipping = wanted === 'add' ? {} : valuesOf(cart.shippingAddress)
-  if (!shipping.postcode && visitor.pincode) shipping.postcode = visitor.pincode
+  if (!shipping.postcode && context.pincode) shipping.postcode = context.pincode
   const billing = wantedBilling === 'add' ? {} : valuesOf(ownBilling)
   const titled = wanted ?? wantedBilling
   return {
@@ -43,8 +43,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
     billingMode: modeOf(wantedBilling, ownBilling, addresses),
     title: titled === 'select' || titled === 'edit' || titled === 'add' ? titles[titled] : 'Address',
     addresses,
-    shippingForm: await formFor(visitor, shipping.country, 'shipping'),
-    billingForm: await formFor(visitor, billing.country, 'billing'),
+    shippingForm: await formFor(context, shipping.country, 'shipping'),
+    billingForm: await formFor(context, billing.country, 'billing'),
     shippingValues: shipping,
     billingValues: billing,
     contact: { email: cart.email ?? '', phone: cart.phone ?? '' },
@@ -56,8 +56,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 }
 
 /** What was typed, with the form of the country that was chosen, and what is wrong with it. */
-async function keepTyped(request: Request, form: FormData, errors: Record<string, string[]>) {
-  const visitor = await getVisitor(request)
+async function keepTyped(context: RequestContext, form: FormData, errors: Record<string, string[]>) {
   const shippingValues = addressValues(form, 'shipping')
   const billingValues = addressValues(form, 'billing')
   return {
@@ -66,34 +65,35 @@ async function keepTyped(request: Request, form: FormData, errors: Record<string
     hasBillingForm: form.has('billing.country'),
     shippingValues,
     billingValues,
-    shippingForm: await formFor(visitor, shippingValues.country, 'shipping'),
-    billingForm: await formFor(visitor, billingValues.country, 'billing'),
+    shippingForm: await formFor(context, shippingValues.country, 'shipping'),
+    billingForm: await formFor(context, billingValues.country, 'billing'),
     contact: { email: fieldText(form, 'email') ?? '', phone: fieldText(form, 'phone') ?? '' },
     isBillingSame: fieldText(form, 'isBillingSame') === '1',
   }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const visitor = await getVisitor(request)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const context = await requestContext(args)
   const intent = fieldText(form, 'intent') ?? 'save'
   if (intent === 'country-shipping' || intent === 'country-billing')
-    return replyWith(await keepTyped(request, form, {}))
+    return replyWith(await keepTyped(context, form, {}))
   if (intent !== 'save') throw refuse(400, 'The form asks for something that this step does not do')
-  const errors = await saveAddressStep(visitor, form)
-  if (Object.keys(errors).length > 0) return replyWith(await keepTyped(request, form, errors), { status: 422 })
-  const checked = await checkStep(visitor, 'payment')
+  const errors = await saveAddressStep(context, form)
+  if (Object.keys(errors).length > 0) return replyWith(await keepTyped(context, form, errors), { status: 422 })
+  const checked = await checkStep(context, 'payment')
   if (!checked.ok) {
-    if (checked.redirectTo !== '/checkout/address') return redirectToMend(checked)
-    return replyWith(await keepTyped(request, form, { '': [checked.message] }), { status: 422 })
+    if (checked.redirectTo !== '/checkout/address') return redirectToFirstInvalidStep(context, checked)
+    return replyWith(await keepTyped(context, form, { '': [checked.message] }), { status: 422 })
   }
-  const activated = await activateStep(visitor, 'payment')
-  if (!activated.ok) return redirectWith('/cart', { flash: { tone: 'error', message: activated.error.message } })
-  const { shippingOptions } = await readCart(visitor)
+  const activated = await activateStep(context, 'payment')
+  if (!activated.ok)
+    return redirectWith(context, '/cart', { flash: { tone: 'error', message: activated.error.message } })
+  const { shippingOptions } = await readCart(context)
   const [first] = shippingOptions
   if (first && !shippingOptions.some(({ isSelected }) => isSelected))
-    await updateShippingMethod(visitor, { code: first.code })
-  return redirectWith('/checkout/payment')
+    await updateShippingMethod(context, { code: first.code })
+  return redirectWith(context, '/checkout/payment')
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

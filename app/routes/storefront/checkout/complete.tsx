@@ -8,32 +8,30 @@ import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fieldText, readForm, refuse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
-import { getRuntime } from '~/request/runtime.server'
-import { getVisitor } from '~/request/visitor.server'
 import { orderPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
 import { container, lead, page, stack } from '~/styles/layout.css'
 
 /** The address holds a credential, so it leaves this page in no Referer. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const { env } = await getRuntime()
-  const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const state = await completeCheckout({ ...visitor, secret: env.sessionSecret }, { token })
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const token = new URL(args.request.url).searchParams.get('token') ?? undefined
+  const state = await completeCheckout(context, { token })
   if (!state) throw redirect('/cart', 303)
   if (state.kind === 'failed') throw redirect(`/checkout-failed?token=${state.orderToken}`, 303)
-  const order = await readOrderByToken(visitor, state.orderToken)
+  const order = await readOrderByToken(context, state.orderToken)
   if (!order) throw redirect('/cart', 303)
   return { order }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const visitor = await getVisitor(request)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const context = await requestContext(args)
   const token = fieldText(form, 'token') ?? ''
   const rating = fieldText(form, 'rating') ?? ''
-  const rated = await rateExperience(visitor, token, {
+  const rated = await rateExperience(context, token, {
     rating: /^\d$/.test(rating) ? Number(rating) : 0,
     comment: fieldText(form, 'comment') ?? '',
   })
@@ -41,7 +39,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const flash = rated.ok
     ? ({ tone: 'success', message: 'Thank you for your rating.' } as const)
     : ({ tone: 'error', message: rated.error.message } as const)
-  return redirectWith(`/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
+  return redirectWith(context, `/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -3,9 +3,8 @@ import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { pageMeta } from '~/response/page-meta'
-import { getRuntime } from '~/request/runtime.server'
-import { getVisitor } from '~/request/visitor.server'
 import { cartPath, paymentStepPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
 import { cluster, container, lead, page, stack } from '~/styles/layout.css'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
@@ -18,11 +17,10 @@ const words = {
     'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed and you get a mail.',
 }
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const { env } = await getRuntime()
-  const token = new URL(request.url).searchParams.get('token') ?? undefined
-  const state = await completeCheckout({ ...visitor, secret: env.sessionSecret }, { token })
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const token = new URL(args.request.url).searchParams.get('token') ?? undefined
+  const state = await completeCheckout(context, { token })
   if (!state) throw redirect('/cart', 303)
   if (state.kind === 'complete') throw redirect(`/checkout-complete?token=${state.orderToken}`, 303)
   return { money: state.money }

@@ -10,54 +10,53 @@ import { fieldText, readForm, refuse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { fieldOfRefusal, savePaymentStep } from '~/request/forms/payment-form.server'
 import { redirectWith, replyWith } from '~/response/reply.server'
-import { getRuntime } from '~/request/runtime.server'
-import { getVisitor } from '~/request/visitor.server'
+import { requestContext } from '~/request/context.server'
 
-export async function loader({ request }: LoaderFunctionArgs) {
-  const visitor = await getVisitor(request)
-  const cart = await readCart(visitor)
-  const checked = await checkStep(visitor, 'payment', cart)
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const cart = await readCart(context)
+  const checked = await checkStep(context, 'payment', cart)
   if (!checked.ok) throw redirect(checked.redirectTo, 303)
-  const storefront = await readStorefront(visitor)
+  const storefront = await readStorefront(context)
   return {
     cart,
-    needsTerms: visitor.settings.allow_tnc_checkout,
-    instruction: visitor.settings.checkout_instruction,
+    needsTerms: context.settings.allow_tnc_checkout,
+    instruction: context.settings.checkout_instruction,
     termsSlug: storefront.termsSlug,
     privacySlug: storefront.privacySlug,
   }
 }
 
-export async function action({ request }: ActionFunctionArgs) {
-  const form = await readForm(request)
-  const visitor = await getVisitor(request)
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request)
+  const context = await requestContext(args)
   const intent = fieldText(form, 'intent')
   if (intent !== 'update' && intent !== 'place')
     throw refuse(400, 'The form asks for something that this step does not do')
-  const before = await readCart(visitor)
-  const errors = await savePaymentStep(visitor, form, before)
+  const before = await readCart(context)
+  const errors = await savePaymentStep(context, form, before)
   const refuseWith = async (more: Record<string, string[]>, status = 422) =>
-    replyWith({ errors: { ...errors, ...more }, cart: await readCart(visitor) }, { status })
-  if (intent === 'update') return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith('/checkout/payment')
+    replyWith({ errors: { ...errors, ...more }, cart: await readCart(context) }, { status })
+  if (intent === 'update')
+    return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith(context, '/checkout/payment')
   if (Object.keys(errors).length > 0) return refuseWith({})
   const hasAcceptedTerms = fieldText(form, 'hasAcceptedTerms') === '1'
-  if (visitor.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0)
+  if (context.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0)
     return refuseWith({ hasAcceptedTerms: ['Please agree to the terms'] })
   const expected = fieldText(form, 'expectedTotal') ?? ''
-  const { env } = await getRuntime()
-  const placed = await placeOrder(visitor, {
+  const placed = await placeOrder(context, {
     expectedTotal: /^\d{1,15}$/.test(expected) ? Number(expected) : -1,
     paymentMethodCode: fieldText(form, 'paymentMethod'),
     note: fieldText(form, 'note'),
     hasAcceptedTerms,
-    secret: env.sessionSecret,
+    secret: context.secret,
   })
   if (!placed.ok)
     return refuseWith(
       { [fieldOfRefusal(placed.error.message)]: [placed.error.message] },
       placed.error.code === 'total_changed' ? 409 : 422,
     )
-  return redirectWith(placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
+  return redirectWith(context, placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

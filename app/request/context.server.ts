@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { isToken } from '~/domain/token.schema'
+import type { Visitor } from '~/domain/shop'
+import type { AppLoadContext } from '~/framework/server'
+import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
+import { requestHost } from './origin-check.server'
+import { getRuntime } from './runtime.server'
+import { savesData } from './save-data'
+import { originOf, shopUrls } from './shop-urls'
+
+const requestIdShape = /^[\w-]{8,64}$/
+
+/** All that a request says, read once. Loaders, actions, calls and the layout get the same one; nothing else reads cookies or settings. */
+export interface RequestContext extends Visitor {
+  /** Path and query of the page or call that was asked for. */
+  path: string
+  /** Of the log lines of this request and its X-Request-Id. */
+  requestId: string
+  /** Signs flashes, upload tokens and what payment providers are sent. */
+  secret: string
+  /** Whether the shop is reached over TLS: cookies are marked Secure then. */
+  isSecure: boolean
+  /** Whether sent mails can be read in the shop: in the demo shop and in development. */
+  hasMailViewer: boolean
+  cookies: Cookies
+  /** What the form before this page has to say, once. */
+  flash: Flash | null
+  /** Whether the browser asks for less data (Save-Data: on). */
+  savesData: boolean
+}
+
+/** A request that no page of the shop can answer. */
+interface Refused {
+  status: number
+  statusText: string
+}
+
+const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { refused: Refused }>>()
+
+/**
+ * The context of the request that a loader or an action was called for. It is built when it is first asked for and kept
+ * with the load context, of which every server makes a new one for each request (remix-serve and Vite an empty one).
+ * Throws 404 'Website Unvailable' when the host has no channel, and 404 for an address with a NUL character.
+ */
+export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
+  let build = builds.get(args.context)
+  if (!build) {
+    build = buildContext(args.request)
+    builds.set(args.context, build)
+  }
+  const built = await build
+  // each loader throws a response of its own, as the body of one can be read only once
+  if ('refused' in built) throw new Response(built.refused.statusText, built.refused)
+  return built
+}
+
+async function buildContext(request: Request): Promise<RequestContext | { refused: Refused }> {
+  // PostgreSQL keeps no NUL in text: nothing of ours has an address with one
+  if (/%00/.test(request.url)) return { refused: { status: 404, statusText: 'Page Not Found' } }
+  const { env, db, log } = await getRuntime()
+  const settings = await readSettings(db.read)
+  const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
+  const channel = await readChannelByHost(db.read, host, settings)
+  if (!channel) return { refused: { status: 404, statusText: 'Website Unvailable' } }
+  const { pathname, search } = new URL(request.url)
+  const cookies = readCookies(request)
+  const cartToken = cookies[cookieNames.cart]
+  const givenId = request.headers.get('X-Request-Id')
+  const requestId = givenId && requestIdShape.test(givenId) ? givenId : randomUUID()
+  const origin = originOf(channel.host, env.port, env.trustsProxy)
+  const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
+  return {
+    db,
+    channel,
+    settings,
+    log: log.child({ requestId }),
+    origin,
+    urls: shopUrls(origin),
+    dataDir: env.dataDir,
+    hasTestGateway: hasTestTools,
+    now: () => new Date(),
+    actor: { kind: 'guest' },
+    cartToken: isToken(cartToken) ? cartToken : null,
+    pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,
+    path: pathname + search,
+    requestId,
+    secret: env.sessionSecret,
+    isSecure: env.trustsProxy,
+    hasMailViewer: hasTestTools,
+    cookies,
+    flash: readFlash(cookies, pathname, env.sessionSecret),
+    savesData: savesData(request.headers),
+  }
+}

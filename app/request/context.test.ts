@@ -1,0 +1,109 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { afterEach, expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { createChannel } from '../../tests/factories/product'
+import { onBothDatabases } from '../../tests/setup/databases'
+import { requestContext } from './context.server'
+import { flashCookie } from './cookies.server'
+import { readEnv } from './env.server'
+
+const secret = 'a secret for tests that is long enough'
+
+function useRuntime(db: Database, env: Record<string, string> = {}): void {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-context-'))
+  globalThis.storefrontRuntime = Promise.resolve({
+    db,
+    env: readEnv({ DATA_DIR: dataDir, SESSION_SECRET: secret, PORT: '3000', ...env }),
+    log: pino({ level: 'silent' }),
+  })
+}
+
+afterEach(() => {
+  globalThis.storefrontRuntime = undefined
+})
+
+const asking = (path: string, headers: Record<string, string> = {}, context = {}) => ({
+  request: new Request(`http://localhost:3000${path}`, { headers: { Host: 'localhost:3000', ...headers } }),
+  context,
+})
+
+onBothDatabases('the context of a request', (open) => {
+  test('is built once for all who ask with the same load context', async () => {
+    const db = await open()
+    await createChannel(db, { host: 'localhost' })
+    useRuntime(db)
+    const statements: string[] = []
+    db.read.on('query', ({ sql }: { sql: string }) => statements.push(sql))
+    const loadContext = {}
+    const [first, second] = await Promise.all([
+      requestContext(asking('/', {}, loadContext)),
+      requestContext(asking('/', {}, loadContext)),
+    ])
+    expect(second).toBe(first)
+    expect(await requestContext(asking('/', {}, loadContext))).toBe(first)
+    expect(statements).toHaveLength(2)
+    expect(await requestContext(asking('/', {}, {}))).not.toBe(first)
+  })
+
+  test('says who asks, and believes only cookies and ids of the right shape', async () => {
+    const db = await open()
+    await createChannel(db, { host: 'localhost' })
+    useRuntime(db)
+    const flash = flashCookie({ tone: 'info', message: 'Changed' }, '/cart', secret, false).split(';')[0] ?? ''
+    const token = 'a'.repeat(43)
+    const context = await requestContext(
+      asking('/cart?x=1', {
+        Cookie: `cart_session=${token}; pincode=560001; ${flash}`,
+        'Save-Data': 'on',
+        'X-Request-Id': 'an-id-of-a-proxy',
+      }),
+    )
+    expect(context).toMatchObject({
+      actor: { kind: 'guest' },
+      cartToken: token,
+      pincode: '560001',
+      flash: { tone: 'info', message: 'Changed' },
+      savesData: true,
+      path: '/cart?x=1',
+      requestId: 'an-id-of-a-proxy',
+      origin: 'http://localhost:3000',
+      isSecure: false,
+    })
+    const wrong = await requestContext(asking('/', { Cookie: 'cart_session=a b', 'X-Request-Id': 'x y' }))
+    expect(wrong).toMatchObject({ cartToken: null, pincode: null, flash: null, savesData: false })
+    expect(wrong.requestId).toMatch(/^[\w-]{36}$/)
+  })
+
+  test('has the test gateway and the mail viewer in the demo shop alone', async () => {
+    const db = await open()
+    await createChannel(db, { host: 'localhost' })
+    useRuntime(db, { DEMO_SHOP: 'on' })
+    expect(await requestContext(asking('/'))).toMatchObject({ hasTestGateway: true, hasMailViewer: true })
+    useRuntime(db, { DEMO_SHOP: 'off' })
+    expect(await requestContext(asking('/'))).toMatchObject({ hasTestGateway: false, hasMailViewer: false })
+  })
+
+  test('is a 404 for a shop without a channel, as a response of its own for each who asks', async () => {
+    useRuntime(await open())
+    const loadContext = {}
+    const thrown = await Promise.all(
+      [1, 2].map(() => requestContext(asking('/', {}, loadContext)).catch((error: unknown) => error)),
+    )
+    for (const response of thrown) {
+      if (!(response instanceof Response)) throw response
+      expect(response).toMatchObject({ status: 404, statusText: 'Website Unvailable' })
+      // the framework reads the body of each
+      await response.text()
+    }
+  })
+
+  test('is a 404 for an address with a NUL character', async () => {
+    const db = await open()
+    await createChannel(db, { host: 'localhost' })
+    useRuntime(db)
+    await expect(requestContext(asking('/product/%00'))).rejects.toMatchObject({ status: 404 })
+  })
+})

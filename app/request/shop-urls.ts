@@ -1,0 +1,18 @@
+import type { ShopUrls } from '~/domain/shop'
+import { orderPath, paymentReturnPath, testGatewayPath, webhookPath } from '~/paths'
+
+/** Absolute addresses use the channel's own host, so that a forged Host header never reaches a link. */
+export function originOf(host: string, port: number, isBehindProxy: boolean): string {
+  if (isBehindProxy) return `https://${host}`
+  return port === 80 ? `http://${host}` : `http://${host}:${port}`
+}
+
+/** The addresses that the domain needs, below an origin. */
+export function shopUrls(origin: string): ShopUrls {
+  return {
+    orderUrl: (token) => origin + orderPath(token),
+    paymentReturnUrl: (token) => origin + paymentReturnPath(token),
+    webhookUrl: (provider) => origin + webhookPath(provider),
+    testGatewayUrl: (token) => origin + testGatewayPath(token),
+  }
+}
