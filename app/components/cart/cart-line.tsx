@@ -3,6 +3,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import type { CartLineView } from '~/domain/cart/cart'
+import { stockText } from '~/domain/stock/stock'
 import * as styles from '~/components/checkout/checkout.css'
 import { cartPath, productPath, withQuery } from '~/paths'
 
@@ -38,8 +39,8 @@ export function CartLine({ line }: { line: CartLineView }) {
         ) : null}
         {line.problem ? (
           <p className={styles.problem}>{line.problem}</p>
-        ) : line.stock === 'low' && line.available !== null ? (
-          <p className={styles.problem}>Only {line.available} left</p>
+        ) : line.stock === 'low' ? (
+          <p className={styles.problem}>{stockText(line.stock, line.available)}</p>
         ) : null}
         <form className={styles.inlineForm} method="post" action={cartPath} id={form}>
           <DefaultSubmit intent="quantity" />

@@ -1,4 +1,7 @@
 import type { Knex } from 'knex'
+import type { QuantityRules } from '~/domain/stock/quantity'
+import type { JoinedStock } from '~/domain/stock/stock'
+import { availableSql } from '~/domain/stock/stock.queries.server'
 
 export interface ProductRow {
   id: number
@@ -129,20 +132,12 @@ export async function optionsOf(q: Knex, productId: number): Promise<OptionRow[]
     )
 }
 
-export interface VariantRow {
+export interface VariantRow extends QuantityRules, JoinedStock {
   id: number
   sku: string
   units_per_quantity: number
-  min_quantity: number
-  quantity_step: number
-  max_quantity: number
   price: number
   compare_at_price: number | null
-  is_tracked: number | null
-  allows_backorder: number | null
-  on_hand: number | null
-  held: number | null
-  threshold: number | null
 }
 
 /** Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id. */
@@ -183,9 +178,7 @@ export async function firstVariant(
     return variantId === null ? query : query.where('v.id', variantId)
   }
   const first = () => withStock(matching()).orderBy(['v.position', 'v.id']).first(variantColumns)
-  const buyable: VariantRow | undefined = await first().whereRaw(
-    '(s.variant_id is null or s.is_tracked = 0 or s.allows_backorder = 1 or s.on_hand - s.held - s.threshold > 0)',
-  )
+  const buyable: VariantRow | undefined = await first().whereRaw(availableSql)
   return buyable ?? (await first())
 }
 
@@ -213,21 +206,21 @@ function withStock(query: Knex.QueryBuilder): Knex.QueryBuilder {
   return query.leftJoin('stock as s', 's.variant_id', 'v.id')
 }
 
-const variantColumns = [
-  'v.id',
-  'v.sku',
-  'v.units_per_quantity',
-  'v.min_quantity',
-  'v.quantity_step',
-  'v.max_quantity',
-  'vp.price',
-  'vp.compare_at_price',
-  's.is_tracked',
-  's.allows_backorder',
-  's.on_hand',
-  's.held',
-  's.threshold',
-]
+const variantColumns = {
+  id: 'v.id',
+  sku: 'v.sku',
+  units_per_quantity: 'v.units_per_quantity',
+  minQuantity: 'v.min_quantity',
+  quantityStep: 'v.quantity_step',
+  maxQuantity: 'v.max_quantity',
+  price: 'vp.price',
+  compare_at_price: 'vp.compare_at_price',
+  isTracked: 's.is_tracked',
+  allowsBackorder: 's.allows_backorder',
+  onHand: 's.on_hand',
+  held: 's.held',
+  threshold: 's.threshold',
+}
 
 /** Of each option, the values that some variant has together with the choice in the other options; null stands for any value. */
 export async function valuesTogether(

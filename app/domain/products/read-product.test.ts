@@ -4,7 +4,6 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { readProduct, readRelated } from './read-product.server'
-import { describeStock } from './variant-view'
 
 const shirt = () =>
   productInput({
@@ -164,22 +163,4 @@ onBothDatabases('a product page', (open) => {
     if (reading?.kind !== 'found') throw new Error('the product is not found')
     expect((await readRelated(visitor, reading.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
   })
-})
-
-test('says what stock there is', () => {
-  const stock = (on_hand: number, more = {}) =>
-    describeStock({ is_tracked: 1, allows_backorder: 0, on_hand, held: 0, threshold: 0, ...more })
-  expect([
-    stock(6),
-    stock(5),
-    stock(5, { held: 3, threshold: 2 }),
-    stock(0, { allows_backorder: 1 }),
-    stock(0, { is_tracked: 0 }),
-  ]).toEqual([
-    { stock: 'in_stock', available: 6 },
-    { stock: 'low', available: 5 },
-    { stock: 'out_of_stock', available: 0 },
-    { stock: 'backorder', available: null },
-    { stock: 'in_stock', available: null },
-  ])
 })

@@ -1,44 +1,46 @@
 import type { Knex } from 'knex'
-import type { StockLine, StockRow } from './stock'
+import type { QuantityRules } from './quantity'
+import { stockLevelOf, type JoinedStock, type StockLevel, type StockLine } from './stock'
 
 export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
+
+/** A locked stock row with what decides whether its variant can be bought. */
+export interface StockRow extends StockLevel, QuantityRules {
+  variantId: number
+  productId: number
+}
+
+/**
+ * The rule {@link isAvailable} of stock.ts in SQL, for queries where `v` is the variant and `s` its left-joined stock.
+ * A test compares the two.
+ */
+export const availableSql =
+  '(s.variant_id IS NULL OR s.is_tracked = 0 OR s.allows_backorder = 1 OR s.on_hand - s.held - s.threshold >= v.min_quantity)'
 
 /** Locks the stock rows of variants in the order of their ids. Variants without a row are left out. */
 export async function lockStockRows(trx: Knex, variantIds: readonly number[]): Promise<StockRow[]> {
   if (variantIds.length === 0) return []
   const rows = await trx('stock')
-    .join('variants', 'variants.id', 'stock.variant_id')
+    .join('variants as v', 'v.id', 'stock.variant_id')
     .whereIn('stock.variant_id', [...variantIds])
     .orderBy('stock.variant_id')
     .forUpdate('stock')
-    .select<
-      Array<{
-        variant_id: number
-        product_id: number
-        is_tracked: number
-        allows_backorder: number
-        on_hand: number
-        held: number
-        threshold: number
-      }>
-    >(
-      'stock.variant_id',
-      'variants.product_id',
-      'stock.is_tracked',
-      'stock.allows_backorder',
-      'stock.on_hand',
-      'stock.held',
-      'stock.threshold',
-    )
-  return rows.map((row) => ({
-    variantId: row.variant_id,
-    productId: row.product_id,
-    isTracked: row.is_tracked === 1,
-    allowsBackorder: row.allows_backorder === 1,
-    onHand: row.on_hand,
-    held: row.held,
-    threshold: row.threshold,
-  }))
+    .select<Array<QuantityRules & JoinedStock & { variantId: number; productId: number }>>({
+      variantId: 'stock.variant_id',
+      productId: 'v.product_id',
+      minQuantity: 'v.min_quantity',
+      maxQuantity: 'v.max_quantity',
+      quantityStep: 'v.quantity_step',
+      isTracked: 'stock.is_tracked',
+      allowsBackorder: 'stock.allows_backorder',
+      onHand: 'stock.on_hand',
+      held: 'stock.held',
+      threshold: 'stock.threshold',
+    })
+  return rows.flatMap((row) => {
+    const level = stockLevelOf(row)
+    return level ? [{ ...row, ...level }] : []
+  })
 }
 
 /**

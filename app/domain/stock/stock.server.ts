@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
-import { saleableOf, sumByVariant, type ShortVariant, type StockLine, type StockRow } from './stock'
+import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockLine } from './stock'
 import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
 
 export interface StockChange {
-  /** Products of which a variant came into stock or went out of it: their listings are to be refreshed. */
+  /** Products of which a variant became available or unavailable (see isAvailable): their listings must be refreshed. */
   flippedProductIds: number[]
 }
 
@@ -76,7 +76,7 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
   const short: ShortVariant[] = []
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
-    const saleable = row ? saleableOf(row) : null
+    const saleable = saleableQuantity(row ?? null)
     if (needsFree && saleable !== null && saleable < line.quantity)
       short.push({ variantId: line.variantId, wanted: line.quantity, available: saleable })
   }
@@ -99,14 +99,10 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
       now: move.now,
     })
     if (!isMoved) throw new Error(`stock of variant ${line.variantId} changed under its lock`)
-    if (isInStock(row) !== isInStock({ ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }))
-      flippedProductIds.add(row.productId)
+    const after = { ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }
+    if (isAvailable(row, row) !== isAvailable(after, row)) flippedProductIds.add(row.productId)
   }
   return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
-}
-
-function isInStock(row: StockRow): boolean {
-  return saleableOf(row) !== 0
 }
 
 /** A change that can't be refused. */

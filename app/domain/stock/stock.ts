@@ -1,5 +1,27 @@
-/** What a shopper is told about stock (decisions, Cart: 'Only N left' at 5 or fewer is `low`). */
+import { largestQuantity, type QuantityRules } from './quantity'
+
+/** Stock as shoppers see it. 'low' is shown as 'Only N left'. */
 export type StockStatus = 'in_stock' | 'low' | 'out_of_stock' | 'backorder'
+
+/** The stock of one variant, in pieces. */
+export interface StockLevel {
+  isTracked: boolean
+  allowsBackorder: boolean
+  onHand: number
+  /** Reserved for orders that are being paid. */
+  held: number
+  /** Pieces that are never sold online. */
+  threshold: number
+}
+
+/** Stock columns joined to a variant; all null when the variant has no stock row. */
+export interface JoinedStock {
+  isTracked: number | null
+  allowsBackorder: number | null
+  onHand: number | null
+  held: number | null
+  threshold: number | null
+}
 
 /** A quantity of one variant. */
 export interface StockLine {
@@ -11,31 +33,75 @@ export interface StockLine {
 export interface ShortVariant {
   variantId: number
   wanted: number
-  /** What could be had; ≥ 0. */
+  /** How many could be sold; ≥ 0. */
   available: number
 }
 
-export interface StockRow {
-  variantId: number
-  productId: number
-  isTracked: boolean
-  allowsBackorder: boolean
-  onHand: number
-  held: number
-  threshold: number
+/** 'Only N left' is shown at this many or fewer (decisions, Stock). */
+const lowStock = 5
+
+/** The stock of a joined row; null when the variant has no stock row, which means untracked. */
+export function stockLevelOf(row: JoinedStock): StockLevel | null {
+  if (row.isTracked === null) return null
+  return {
+    isTracked: row.isTracked === 1,
+    allowsBackorder: row.allowsBackorder === 1,
+    onHand: row.onHand ?? 0,
+    held: row.held ?? 0,
+    threshold: row.threshold ?? 0,
+  }
 }
 
-/** How many can be sold now: on hand − held − threshold, never below 0; null when untracked or on backorder (decisions, Stock). */
-export function saleableOf(row: StockRow): number | null {
-  if (!row.isTracked || row.allowsBackorder) return null
-  return Math.max(0, row.onHand - row.held - row.threshold)
+/**
+ * How many pieces can be sold now: on hand − held − threshold, never below 0; null when nothing limits it, that is when
+ * stock is untracked or on backorder (decisions, Stock).
+ * @param ownHold pieces that the asking cart's own draft order holds; they count as available to it
+ */
+export function saleableQuantity(level: StockLevel | null, ownHold = 0): number | null {
+  return level?.isTracked && !level.allowsBackorder ? Math.max(0, remaining(level) + ownHold) : null
 }
 
-/** One entry a variant, sorted by variant: the order in which stock rows are locked, always. */
+/**
+ * Whether a variant can be bought: its smallest quantity is saleable. The one rule for listings, cards, product pages,
+ * carts and orders. {@link availableSql} in stock.queries.server.ts is the same rule for the places where SQL must decide.
+ */
+export function isAvailable(level: StockLevel | null, rules: QuantityRules, ownHold = 0): boolean {
+  return largestQuantity({ ...rules, available: saleableQuantity(level, ownHold) }) > 0
+}
+
+/** What a shopper is told about a variant's stock, and how many pieces can be bought now; null when nothing limits it. */
+export function describeStock(
+  level: StockLevel | null,
+  rules: QuantityRules,
+  ownHold = 0,
+): { stock: StockStatus; available: number | null } {
+  const available = saleableQuantity(level, ownHold)
+  if (!isAvailable(level, rules, ownHold)) return { stock: 'out_of_stock', available: 0 }
+  if (available !== null) return { stock: available <= lowStock ? 'low' : 'in_stock', available }
+  const isOnBackorder = level?.isTracked === true && remaining(level) + ownHold < rules.minQuantity
+  return { stock: isOnBackorder ? 'backorder' : 'in_stock', available }
+}
+
+/** The text for shoppers (decisions, Stock). */
+export function stockText(stock: StockStatus, available: number | null): string {
+  const texts: Record<StockStatus, string> = {
+    in_stock: 'In stock',
+    low: available === null ? 'Only a few left' : `Only ${available} left`,
+    out_of_stock: 'Out of stock',
+    backorder: 'Available on backorder',
+  }
+  return texts[stock]
+}
+
+/** One entry a variant, sorted by variant: the order in which stock rows are always locked. */
 export function sumByVariant(lines: readonly StockLine[]): StockLine[] {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   return [...quantities]
     .map(([variantId, quantity]) => ({ variantId, quantity }))
     .sort((a, b) => a.variantId - b.variantId)
+}
+
+function remaining(level: StockLevel): number {
+  return level.onHand - level.held - level.threshold
 }

@@ -16,9 +16,11 @@ import { readDraftOrder } from '~/domain/cart/pricing/cart-payment.queries.serve
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
 import { addItemSchema, type AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'
-import { fitQuantity, quantityNotice } from './line-quantity'
+import { fitQuantity } from '~/domain/stock/quantity'
+import { quantityNotice } from './quantity-notice'
 import { parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
-import { isSold, saleableOf } from './variant-stock'
+import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
+import { isSold } from './is-sold'
 
 /** How many different lines a cart holds (decisions, Lines). */
 const mostLines = 100
@@ -56,7 +58,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     if (!same && lines.length >= mostLines)
       return fail('cart_full', `A cart holds at most ${mostLines} different items`)
     const draft = await readDraftOrder(trx, cart.id)
-    const saleable = saleableOf(variant, draft?.heldByVariant.get(variantId) ?? 0)
+    const saleable = saleableQuantity(stockLevelOf(variant), draft?.heldByVariant.get(variantId))
     let others = 0
     for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
     const rule = { ...variant, available: saleable === null ? null : Math.max(0, saleable - others) }

@@ -6,7 +6,8 @@ import { readDraftOrder } from '~/domain/cart/pricing/cart-payment.queries.serve
 import { updateQuantitySchema, type UpdateQuantityInput } from '~/domain/cart/cart.schema'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { findLine } from './find-line'
-import { fitQuantity, quantityNotice } from './line-quantity'
+import { fitQuantity } from '~/domain/stock/quantity'
+import { quantityNotice } from './quantity-notice'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
 /**

@@ -22,8 +22,9 @@ import {
 } from '~/domain/cart/lines/cart-lines.queries.server'
 import type { LineProblem, PricedCartLine } from './cart-pricing'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
-import { fitQuantity, largestQuantity } from '~/domain/cart/lines/line-quantity'
-import { isSold, saleableOf, stockStatusOf } from '~/domain/cart/lines/variant-stock'
+import { fitQuantity, largestQuantity } from '~/domain/stock/quantity'
+import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/stock/stock'
+import { isSold } from '~/domain/cart/lines/is-sold'
 
 /** What is read in bulk for all lines. */
 interface Shelf {
@@ -74,12 +75,13 @@ export async function readPricedLines(
     const variant = variants.get(stored.variantId)
     // a line refers to its variant by a foreign key, so there always is one
     if (!variant) return []
-    const saleable = saleableOf(variant, ownHolds.get(variant.variantId) ?? 0)
+    const level = stockLevelOf(variant)
+    const ownHold = ownHolds.get(variant.variantId)
+    const saleable = saleableQuantity(level, ownHold)
+    const { stock } = describeStock(level, variant, ownHold)
     const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
-    return [
-      priceLine({ stored, customisation, choices, variant, shelf, saleable, available, channelCode: channel.code }),
-    ]
+    return [priceLine({ stored, customisation, choices, variant, shelf, stock, available, channelCode: channel.code })]
   })
 }
 
@@ -89,7 +91,7 @@ interface LineParts {
   choices: Record<string, string> | null
   variant: VariantRow
   shelf: Shelf
-  saleable: number | null
+  stock: StockStatus
   available: number | null
   channelCode: string
 }
@@ -100,7 +102,7 @@ function priceLine({
   choices,
   variant,
   shelf,
-  saleable,
+  stock,
   available,
   channelCode,
 }: LineParts): PricedCartLine {
@@ -143,7 +145,7 @@ function priceLine({
     unitPrice,
     compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
     unitPriceSeen: stored.unitPriceSeen,
-    stock: sold ? stockStatusOf(variant, saleable) : 'out_of_stock',
+    stock: sold ? stock : 'out_of_stock',
     available,
     isSold: sold,
     problem: problemOf(stored.quantity, variant, sold, isCustomisationGood, available),

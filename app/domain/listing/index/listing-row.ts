@@ -1,20 +1,16 @@
 import { roundHalfUp } from '~/domain/money/arithmetic'
 import type { Row } from '~db/bulk-rows'
 import { normaliseSearchText } from '~/domain/text/search-text'
+import type { QuantityRules } from '~/domain/stock/quantity'
+import { isAvailable, stockLevelOf, type JoinedStock } from '~/domain/stock/stock'
 import type { StoredCard } from './stored-card'
 
-export interface PriceRow {
+export interface PriceRow extends QuantityRules, JoinedStock {
   product_id: number
   variant_id: number
   channel_id: number
   price: number
   compare_at_price: number | null
-  min_quantity: number
-  is_tracked: number | null
-  allows_backorder: number | null
-  on_hand: number | null
-  held: number | null
-  threshold: number | null
 }
 
 export interface PictureRow {
@@ -74,14 +70,6 @@ export interface ListingParts {
   tags: Map<number, Linked[]>
 }
 
-/** Whether the least quantity of a variant can be bought: untracked, on backorder, or enough that is not held or kept back. */
-export function canBuy(
-  row: Pick<PriceRow, 'min_quantity' | 'is_tracked' | 'allows_backorder' | 'on_hand' | 'held' | 'threshold'>,
-): boolean {
-  if (!row.is_tracked || row.allows_backorder) return true
-  return (row.on_hand ?? 0) - (row.held ?? 0) - (row.threshold ?? 0) >= row.min_quantity
-}
-
 /** A row of `listings` but for its key and version. Prices are minor units; rating is the mean times 1000. */
 export function listingRow(
   product: ListedProduct,
@@ -99,7 +87,7 @@ export function listingRow(
   const compareAt = cheapest?.compare_at_price ?? 0
   return {
     is_listed: product.is_published && !product.is_hidden && cheapest ? 1 : 0,
-    in_stock: prices.some(canBuy) ? 1 : 0,
+    in_stock: prices.some((price) => isAvailable(stockLevelOf(price), price)) ? 1 : 0,
     price_min: lowest,
     price_max: highest,
     compare_at_price: compareAt > lowest ? compareAt : null,

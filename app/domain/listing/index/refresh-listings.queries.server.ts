@@ -101,19 +101,21 @@ async function readParts(trx: Knex, ids: number[]): Promise<ListingParts> {
     .whereIn('variants.product_id', ids)
     .where({ 'variants.is_deleted': 0, 'variant_prices.is_published': 1 })
     .orderBy(['variants.position', 'variants.id'])
-    .select<PriceRow[]>(
-      'variants.product_id',
-      'variants.id as variant_id',
-      'channel_id',
-      'price',
-      'compare_at_price',
-      'min_quantity',
-      'is_tracked',
-      'allows_backorder',
-      'on_hand',
-      'held',
-      'threshold',
-    )
+    .select<PriceRow[]>({
+      product_id: 'variants.product_id',
+      variant_id: 'variants.id',
+      channel_id: 'channel_id',
+      price: 'price',
+      compare_at_price: 'compare_at_price',
+      minQuantity: 'min_quantity',
+      maxQuantity: 'max_quantity',
+      quantityStep: 'quantity_step',
+      isTracked: 'is_tracked',
+      allowsBackorder: 'allows_backorder',
+      onHand: 'on_hand',
+      held: 'held',
+      threshold: 'threshold',
+    })
   const choices = await trx('variants')
     .join('variant_option_values as chosen', 'chosen.variant_id', 'variants.id')
     .whereIn('variants.product_id', ids)
