@@ -113,4 +113,47 @@ describe.each(dialects)('migrating a shop that has sold on %s', (dialect) => {
     expect(await migrate(db)).toEqual([])
     await drop()
   })
+
+  test('gives the work that waits the names it has now', async () => {
+    const { db, drop } = await freshDatabase(dialect, true)
+    const index = migrations.findIndex(({ name }) => name === '010-events')
+    await migrate(db, migrations.slice(0, index))
+    await db.transaction(async (trx) => {
+      await trx('channels').insert({ id: 1, ...channel })
+      const cart = { id: 1, token_hash: 'a', channel_id: 1, created_at: at, updated_at: at, expires_at: at }
+      await trx('carts').insert(cart)
+      await trx('orders').insert({ id: 4, cart_id: 1, token: 'a', ...order })
+      await trx('payments').insert({
+        id: 12,
+        order_id: 4,
+        method_code: 'card',
+        provider: 'dev_gateway',
+        token: 'a',
+        amount: 1,
+        currency: 'INR',
+        status: 'created',
+        created_at: at,
+        updated_at: at,
+      })
+      const entry = { run_after: at, created_at: at, done_at: null }
+      await trx('outbox').insert([
+        { ...entry, kind: 'mail.order_confirmation', payload: '{"orderId":4}' },
+        { ...entry, kind: 'mail.payment_refunded', payload: '{"paymentId":12}' },
+        { ...entry, kind: 'mail.owner_refund', payload: '{"paymentId":12}' },
+        { ...entry, kind: 'dev_gateway.webhook', payload: '{"token":"abc"}' },
+        { ...entry, kind: 'payment.refund', payload: '{"paymentId":12}' },
+        { ...entry, kind: 'mail.order_confirmation', payload: '{"orderId":3}', done_at: at },
+      ])
+    })
+    expect(await migrate(db, migrations.slice(0, index + 1))).toEqual(['010-events'])
+    expect(await db.read('outbox').orderBy('id').select('kind', 'payload')).toEqual([
+      { kind: 'order.placed/confirmation_mail', payload: '{"orderId":4}' },
+      { kind: 'payment.refund_due/shopper_mail', payload: '{"orderId":4,"paymentId":12}' },
+      { kind: 'payment.refund_due/owner_mail', payload: '{"orderId":4,"paymentId":12}' },
+      { kind: 'payment.provider_job', payload: '{"provider":"dev_gateway","job":{"token":"abc"}}' },
+      { kind: 'payment.refund', payload: '{"paymentId":12}' },
+      { kind: 'mail.order_confirmation', payload: '{"orderId":3}' },
+    ])
+    await drop()
+  })
 })

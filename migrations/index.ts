@@ -7,6 +7,7 @@ import { orderMovementsMigration } from './006-order-movements'
 import { paymentQuestionsMigration } from './007-payment-questions'
 import { searchTextsMigration } from './008-search-texts'
 import { capturedMoneyMigration } from './009-captured-money'
+import { eventsMigration } from './010-events'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
@@ -20,4 +21,5 @@ export const migrations: Migration[] = [
   paymentQuestionsMigration,
   searchTextsMigration,
   capturedMoneyMigration,
+  eventsMigration,
 ]

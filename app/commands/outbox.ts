@@ -1,13 +1,13 @@
-import { readGivenUp, reviveGivenUp } from '~/domain/jobs/outbox/outbox.queries.server'
+import { readDeadLetters, requeueDeadLetters } from '~/domain/jobs/outbox/outbox.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { say } from './prepare-database'
 
-/** Shows mails, refunds and other work that was given up after many tries; with `--retry` lets the shop try it all anew. */
+/** Shows the dead letters: mails, refunds and other work that failed too often. With `--retry` all of it is tried again. */
 const { db } = await getRuntime()
-const given = await readGivenUp(db.read, 200)
-for (const { id, kind, payload, attempts, last_error: error, failed_at: at } of given)
-  say(`${at} ${kind} #${id} ${payload}: given up after ${attempts} tries, ${error}`)
-if (given.length === 0) say('Nothing was given up.')
+const deadLetters = await readDeadLetters(db.read, 200)
+for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)
+  say(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} tries, ${lastError}`)
+if (deadLetters.length === 0) say('There are no dead letters.')
 else if (process.argv.includes('--retry'))
-  say(`To be tried again: ${await db.transaction((trx) => reviveGivenUp(trx, new Date().toISOString()))}`)
+  say(`To be tried again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
 await db.close()

@@ -27,9 +27,9 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         now: () => new Date(),
         mailer,
         originFor: (host) => originOf(host, env.port, env.trustsProxy),
-        onError: (what, error, isGivenUp) =>
-          isGivenUp
-            ? log.error({ err: error, what }, 'sweep: given up; npm run outbox shows it')
+        onError: (what, error, isDeadLetter) =>
+          isDeadLetter
+            ? log.error({ err: error, what }, 'sweep: moved to the dead letters; npm run outbox shows it')
             : log.warn({ err: error, what }, 'sweep: will be tried again'),
       })
     } catch (error) {

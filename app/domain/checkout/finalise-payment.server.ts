@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { lockCart } from '~/domain/cart/cart.queries.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
-import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { canMove, paymentTransitions } from '~/domain/orders/order-states'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import {
@@ -178,11 +178,8 @@ async function takeSuccess(
   }
   if (!taken) {
     await movePayment(trx, attempt.id, { status: 'refund_due', ...captured }, at)
-    const about = { paymentId: attempt.id }
-    await enqueue(trx, { kind: 'payment.refund', payload: about, uniqueKey: `refund:${attempt.id}` }, now)
-    if (order.email)
-      await enqueue(trx, { kind: 'mail.payment_refunded', payload: about, uniqueKey: `refund-mail:${attempt.id}` }, now)
-    await enqueue(trx, { kind: 'mail.owner_refund', payload: about, uniqueKey: `owner-refund-mail:${attempt.id}` }, now)
+    await enqueueJob(trx, 'payment.refund', { paymentId: attempt.id }, now, { uniqueKey: `refund:${attempt.id}` })
+    await publishEvent(trx, 'payment.refund_due', { orderId: order.id, paymentId: attempt.id }, now)
     await addOrderEvent(
       trx,
       order.id,
@@ -202,6 +199,7 @@ async function takeSuccess(
   }
   await updateOrder(trx, order.id, { payment_method: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
+  await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: attempt.id }, now)
   await refreshListings(trx, taken.flippedProductIds)
   return 'paid'
 }

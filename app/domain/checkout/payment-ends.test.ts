@@ -40,7 +40,7 @@ onBothDatabases('how a payment ends', (open) => {
       label: 'Placed and paid',
     })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
-    expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
+    expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
   test('the return page first and the webhook after it are one order', async () => {
@@ -50,7 +50,7 @@ onBothDatabases('how a payment ends', (open) => {
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
-    expect(await countOf(db, 'outbox', { kind: 'mail.order_confirmation' })).toBe(1)
+    expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
   test('a webhook that is not signed by the provider, or is about nothing we know, changes nothing', async () => {
@@ -97,7 +97,7 @@ onBothDatabases('how a payment ends', (open) => {
       })
       const first = sweeping(db, visitor.now)
       await sweep(first.context)
-      expect(first.troubles).toEqual(['dev_gateway.webhook'])
+      expect(first.troubles).toEqual(['payment.provider_job'])
       expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({ status: 'draft' })
       await sweep(sweeping(db, () => new Date(factoryNow.getTime() + 6000)).context)
       expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({

@@ -132,7 +132,7 @@ onBothDatabases('a payment that goes as none should', (open) => {
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'failed' })
     await db.transaction(async (trx) => {
       await trx('dev_gateway_payments').where({ token: bank }).update({ status: 'succeeded' })
-      await trx('outbox').where({ kind: 'dev_gateway.webhook' }).delete()
+      await trx('outbox').where({ kind: 'payment.provider_job' }).delete()
     })
     await sweep(sweeping(db, after(5)).context)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })

@@ -205,7 +205,7 @@ async function writeOrder(
   if (isOffline) {
     await placeDraft(
       trx,
-      { ...draft, cart_id: cart.id, channel_id: visitor.channel.id, email: cart.email },
+      { ...draft, cart_id: cart.id, channel_id: visitor.channel.id },
       amount === 0 ? 'paid' : 'pending',
       now,
     )

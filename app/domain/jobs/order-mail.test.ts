@@ -90,7 +90,7 @@ onBothDatabases('the confirmation mail', (open) => {
     try {
       const first = working(db, mailer)
       await sweep(first.context)
-      expect(first.troubles).toEqual(['mail.order_confirmation'])
+      expect(first.troubles).toEqual(['order.placed/confirmation_mail'])
       expect(server.taken).toEqual([])
       const second = working(db, mailer, 1)
       await sweep(second.context)

@@ -6,21 +6,25 @@ import { askPaymentAfter, latestPayment, readPaymentsToAsk } from '~/domain/paym
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
 import { nextQuestion, patience, patienceWithSilence } from '~/domain/payments/polling'
 import { finalisePayment, giveUpPayment } from '~/domain/checkout/finalise-payment.server'
-import { outboxHandlers, type WorkContext } from './outbox-handlers.server'
+import { jobHandlers } from './job-handlers.server'
+import { orderMails } from './order-mails.server'
+import type { ShopListener, WorkContext } from './work-context'
 import { releaseDraft } from '~/domain/checkout/release-order-reservations.server'
 
-const atOnce = 50
+const batchSize = 50
 
 export interface SweepContext extends WorkContext {
-  /** `isGivenUp`: it won't be tried again. */
-  onError(what: string, error: unknown, isGivenUp?: boolean): void
+  /** The plugins' listeners, in addition to the shop's own. */
+  listeners?: readonly ShopListener[]
+  /** `isDeadLetter`: it won't be tried again by itself. */
+  onError(what: string, error: unknown, isDeadLetter?: boolean): void
 }
 
 /** One round of what must happen without a visitor. Every process may run it; each step is safe against the others. */
 export async function sweep(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
   await askProviders(context)
-  for (const { id, cart_id } of await readExpiredHolds(db.read, now().toISOString(), atOnce)) {
+  for (const { id, cart_id } of await readExpiredHolds(db.read, now().toISOString(), batchSize)) {
     try {
       const payment = await latestPayment(db.read, id)
       if (payment) await finalisePayment(context, payment.token)
@@ -34,7 +38,8 @@ export async function sweep(context: SweepContext): Promise<void> {
       onError('hold', error)
     }
   }
-  await workOutbox(db, outboxHandlers(context), { now, limit: atOnce, onError })
+  const listeners = [...orderMails, ...(context.listeners ?? [])]
+  await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
 }
 
@@ -45,7 +50,7 @@ export async function sweep(context: SweepContext): Promise<void> {
  */
 async function askProviders(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
-  for (const { id, token, created_at: madeAt } of await readPaymentsToAsk(db.read, now().toISOString(), atOnce)) {
+  for (const { id, token, created_at: madeAt } of await readPaymentsToAsk(db.read, now().toISOString(), batchSize)) {
     const age = now().getTime() - Date.parse(madeAt)
     try {
       await db.transaction((trx) => askPaymentAfter(trx, id, nextQuestion(now(), age)))

@@ -1,33 +1,24 @@
 import type { Knex } from 'knex'
-import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import type { PaymentStatus } from './order'
 import { moveOrder } from './move-order.server'
 import { addOrderEvent, markCartOrdered, takeOrderNumber, type OrderRow } from './orders.queries.server'
 
 /**
- * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the confirmation mail in the outbox. The stock
- * has been taken before, in the same transaction.
+ * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the event
+ * announced. The stock has been taken before, in the same transaction. Returns the order's number.
  */
 export async function placeDraft(
   trx: Knex,
-  order: Pick<OrderRow, 'id' | 'cart_id' | 'channel_id' | 'number' | 'status' | 'payment_status' | 'email'>,
+  order: Pick<OrderRow, 'id' | 'cart_id' | 'channel_id' | 'number' | 'status' | 'payment_status'>,
   paymentStatus: PaymentStatus,
   now: Date,
 ): Promise<string> {
   const at = now.toISOString()
   await markCartOrdered(trx, order.cart_id, at)
-  if (order.email)
-    await enqueue(
-      trx,
-      { kind: 'mail.order_confirmation', payload: { orderId: order.id }, uniqueKey: `order-confirmation:${order.id}` },
-      now,
-    )
+  await publishEvent(trx, 'order.placed', { orderId: order.id }, now)
   // later, as the rows of what sells best would make every order wait for the others
-  await enqueue(
-    trx,
-    { kind: 'catalogue.count_sales', payload: { orderId: order.id }, uniqueKey: `sales:${order.id}` },
-    now,
-  )
+  await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey: `sales:${order.id}` })
   await addOrderEvent(trx, order.id, 'placed', { paymentStatus }, at)
   const number = order.number ?? (await takeOrderNumber(trx, order.channel_id))
   await moveOrder(

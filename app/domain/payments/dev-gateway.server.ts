@@ -4,7 +4,7 @@ import { z } from 'zod/v4'
 import { isToken, tokenSchema } from '~/domain/token.schema'
 import { makeToken } from '~/domain/token.server'
 import { seconds } from '~/domain/units'
-import { enqueue } from '~/domain/jobs/outbox/outbox.queries.server'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { findDevPayment, insertDevPayment, moveDevPayment } from './dev-gateway.queries.server'
 import type { PaymentProvider } from './provider'
 
@@ -61,6 +61,7 @@ export const devGateway: PaymentProvider = {
     await db.transaction((trx) => moveDevPayment(trx, payment.reference ?? '', ['succeeded'], 'refunded'))
     return { reference: payment.key }
   },
+  runJob: ({ db, secret }, { token = '' }) => deliverDevWebhook(db, secret, token),
 }
 
 /** What the hosted page shows, or null. */
@@ -105,13 +106,13 @@ export async function decideDevPayment(
       decision === 'succeed' ? ['open', 'failed'] : ['open'],
       decision === 'succeed' ? 'succeeded' : 'failed',
     )
-    await enqueue(trx, { kind: 'dev_gateway.webhook', payload: { token }, uniqueKey: null }, now)
+    await enqueueJob(trx, 'payment.provider_job', { provider: devGateway.name, job: { token } }, now)
   })
   return { returnUrl: payment.return_url }
 }
 
 /** Delivers the webhook of a payment by HTTP, signed; throws when nobody takes it. */
-export async function deliverDevWebhook(db: Database, secret: string, token: string): Promise<void> {
+async function deliverDevWebhook(db: Database, secret: string, token: string): Promise<void> {
   const payment = await findDevPayment(db.read, { token })
   if (!payment) return
   const url = new URL(payment.webhook_url)

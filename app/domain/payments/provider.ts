@@ -37,6 +37,8 @@ export interface PaymentProvider {
     context: ProviderContext,
     payment: { attemptToken: string; reference: string | null; amount: number; currency: string; key: string },
   ): Promise<{ reference: string }>
+  /** Does what the provider has left for later in the outbox (job 'payment.provider_job'); throws when it must be tried again. */
+  runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }
 
 export interface ProviderContext {

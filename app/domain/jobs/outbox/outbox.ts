@@ -1,30 +1,43 @@
-/** What must follow a commit. Each kind has one handler (domain/checkout/outbox-handlers.server.ts). */
-export type OutboxKind =
-  | 'mail.order_confirmation'
-  | 'mail.payment_refunded'
-  | 'mail.owner_refund'
-  | 'payment.refund'
-  | 'dev_gateway.webhook'
-  | 'catalogue.refresh_listings'
-  | 'catalogue.count_sales'
-  | 'catalogue.list_sales'
+import type { EventName } from './events'
+import type { JobName } from './jobs'
 
+/** What is stored in outbox.kind: a job, an event that is to be handed to its listeners, or one listener's work. */
+export type OutboxKind = JobName | EventName | `${EventName}/${string}`
+
+/** An entry to be written. */
 export interface OutboxEntry {
   kind: OutboxKind
-  payload: Record<string, string | number | number[]>
+  /** Stored as JSON. */
+  payload: object
   /** A second entry with this key is never written; null for entries that may repeat. */
   uniqueKey: string | null
+  /** Not worked on before this instant. */
+  runAfter: Date
 }
 
-/** Work that was claimed. `payload` is JSON as stored. */
+/** An entry that this process has claimed. */
 export interface OutboxWork {
   id: number
   kind: string
+  /** JSON as stored. */
   payload: string
   /** Tries, this one included. */
   attempts: number
+  /** ISO instant; from then on another process may claim it. */
   lockedUntil: string
 }
 
-/** Tries, after about three days the last, before an entry is given up and left for a person to look at (`npm run outbox`). */
-export const maximumAttempts = 80
+/** An entry that failed too often and waits for a person. */
+export interface DeadLetter {
+  id: number
+  kind: string
+  payload: string
+  /** Tries that failed. */
+  attempts: number
+  lastError: string
+  /** ISO instant of the last try. */
+  failedAt: string
+}
+
+/** Tries, over about three days, before an entry is moved to the dead letters (`npm run outbox` shows them). */
+export const maxAttempts = 80

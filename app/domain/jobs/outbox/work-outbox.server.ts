@@ -1,58 +1,114 @@
 import type { Database } from '~db/connection'
 import { minutes, seconds } from '~/domain/units'
-import { maximumAttempts, type OutboxKind } from './outbox'
-import { claimWork, endWork } from './outbox.queries.server'
+import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
+import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
+import { maxAttempts, type OutboxWork } from './outbox'
+import { claimEntry, insertEntry, markDone, moveToDeadLetter, scheduleRetry } from './outbox.queries.server'
 
-/** Does one entry's work; throws when it must be tried again. May run again after a crash, so it must be idempotent. */
-export type OutboxHandlers = Record<OutboxKind, (payload: unknown) => Promise<void>>
+/** How long a claim lasts; no handler may take longer. */
+const claimDuration = minutes(2)
+const firstRetryDelay = seconds(5)
+const maxRetryDelay = minutes(60)
 
-export interface OutboxRun {
+export interface OutboxWorker<Context> {
+  /** What listeners are given. */
+  context: Context
+  jobs: JobHandlers
+  listeners: ReadonlyArray<Listener<Context>>
   now(): Date
   /** At most so many entries in one run. */
-  limit: number
-  /** `isGivenUp`: it won't be tried again. */
-  onError?(kind: string, error: unknown, isGivenUp: boolean): void
+  batchSize: number
+  /** `isDeadLetter`: it won't be tried again by itself. */
+  onError?(kind: string, error: unknown, isDeadLetter: boolean): void
 }
 
 /**
- * Works off what is due, one entry after the other, with retries at growing distances (5 s doubled each time, an hour
- * at most). Returns how many were done and how many will be tried again or were given up.
+ * Works on what is due, one entry after the other: jobs by their handlers, an event by writing an entry for each of its
+ * listeners, and those by the listeners. What fails is tried again at growing distances (5 s doubled each time, an hour at
+ * most). Returns the count of entries that were done and of those that failed.
  */
-export async function workOutbox(
+export async function workOutbox<Context>(
   db: Database,
-  handlers: OutboxHandlers,
-  run: OutboxRun,
+  worker: OutboxWorker<Context>,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
-  while (count.done + count.failed < run.limit) {
-    const now = run.now()
-    const work = await claimWork(db, now, new Date(now.getTime() + minutes(2)))
+  while (count.done + count.failed < worker.batchSize) {
+    const now = worker.now()
+    const work = await claimEntry(db, now, new Date(now.getTime() + claimDuration))
     if (!work) break
     try {
-      if (!isKind(work.kind, handlers)) throw new Error(`no handler for ${work.kind}`)
-      const payload: unknown = JSON.parse(work.payload)
-      await handlers[work.kind](payload)
-      await endWork(db, work, { doneAt: run.now().toISOString() })
+      await runEntry(db, worker, work)
       count.done += 1
     } catch (error) {
-      const isGivenUp = work.attempts >= maximumAttempts
-      run.onError?.(work.kind, error, isGivenUp)
-      const text = String(error).slice(0, 500)
-      const wait = Math.min(seconds(5) * 2 ** (work.attempts - 1), minutes(60))
-      const later = run.now()
-      await endWork(
-        db,
-        work,
-        isGivenUp
-          ? { failedAt: later.toISOString(), error: text }
-          : { runAfter: new Date(later.getTime() + wait).toISOString(), error: text },
-      )
+      await noteFailure(db, worker, work, error)
       count.failed += 1
     }
   }
   return count
 }
 
-function isKind(kind: string, handlers: OutboxHandlers): kind is OutboxKind {
-  return Object.hasOwn(handlers, kind)
+async function runEntry<Context>(db: Database, worker: OutboxWorker<Context>, work: OutboxWork): Promise<void> {
+  const { kind } = work
+  const payload: unknown = JSON.parse(work.payload)
+  if (isEventName(kind)) return handToListeners(db, worker, work, kind, payload)
+  if (isJobName(kind)) await runJob(worker.jobs, kind, payload)
+  else {
+    const listener = worker.listeners.find((entry) => kindOf(entry) === kind)
+    if (!listener) throw new Error(`nothing does the work of ${kind}`)
+    await runListener(listener, worker.context, payload)
+  }
+  await db.transaction((trx) => markDone(trx, work, worker.now().toISOString()))
+}
+
+/** Writes the entries of an event's listeners and ends the event, in one transaction. */
+async function handToListeners<Context>(
+  db: Database,
+  worker: OutboxWorker<Context>,
+  work: OutboxWork,
+  event: EventName,
+  payload: unknown,
+): Promise<void> {
+  const parsed = parseEventPayload(event, payload)
+  const now = worker.now()
+  await db.transaction(async (trx) => {
+    for (const listener of worker.listeners.filter((entry) => entry.event === event)) {
+      const kind = kindOf(listener)
+      await insertEntry(trx, { kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }, now)
+    }
+    await markDone(trx, work, now.toISOString())
+  })
+}
+
+async function runJob<Name extends JobName>(jobs: JobHandlers, job: Name, payload: unknown): Promise<void> {
+  await jobs[job](parseJobPayload(job, payload))
+}
+
+async function runListener<Context, Name extends EventName>(
+  listener: ListenerTo<Context, Name>,
+  context: Context,
+  payload: unknown,
+): Promise<void> {
+  await listener.run(context, parseEventPayload(listener.event, payload))
+}
+
+async function noteFailure<Context>(
+  db: Database,
+  worker: OutboxWorker<Context>,
+  work: OutboxWork,
+  error: unknown,
+): Promise<void> {
+  const isDeadLetter = work.attempts >= maxAttempts
+  worker.onError?.(work.kind, error, isDeadLetter)
+  const now = worker.now()
+  const text = String(error).slice(0, 500)
+  const delay = Math.min(firstRetryDelay * 2 ** (work.attempts - 1), maxRetryDelay)
+  await db.transaction((trx) =>
+    isDeadLetter
+      ? moveToDeadLetter(trx, work, now.toISOString(), text)
+      : scheduleRetry(trx, work, new Date(now.getTime() + delay).toISOString(), text),
+  )
+}
+
+function kindOf(listener: { event: EventName; name: string }): `${EventName}/${string}` {
+  return `${listener.event}/${listener.name}`
 }

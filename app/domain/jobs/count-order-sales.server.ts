@@ -1,0 +1,17 @@
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
+import { addOrderEvent, hasOrderEvent, lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
+import { countSales, nextListingOfSales } from '~/domain/products/count-sales.server'
+import type { WorkContext } from './work-context'
+
+/** Adds what an order sold to its products, once, and has the listings take the counts over at the end of these ten minutes. */
+export async function countOrderSales({ db, now }: WorkContext, orderId: number): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockOrder(trx, db.dialect, { id: orderId })
+    if (await hasOrderEvent(trx, orderId, 'sales_counted')) return
+    await addOrderEvent(trx, orderId, 'sales_counted', {}, now().toISOString())
+    await countSales(trx, await readOrderLines(trx, orderId))
+    const runAfter = nextListingOfSales(now())
+    const uniqueKey = `list-sales:${runAfter.toISOString()}`
+    await enqueueJob(trx, 'catalogue.list_sales', {}, now(), { uniqueKey, runAfter })
+  })
+}

@@ -1,0 +1,73 @@
+import { readChannelById } from '~/domain/channels/read-channel.server'
+import { formatMoney } from '~/domain/money/money'
+import { orderConfirmationMail, ownerRefundMail, paymentRefundedMail } from '~/domain/orders/order-mail'
+import { toOrderView } from '~/domain/orders/order-view.server'
+import { findOrder } from '~/domain/orders/orders.queries.server'
+import { capturedBy } from '~/domain/payments/captured'
+import { findPayment } from '~/domain/payments/payments.queries.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import type { ShopListener, WorkContext } from './work-context'
+
+/** The mails about orders and their payments. */
+export const orderMails: readonly ShopListener[] = [
+  {
+    event: 'order.placed',
+    name: 'confirmation_mail',
+    async run(context, { orderId }) {
+      const found = await readOrderAndShop(context, orderId)
+      if (!found?.order.email) return
+      const { order, channel, storeName } = found
+      const body = orderConfirmationMail({
+        storeName,
+        link: `${context.originFor(channel.host)}/order/${order.token}`,
+        order: await toOrderView(context.db.read, order, channel),
+      })
+      const messageId = `<order-confirmation-${order.number}@${channel.host}>`
+      await context.mailer.send({ to: found.order.email, messageId, ...body })
+    },
+  },
+  {
+    event: 'payment.refund_due',
+    name: 'shopper_mail',
+    async run(context, { paymentId }) {
+      const refund = await readRefund(context, paymentId)
+      if (!refund?.order.email) return
+      const messageId = `<refund-${paymentId}@${refund.channel.host}>`
+      await context.mailer.send({ to: refund.order.email, messageId, ...paymentRefundedMail(refund) })
+    },
+  },
+  {
+    event: 'payment.refund_due',
+    name: 'owner_mail',
+    async run(context, { paymentId }) {
+      const { store_email: to } = await readSettings(context.db.read)
+      const refund = await readRefund(context, paymentId)
+      if (!refund || !to) return
+      const body = ownerRefundMail({
+        storeName: refund.storeName,
+        amount: refund.amount,
+        orderNumber: refund.order.number ?? '',
+        provider: refund.payment.provider,
+        reference: refund.payment.provider_reference ?? '',
+      })
+      await context.mailer.send({ to, messageId: `<owner-refund-${paymentId}@${refund.channel.host}>`, ...body })
+    },
+  },
+]
+
+/** An order with the shop that it was made in; null when it is gone. */
+async function readOrderAndShop({ db }: WorkContext, orderId: number) {
+  const order = await findOrder(db.read, { id: orderId })
+  const channel = order && (await readChannelById(db.read, order.channel_id))
+  return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
+}
+
+/** A payment that goes back, with its order and the formatted amount; null when it is gone. */
+async function readRefund(context: WorkContext, paymentId: number) {
+  const payment = await findPayment(context.db.read, { id: paymentId })
+  const found = payment && (await readOrderAndShop(context, payment.order_id))
+  if (!payment || !found) return null
+  const { amount, currency } = capturedBy(payment)
+  return { ...found, payment, amount: formatMoney(amount, currency, found.channel.languageTag) }
+}

@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { minutes } from '~/domain/units'
+import type { Listener } from './events'
+import type { JobHandlers } from './jobs'
+import { maxAttempts } from './outbox'
+import { readDeadLetters, requeueDeadLetters } from './outbox.queries.server'
+import { enqueueJob, publishEvent } from './publish.server'
+import { workOutbox } from './work-outbox.server'
+
+const start = new Date('2026-01-15T10:00:00.000Z')
+
+/** A worker whose clock stands `afterMinutes` after the start; its jobs are noted, or fail. */
+function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
+  const ran: string[] = []
+  const failed: string[] = []
+  const jobs: JobHandlers = {
+    'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
+    'payment.provider_job': () => Promise.reject(new Error('the provider is away')),
+    'catalogue.count_sales': () => Promise.resolve(),
+    'catalogue.list_sales': () => Promise.resolve(),
+  }
+  return {
+    ran,
+    failed,
+    work: (afterMinutes: number) =>
+      workOutbox(db, {
+        context: ran,
+        jobs,
+        listeners,
+        now: () => new Date(start.getTime() + minutes(afterMinutes)),
+        batchSize: 50,
+        onError: (kind, error, isDeadLetter) =>
+          failed.push(`${kind}: ${String(error)}${isDeadLetter ? ' (dead)' : ''}`),
+      }),
+  }
+}
+
+const listener = (name: string): Listener<string[]> => ({
+  event: 'order.placed',
+  name,
+  run: (ran, { orderId }) => Promise.resolve(void ran.push(`${name} ${orderId}`)),
+})
+
+onBothDatabases('the outbox', (open) => {
+  test('hands an event to each of its listeners once, however often it is announced', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [
+      listener('mail'),
+      { event: 'payment.refunded', name: 'other', run: (list) => Promise.resolve(void list.push('other')) },
+      listener('plugin'),
+    ])
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    expect(await work(0)).toEqual({ done: 3, failed: 0 })
+    expect(await work(60)).toEqual({ done: 0, failed: 0 })
+    expect(ran).toEqual(['mail 7', 'plugin 7'])
+  })
+
+  test('tries a failing listener again without repeating the others', async () => {
+    const db = await open()
+    let failures = 2
+    const { ran, failed, work } = createWorker(db, [
+      listener('mail'),
+      {
+        event: 'order.placed',
+        name: 'plugin',
+        run: (list) => {
+          failures -= 1
+          return failures >= 0 ? Promise.reject(new Error('no answer')) : Promise.resolve(void list.push('plugin'))
+        },
+      },
+    ])
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    for (const minute of [0, 1, 2, 3]) await work(minute)
+    expect(ran).toEqual(['mail 7', 'plugin'])
+    expect(failed).toEqual(['order.placed/plugin: Error: no answer', 'order.placed/plugin: Error: no answer'])
+  })
+
+  test('announces nothing that does not fit its event, and nothing of a transaction that fails', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [listener('mail')])
+    await expect(
+      db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: Number.NaN }, start)),
+    ).rejects.toThrow(/orderId/)
+    await expect(
+      db.transaction(async (trx) => {
+        await publishEvent(trx, 'order.placed', { orderId: 7 }, start)
+        throw new Error('rolled back')
+      }),
+    ).rejects.toThrow('rolled back')
+    await work(0)
+    expect(ran).toEqual([])
+  })
+
+  test('writes a job once a key, and not before its time', async () => {
+    const db = await open()
+    const { ran, work } = createWorker(db, [])
+    const runAfter = new Date(start.getTime() + minutes(10))
+    for (let times = 0; times < 2; times += 1)
+      await db.transaction((trx) =>
+        enqueueJob(trx, 'payment.refund', { paymentId: 3 }, start, { uniqueKey: 'refund:3', runAfter }),
+      )
+    expect(await work(9)).toEqual({ done: 0, failed: 0 })
+    expect(await work(10)).toEqual({ done: 1, failed: 0 })
+    expect(ran).toEqual(['refund 3'])
+  })
+
+  test('moves what fails for three days to the dead letters, from where a person can requeue it', async () => {
+    const db = await open()
+    const { failed, work } = createWorker(db, [])
+    await db.transaction((trx) => enqueueJob(trx, 'payment.provider_job', { provider: 'x', job: {} }, start))
+    let next = start
+    let lastTry = start
+    while ((await readDeadLetters(db.read, 10)).length === 0) {
+      await work((next.getTime() - start.getTime()) / minutes(1))
+      lastTry = next
+      const row: { run_after: string } = await db.read('outbox').first('run_after')
+      next = new Date(row.run_after)
+      expect(failed.length).toBeLessThanOrEqual(maxAttempts)
+    }
+    expect(failed).toHaveLength(maxAttempts)
+    expect(failed.at(-1)).toBe('payment.provider_job: Error: the provider is away (dead)')
+    expect((lastTry.getTime() - start.getTime()) / minutes(60 * 24)).toBeCloseTo(3, 0)
+    expect(await readDeadLetters(db.read, 10)).toMatchObject([
+      { kind: 'payment.provider_job', attempts: maxAttempts, lastError: 'Error: the provider is away' },
+    ])
+    expect(await db.transaction((trx) => requeueDeadLetters(trx, next.toISOString()))).toBe(1)
+    expect(await readDeadLetters(db.read, 10)).toEqual([])
+    expect(await work(60 * 24 * 10)).toEqual({ done: 0, failed: 1 })
+  })
+
+  test('keeps the work of a listener that is gone, and says so', async () => {
+    const db = await open()
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    const failing: Listener<string[]> = { ...listener('plugin'), run: () => Promise.reject(new Error('no answer')) }
+    await createWorker(db, [failing]).work(0)
+    const withoutPlugin = createWorker(db, [])
+    await withoutPlugin.work(1)
+    expect(withoutPlugin.failed).toEqual(['order.placed/plugin: Error: nothing does the work of order.placed/plugin'])
+    const withPlugin = createWorker(db, [listener('plugin')])
+    await withPlugin.work(2)
+    expect(withPlugin.ran).toEqual(['plugin 7'])
+  })
+})

@@ -1,0 +1,33 @@
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { findOrder } from '~/domain/orders/orders.queries.server'
+import { capturedBy } from '~/domain/payments/captured'
+import { findPayment, movePayment, readMethodConfig } from '~/domain/payments/payments.queries.server'
+import { providerNamed } from '~/domain/payments/providers.server'
+import type { WorkContext } from './work-context'
+
+/**
+ * Sends back all that a provider took for an attempt whose refund is due; does nothing for any other. The provider knows a
+ * repeated request by its key. Throws when the provider does not accept it.
+ */
+export async function refundPayment(context: WorkContext, paymentId: number): Promise<void> {
+  const { db, now } = context
+  const payment = await findPayment(db.read, { id: paymentId })
+  if (!payment || payment.status !== 'refund_due') return
+  const order = await findOrder(db.read, { id: payment.order_id })
+  const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
+  const captured = capturedBy(payment)
+  await providerNamed(payment.provider).refund(
+    { ...context, config },
+    {
+      attemptToken: payment.token,
+      reference: payment.provider_reference,
+      ...captured,
+      key: `refund:${payment.token}`,
+    },
+  )
+  await db.transaction(async (trx) => {
+    const change = { status: 'refunded', refunded_amount: captured.amount } as const
+    if (await movePayment(trx, payment.id, change, now().toISOString()))
+      await publishEvent(trx, 'payment.refunded', { orderId: payment.order_id, paymentId: payment.id }, now())
+  })
+}
