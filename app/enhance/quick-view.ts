@@ -26,7 +26,7 @@ export function enhanceQuickView(document: Document): () => void {
   }
   const onOption = async (event: Event) => {
     const form = event.target
-    if (!(form instanceof HTMLFormElement) || !findSubmitter(event)?.hasAttribute('data-press-on')) return
+    if (!(form instanceof HTMLFormElement) || !findSubmitter(event)?.hasAttribute('data-submit-on-change')) return
     event.preventDefault()
     const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
     const body = form.closest('[data-dialog-body]')

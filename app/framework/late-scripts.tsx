@@ -3,10 +3,10 @@ import { Children, Fragment, cloneElement, isValidElement, type ReactElement, ty
 
 /**
  * Runs in the head of every page that has scripts. Marks the page, so that what only a page without scripts needs is never
- * shown (`data-plain-only`), and presses such a button where something changes that it stands for: `data-press-on` is a
+ * shown (`data-no-js-only`), and clicks such a button when a field changes that it submits: `data-submit-on-change` is a
  * selector of fields, and a button that can be seen is left to the shopper. Both hold from the first paint, before React and without it.
  */
-const mark = `(function(){var d=document;d.documentElement.dataset.scripts="";d.addEventListener("change",function(e){var c=e.target,b=c.form&&[].find.call(c.form.elements,function(x){var on=x.dataset.pressOn;return on&&c.matches(on)});b&&!b.getClientRects().length&&b.click()})})()`
+const mark = `(function(){var d=document;d.documentElement.dataset.scripts="";d.addEventListener("change",function(e){var c=e.target,b=c.form&&[].find.call(c.form.elements,function(x){var on=x.dataset.submitOnChange;return on&&c.matches(on)});b&&!b.getClientRects().length&&b.click()})})()`
 
 /**
  * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or

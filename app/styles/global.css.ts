@@ -52,7 +52,7 @@ globalStyle(':where(hr)', { border: 0, borderTop: `1px solid ${theme.color.line}
 globalStyle(':where(dialog)', { margin: 'auto', border: 0, padding: 0, color: 'inherit' })
 globalStyle(':where(dialog)::backdrop', { background: 'rgb(20 20 35 / 45%)' })
 globalStyle(':where([hidden])', { display: 'none' })
-globalStyle('[data-scripts] [data-plain-only]', { display: 'none' })
+globalStyle('[data-scripts] [data-no-js-only]', { display: 'none' })
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
 globalStyle(':where(:target)', { scrollMarginTop: '6rem' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })

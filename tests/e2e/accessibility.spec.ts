@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { awake, expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { addToCart, asha, giveAddress, placeOrder } from './shopper'
 
 const pages = [
@@ -77,7 +77,7 @@ for (const width of [390, 1280]) {
     test('axe finds nothing in what opens over a page', async ({ page }) => {
       await addToCart(page, '/product/stoneware-chai-mug')
       await page.goto('/product-category/mugs-cups')
-      await awake(page)
+      await waitUntilHydrated(page)
       await page.locator('[data-cart-link]:visible').first().click()
       const cart = page.getByRole('dialog', { name: 'Your cart' })
       await expect(cart.getByRole('spinbutton')).toBeVisible()

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { addToCart, asha, giveAddress } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
@@ -6,7 +6,7 @@ test.use({ expectedErrors: [/status of 422/] })
 test('the cart opens over the page it is asked for on, and is changed there', async ({ page, javaScriptEnabled }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.goto('/product/tea-tin')
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   const cart = javaScriptEnabled ? page.getByRole('dialog', { name: 'Your cart' }) : page.getByRole('main')
   await cart.getByRole('button', { name: 'One step more' }).click()

@@ -1,4 +1,4 @@
-import { awake, expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 
 test.use({ expectedErrors: [/status of 422/] })
 
@@ -8,7 +8,7 @@ test('options are switched, and a combination that is not made says so and canno
 }) => {
   await page.goto('/product/nikhil-everyday-shirt')
   const form = page.locator('form[data-buy]')
-  await awake(page)
+  await waitUntilHydrated(page)
   const update = async () => {
     if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
   }
@@ -37,7 +37,7 @@ test('a quick view opens the product over the listing; without scripts it is the
   javaScriptEnabled,
 }) => {
   await page.goto('/product-category/mugs-cups')
-  await awake(page)
+  await waitUntilHydrated(page)
   await page.getByRole('article').filter({ hasText: 'Stoneware Chai Mug' }).hover()
   await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
   if (!javaScriptEnabled) {
@@ -56,7 +56,7 @@ test('a quick view opens the product over the listing; without scripts it is the
 
 test('typing offers products, categories and words; Enter searches', async ({ page, javaScriptEnabled }) => {
   await page.goto('/')
-  await awake(page)
+  await waitUntilHydrated(page)
   const box = page.getByRole('searchbox', { name: 'Search the shop' })
   if (javaScriptEnabled) {
     await box.pressSequentially('kurt', { delay: 30 })
@@ -82,7 +82,7 @@ test('a long listing goes on: with scripts on the same page, without on the next
   const cards = page.getByRole('main').getByRole('article')
   await expect(cards).toHaveCount(24)
   if (javaScriptEnabled) {
-    await awake(page)
+    await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
     await expect(cards).toHaveCount(48)
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()

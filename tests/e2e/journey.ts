@@ -24,8 +24,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
   ],
 })
 
-/** Until the page's scripts, if it has any, have taken over: before, a click on something they serve goes the plain way. */
-export async function awake(page: Page): Promise<void> {
+/** Waits until React has hydrated the page, if it has scripts; before, a form or link that scripts enhance loads a whole page. */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   if ((await page.locator('html[data-scripts]').count()) > 0)
     await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { awake, expect } from './journey'
+import { expect, waitUntilHydrated } from './journey'
 
 /** Puts the product of an address into the cart and opens the cart. */
 export async function addToCart(page: Page, path: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
 
 /** Chooses a way to pay and waits for the new total. */
 export async function choosePayment(page: Page, method: string): Promise<void> {
-  await awake(page)
+  await waitUntilHydrated(page)
   const radio = page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })
   await radio.check()
   const update = page.getByRole('button', { name: 'Update total' })

@@ -65,14 +65,14 @@ export function CartLine({ line }: { line: CartLineView }) {
               Remove
             </Button>
           </form>
-          <span data-plain-only>
+          <span data-no-js-only>
             <Button
               variant="quiet"
               size="small"
               name="intent"
               value="quantity"
               form={form}
-              data-press-on="[type=number]"
+              data-submit-on-change="[type=number]"
               aria-label={`Update quantity of ${line.name}`}
             >
               Update

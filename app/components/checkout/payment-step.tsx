@@ -72,14 +72,14 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           isDisabled: option.reason !== null,
         }))}
       />
-      <div data-plain-only>
+      <div data-no-js-only>
         <Button
           variant="secondary"
           size="small"
           name="intent"
           value="update"
           formNoValidate
-          data-press-on="[type=radio]"
+          data-submit-on-change="[type=radio]"
         >
           Update total
         </Button>

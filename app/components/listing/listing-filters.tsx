@@ -55,7 +55,7 @@ export function ListingFilters({ listing, place, currency }: ListingFiltersProps
           ) : null}
         </div>
         <div className={styles.filtersFoot}>
-          <Button isWide data-press-on="input">
+          <Button isWide data-submit-on-change="input">
             Show products
           </Button>
         </div>

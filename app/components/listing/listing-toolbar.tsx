@@ -67,8 +67,8 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
             ))}
           </select>
         </label>
-        <span data-plain-only>
-          <Button variant="secondary" aria-label="Apply sort" data-press-on="select">
+        <span data-no-js-only>
+          <Button variant="secondary" aria-label="Apply sort" data-submit-on-change="select">
             Sort
           </Button>
         </span>

@@ -35,7 +35,7 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (!findSubmitter(event)?.hasAttribute('data-press-on')) return add.onSubmit(event)
+    if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
     event.preventDefault()
     navigate(`${path}?${readChosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
   }
@@ -63,7 +63,7 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
           </Notice>
         )}
         {product.options.length > 0 ? (
-          <div data-plain-only>
+          <div data-no-js-only>
             <Button
               variant="secondary"
               size="small"
@@ -71,7 +71,7 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
               formAction={path}
               formEncType="application/x-www-form-urlencoded"
               formNoValidate
-              data-press-on="[name^='o.']"
+              data-submit-on-change="[name^='o.']"
             >
               Update
             </Button>
