@@ -1,33 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { matchCall } from './match-call.server'
 import type { ApiCall, CallContext } from './call.server'
-import type { Failure } from '~/domain/result'
 import { readCallBody } from './call-body.server'
 import { requireSameOrigin } from '~/request/body.server'
+import { failureStatus } from '~/response/failure-status'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { getRuntime } from '~/request/runtime.server'
-
-const statusByCode: Record<string, number> = {
-  not_found: 404,
-  line_not_found: 404,
-  address_not_found: 404,
-  unauthenticated: 401,
-  forbidden: 403,
-  gone: 410,
-  several_lines: 409,
-  cart_closed: 409,
-  cart_empty: 409,
-  already_rated: 409,
-  total_changed: 409,
-  out_of_stock: 409,
-  too_many: 429,
-}
-
-/** HTTP status of a refusal: by its code, 422 with messages by field, else 400. */
-export function failureStatus(failure: Failure): number {
-  return statusByCode[failure.code] ?? (failure.errors ? 422 : 400)
-}
 
 /**
  * The one door of /api: finds the call, proves the origin, reads and checks the input, calls the domain and wraps

@@ -1,23 +1,50 @@
+import type { FailureCode } from './failure-code'
+
 /** Something to say about a thing that was done: a clamped quantity, a merge, a coupon that stopped applying. */
 export interface Notice {
   code: string
   message: string
 }
 
+/** Why a thing was not done: a code for programs, a message for people and, where fields are wrong, messages by field name. */
 export interface Failure {
-  code: string
+  code: FailureCode
   message: string
-  /** Messages by field name, to be shown beside the fields. */
+  /** To be shown beside the fields; '' stands for the whole form. */
   errors?: Record<string, string[]>
 }
 
-/** What every domain function that can be refused returns. Refusals are returned, bugs are thrown. */
+/**
+ * What every function of the domain that can fail returns: done, with notices, or a failure. A failure is expected and
+ * returned; a bug is thrown.
+ */
 export type Result<T> = { ok: true; value: T; notices: Notice[] } | { ok: false; error: Failure }
 
 export function ok<T>(value: T, notices: Notice[] = []): Result<T> {
   return { ok: true, value, notices }
 }
 
-export function fail(code: string, message: string, errors?: Record<string, string[]>): { ok: false; error: Failure } {
+export function fail(
+  code: FailureCode,
+  message: string,
+  errors?: Record<string, string[]>,
+): { ok: false; error: Failure } {
   return { ok: false, error: errors ? { code, message, errors } : { code, message } }
+}
+
+/** Thrown inside a transaction to roll it back; catchFailure outside of it returns the failure. */
+export class FailureError extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.message)
+  }
+}
+
+/** Runs a transaction and returns the failure with which it was rolled back. */
+export async function catchFailure<T>(run: () => Promise<Result<T>>): Promise<Result<T>> {
+  try {
+    return await run()
+  } catch (error) {
+    if (error instanceof FailureError) return { ok: false, error: error.failure }
+    throw error
+  }
 }

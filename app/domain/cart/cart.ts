@@ -1,4 +1,5 @@
 import type { Address, AddressField } from '~/domain/addresses/address'
+import type { FailureCode } from '~/domain/failure-code'
 import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
 import type { StockStatus } from '~/domain/stock/stock'
@@ -165,6 +166,6 @@ export interface CartAddressView {
 /** A reason why a step of the checkout is not valid. */
 export interface CheckoutProblem {
   step: CheckoutStep
-  code: string
+  code: FailureCode
   message: string
 }

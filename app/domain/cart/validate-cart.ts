@@ -1,4 +1,5 @@
 import type { Address } from '~/domain/addresses/address'
+import type { FailureCode } from '~/domain/failure-code'
 import type { Settings } from '~/domain/settings/settings'
 import type { CartView, CheckoutProblem, CheckoutStep, RequiredField } from './cart'
 
@@ -78,7 +79,7 @@ function addressProblems(
   requiredFields: readonly RequiredField[],
 ): CheckoutProblem[] {
   const problems: CheckoutProblem[] = []
-  const add = (code: string, message: string) => problems.push({ step: 'address', code, message })
+  const add = (code: FailureCode, message: string) => problems.push({ step: 'address', code, message })
   if (!settings.enable_guest_checkout && cart.customerId === null) add('customer_missing', 'Customer account is empty')
   if (settings.order_sms_mandatory && !cart.phone) add('phone_missing', 'Phone No is empty')
   if (settings.order_email_mandatory && !cart.email) add('email_missing', 'Email address is empty')
@@ -88,7 +89,7 @@ function addressProblems(
   if (cart.needsShipping && shippingAddress) {
     for (const { columnName, label } of requiredFields) {
       const property = propertyByColumn[columnName]
-      if (property && shippingAddress[property].trim() === '') add(`${columnName}_missing`, `${label} is empty`)
+      if (property && shippingAddress[property].trim() === '') add('field_empty', `${label} is empty`)
     }
   }
   if (cart.shippingProblem !== null) add('no_delivery', cart.shippingProblem)

@@ -1,11 +1,11 @@
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
-import { fail, ok, type Result } from '~/domain/result'
+import { catchFailure, fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { movePayment, readMethodConfig, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { providerNamed } from '~/domain/payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
-import { prepareOrder, Refusal, type PlaceOrderInput } from './prepare-order.server'
+import { prepareOrder, type PlaceOrderInput } from './prepare-order.server'
 
 export interface Placed {
   orderToken: string
@@ -24,14 +24,11 @@ export interface Placed {
  * `coupon_*`, `payment_unavailable`, and those of the validation table.
  */
 export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Promise<Result<Placed>> {
-  let prepared
-  try {
-    prepared = await visitor.db.transaction((trx) => prepareOrder(trx, visitor, input))
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, error: error.failure }
-    throw error
-  }
-  const { orderToken, payment } = prepared
+  const prepared = await catchFailure(async () =>
+    ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, input))),
+  )
+  if (!prepared.ok) return prepared
+  const { orderToken, payment } = prepared.value
   if (!payment) return ok({ orderToken, paymentToken: null, next: null })
   if (payment.redirect_url)
     return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })

@@ -22,7 +22,8 @@ import { placeDraft } from '~/domain/orders/place-draft.server'
 import { findPayment, insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { providerNamed } from '~/domain/payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
-import { fail, type Failure } from '~/domain/result'
+import type { FailureCode } from '~/domain/failure-code'
+import { fail, FailureError } from '~/domain/result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { firstQuestion } from '~/domain/payments/polling'
@@ -45,15 +46,8 @@ export interface Prepared {
   payment: PaymentRow | null
 }
 
-/** Ends the transaction without a trace and carries the refusal out of it. */
-export class Refusal extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.message)
-  }
-}
-
-const refuse = (code: string, message: string): never => {
-  throw new Refusal(fail(code, message).error)
+const throwFailure = (code: FailureCode, message: string): never => {
+  throw new FailureError(fail(code, message).error)
 }
 
 /** How long stock waits for a payment (decisions, Stock). */
@@ -62,7 +56,7 @@ export const holdLength = minutes(15)
 /**
  * The first phase of placing an order, in the caller's transaction: lock the cart, compute it anew, check it against what
  * the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the coupon, and
- * note the attempt to pay. Throws {@link Refusal}. Locks: cart, order, stock rows by variant, coupon, counter, channel.
+ * note the attempt to pay. Throws a FailureError. Locks: cart, order, stock rows by variant, coupon, counter, channel.
  */
 export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
   const now = visitor.now()
@@ -71,10 +65,10 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     visitor.cartToken === null
       ? null
       : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
-  if (!found) return refuse('cart_empty', 'Your cart is empty')
+  if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cart_id: found.id })
-    return order ? { orderToken: order.token, payment: null } : refuse('cart_closed', 'This cart was closed')
+    return order ? { orderToken: order.token, payment: null } : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = {
     ...found,
@@ -97,10 +91,10 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     customerOf(visitor) !== null,
     input.hasAcceptedTerms ?? found.hasAcceptedTerms,
   )
-  if (!checked.ok) throw new Refusal(checked.error)
+  if (!checked.ok) throw new FailureError(checked.error)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
-    return refuse('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
+    return throwFailure('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
   }
   const existing = await lockOrder(trx, dialect, { cart_id: cart.id })
   const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))
@@ -151,7 +145,7 @@ async function writeOrder(
 ): Promise<Prepared> {
   const at = now.toISOString()
   const { cart, payment: choice } = pricing
-  if (!choice) return refuse('payment_method_empty', 'Payment Method is empty')
+  if (!choice) return throwFailure('payment_method_empty', 'Payment Method is empty')
   const flipped = new Set<number>()
   const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
   const lines = draftLinesOf(pricing)
@@ -174,13 +168,13 @@ async function writeOrder(
   })
   const isOffline = providerNamed(choice.provider).flow === 'offline'
   const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
-  if (!moved.ok) throw new Refusal(moved.error)
+  if (!moved.ok) throw new FailureError(moved.error)
   note(moved.value)
 
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
     const keys = cartCustomerKeys(visitor, cart)
     const redeemed = await redeemCoupon(trx, { couponId: pricing.coupon.coupon.id, orderId, customerKeys: keys, now })
-    if (!redeemed.ok) throw new Refusal(redeemed.error)
+    if (!redeemed.ok) throw new FailureError(redeemed.error)
   } else if (existing) await releaseCoupon(trx, orderId)
 
   const amount = pricing.totals.grandTotal

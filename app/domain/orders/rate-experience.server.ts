@@ -3,7 +3,7 @@ import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import { findOrder, keepRating } from './orders.queries.server'
 
-/** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `invalid_rating`, `already_rated`. */
+/** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `invalid_input`, `already_rated`. */
 export async function rateExperience(
   visitor: Visitor,
   orderToken: string,
@@ -13,7 +13,7 @@ export async function rateExperience(
   if (!order || order.channel_id !== visitor.channel.id || order.status === 'draft')
     return fail('not_found', 'There is no such order')
   if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5)
-    return fail('invalid_rating', 'Please give 1 to 5', { rating: ['Please give 1 to 5'] })
+    return fail('invalid_input', 'Please give 1 to 5', { rating: ['Please give 1 to 5'] })
   const isKept = await visitor.db.transaction((trx) =>
     keepRating(trx, order.id, input.rating, (input.comment ?? '').slice(0, 1000), visitor.now().toISOString()),
   )

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Result } from '~/domain/result'
-import { normaliseCouponCode, refuse, type Coupon, type CouponKind } from './coupon'
+import { normaliseCouponCode, couponFailure, type Coupon, type CouponKind } from './coupon'
 import { couponConditionsSchema } from './coupon.schema'
 
 interface CouponRow {
@@ -90,12 +90,12 @@ export async function redeemCoupon(
     .orderBy('id')
     .forUpdate()
   const coupon = locked.find((row) => row.id === couponId)
-  if (!coupon) return refusal('coupon_invalid')
+  if (!coupon) return redemptionFailure('coupon_invalid')
   if (
     coupon.customer_limit !== null &&
     (await countRedemptions(trx, couponId, keys, orderId)) >= coupon.customer_limit
   ) {
-    return refusal('coupon_customer_limit')
+    return redemptionFailure('coupon_customer_limit')
   }
 
   if (held?.coupon_id === couponId) {
@@ -107,7 +107,7 @@ export async function redeemCoupon(
     .where({ id: couponId })
     .where((either) => either.whereNull('usage_limit').orWhereRaw('used_count < usage_limit'))
     .increment('used_count', 1)
-  if (taken === 0) return refusal('coupon_used_up')
+  if (taken === 0) return redemptionFailure('coupon_used_up')
   if (held) await releaseCoupon(trx, orderId)
   const [inserted] = await trx('coupon_redemptions')
     .insert({ coupon_id: couponId, order_id: orderId, created_at: redemption.now.toISOString() })
@@ -148,11 +148,8 @@ function ofChannel(q: Knex, channelId: number): Knex.QueryBuilder<CouponRow, Cou
   )
 }
 
-function refusal(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit'): {
-  ok: false
-  error: { code: string; message: string }
-} {
-  const { message } = refuse(code)
+function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit') {
+  const { message } = couponFailure(code)
   return fail(code, message)
 }
 

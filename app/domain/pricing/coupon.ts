@@ -82,7 +82,7 @@ export interface CouponContext {
   holdsRedemption?: boolean
 }
 
-export type CouponRefusal =
+export type CouponFailureCode =
   | 'coupon_invalid'
   | 'coupon_expired'
   | 'coupon_used_up'
@@ -98,7 +98,7 @@ export type CouponOutcome =
       /** ≤ 0, by line key; lines without a discount are left out. */ lineDiscounts: Record<string, number>
       isShippingFree: boolean
     }
-  | { ok: false; code: CouponRefusal; message: string }
+  | { ok: false; code: CouponFailureCode; message: string }
 
 /** A code as it is stored and looked up: without the space around it, in capitals. */
 export function normaliseCouponCode(code: string): string {
@@ -118,24 +118,24 @@ export function applyCoupon(coupon: Coupon | null, context: CouponContext): Coup
     (coupon.channelId !== null && coupon.channelId !== context.channelId) ||
     (coupon.startsAt !== null && now < coupon.startsAt)
   ) {
-    return refuse('coupon_invalid')
+    return couponFailure('coupon_invalid')
   }
-  if (coupon.endsAt !== null && now >= coupon.endsAt) return refuse('coupon_expired')
+  if (coupon.endsAt !== null && now >= coupon.endsAt) return couponFailure('coupon_expired')
   const usedByOthers = coupon.usedCount - (context.holdsRedemption ? 1 : 0)
-  if (coupon.usageLimit !== null && usedByOthers >= coupon.usageLimit) return refuse('coupon_used_up')
+  if (coupon.usageLimit !== null && usedByOthers >= coupon.usageLimit) return couponFailure('coupon_used_up')
   if (
     coupon.customerLimit !== null &&
     context.usedByCustomer !== null &&
     context.usedByCustomer >= coupon.customerLimit
   ) {
-    return refuse('coupon_customer_limit')
+    return couponFailure('coupon_customer_limit')
   }
-  if (coupon.conditions.firstOrderOnly && context.isFirstOrder === false) return refuse('coupon_first_order')
+  if (coupon.conditions.firstOrderOnly && context.isFirstOrder === false) return couponFailure('coupon_first_order')
 
   const lines = context.lines
     .filter((line) => isLineEligible(line, coupon.conditions))
     .sort((a, b) => compareText(a.key, b.key))
-  if (lines.length === 0) return refuse('coupon_not_for_items')
+  if (lines.length === 0) return couponFailure('coupon_not_for_items')
   const subtotals = lines.map((line) => line.quantity * line.unitPrice)
   const subtotal = sum(subtotals)
   if (coupon.minimumSubtotal !== null && subtotal < coupon.minimumSubtotal) {
@@ -156,7 +156,7 @@ export function applyCoupon(coupon: Coupon | null, context: CouponContext): Coup
   }
 }
 
-const messages: Record<Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_quantity'>, string> = {
+const messages: Record<Exclude<CouponFailureCode, 'coupon_minimum' | 'coupon_quantity'>, string> = {
   coupon_invalid: 'This coupon code is not valid',
   coupon_expired: 'This coupon has expired',
   coupon_used_up: 'This coupon has been used up',
@@ -165,8 +165,8 @@ const messages: Record<Exclude<CouponRefusal, 'coupon_minimum' | 'coupon_quantit
   coupon_not_for_items: 'This coupon is not for the items in your cart',
 }
 
-/** A refusal in words, for those that need nothing but their code. */
-export function refuse(code: keyof typeof messages): { ok: false; code: CouponRefusal; message: string } {
+/** The failure of a coupon whose message needs nothing but its code. */
+export function couponFailure(code: keyof typeof messages): { ok: false; code: CouponFailureCode; message: string } {
   return { ok: false, code, message: messages[code] }
 }
 

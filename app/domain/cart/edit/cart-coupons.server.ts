@@ -6,12 +6,12 @@ import { couponCodeSchema } from '~/domain/cart/cart.schema'
 import { changeCart } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
-/** Puts a coupon on the visitor's cart in place of another. Errors: 'invalid_coupon', a CouponRefusal, those of changeCart. */
+/** Puts a coupon on the visitor's cart in place of another. Errors: 'invalid_input', a CouponFailureCode, those of changeCart. */
 export async function applyCoupon(visitor: Visitor, input: { code: string }): Promise<Result<CartView>> {
   const parsed = couponCodeSchema.safeParse(input)
   if (!parsed.success) {
     const message = parsed.error.issues[0]?.message ?? 'Enter a coupon code'
-    return fail('invalid_coupon', message, { code: [message] })
+    return fail('invalid_input', message, { code: [message] })
   }
   const couponCode = normaliseCouponCode(parsed.data.code)
   return changeCart(visitor, async (trx, cart) => {

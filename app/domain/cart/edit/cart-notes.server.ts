@@ -10,7 +10,7 @@ import { changeCart, type CartEdit } from './change-cart.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
-/** Sets what the shopper tells the shop. Errors: 'invalid_note', those of changeCart. */
+/** Sets what the shopper tells the shop. Errors: 'invalid_input', those of changeCart. */
 export async function updateNote(visitor: Visitor, { note }: { note: string }): Promise<Result<CartView>> {
   return changeCart(visitor, noteEdit(note))
 }
@@ -20,7 +20,7 @@ export function noteEdit(note: string): CartEdit {
   const parsed = noteSchema.safeParse({ note: note.trim() })
   const message = parsed.success ? '' : (parsed.error.issues[0]?.message ?? 'The note is not valid')
   return async () =>
-    parsed.success ? ok({ note: parsed.data.note }) : fail('invalid_note', message, { note: [message] })
+    parsed.success ? ok({ note: parsed.data.note }) : fail('invalid_input', message, { note: [message] })
 }
 
 /** Sets whether the terms are accepted. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { makeToken } from '~/domain/token.server'
 import { days } from '~/domain/units'
-import { fail, ok, type Failure, type Notice, type Result } from '~/domain/result'
+import { catchFailure, fail, FailureError, ok, type Failure, type Notice, type Result } from '~/domain/result'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
@@ -19,13 +19,6 @@ export interface ChangedCart<T> {
   /** The new cart_session, only when this change made the cart. */
   cartToken: string | null
   value: T
-}
-
-/** Thrown inside the transaction so that a refused change leaves nothing behind; never leaves this file. */
-class Refusal extends Error {
-  constructor(readonly failure: Failure) {
-    super(failure.code)
-  }
 }
 
 /** What is to be set on a locked cart, or why not. */
@@ -66,7 +59,7 @@ export async function editCartTogether(
         if (edited.ok) Object.assign(all, edited.value)
         else refusals[name] = edited.error
       }
-      return Object.keys(refusals).length > 0 ? fail('refused', 'Please check what was sent') : ok(all)
+      return Object.keys(refusals).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all)
     },
     check,
   )
@@ -85,12 +78,12 @@ export async function runChange<T>(
   change: CartChange<T>,
 ): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
-  try {
-    return await db.transaction(async (trx) => {
+  return catchFailure(() =>
+    db.transaction(async (trx) => {
       const { cart, cartToken } = await openCart(trx, visitor, options.makesCart)
       const couponBefore = cart.couponCode === null ? null : (await priceCart(trx, visitor, cart)).coupon
       const result = await change(trx, cart)
-      if (!result.ok) throw new Refusal(result.error)
+      if (!result.ok) throw new FailureError(result.error)
       const customer = customerOf(visitor)
       const owner: CartPatch = customer && cart.customerId !== customer.id ? { customerId: customer.id } : {}
       await updateCart(trx, cart.id, { ...owner, ...result.value.patch }, visitor.now(), expiryOf(visitor))
@@ -111,13 +104,10 @@ export async function runChange<T>(
       }
       const view = toCartView(visitor, pricing)
       const problem = options.check?.(view)
-      if (problem) throw new Refusal(problem)
+      if (problem) throw new FailureError(problem)
       return ok({ cart: view, cartToken, value: result.value.value }, notices)
-    })
-  } catch (error) {
-    if (error instanceof Refusal) return { ok: false, error: error.failure }
-    throw error
-  }
+    }),
+  )
 }
 
 async function openCart(
@@ -134,7 +124,7 @@ async function openCart(
       : await lockCartByToken(trx, db.dialect, channel.id, hashCartToken(visitor.cartToken), now)
   if (found?.status === 'open') return { cart: found, cartToken: null }
   if (!makesCart) {
-    throw new Refusal(
+    throw new FailureError(
       (found
         ? fail('cart_closed', 'This cart is closed. Please start a new one')
         : fail('cart_empty', 'Your cart is empty')

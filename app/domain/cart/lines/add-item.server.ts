@@ -34,12 +34,12 @@ export interface AddedItem {
 
 /**
  * Puts pieces of a variant into the visitor's cart, which is made when there is none. An identical line (same variant,
- * customisation and choices) is summed up; more than can be had is cut, with a notice. Errors: 'invalid_item',
+ * customisation and choices) is summed up; more than can be had is cut, with a notice. Errors: 'invalid_input',
  * 'not_found', 'invalid_customisation', 'option_missing', 'out_of_stock', 'cart_full'.
  */
 export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
   const parsed = addItemSchema.safeParse(input)
-  if (!parsed.success) return fail('invalid_item', parsed.error.issues[0]?.message ?? 'This item cannot be added')
+  if (!parsed.success) return fail('invalid_input', parsed.error.issues[0]?.message ?? 'This item cannot be added')
   const { variantId, quantity } = parsed.data
   const asked = parsed.data.customisation ?? null
   const { channel } = visitor

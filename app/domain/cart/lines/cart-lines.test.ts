@@ -77,7 +77,7 @@ onBothDatabases('cart lines', (open) => {
     })
     expect(await addItemToCart(stranger, { variantId, quantity: 0 })).toMatchObject({
       ok: false,
-      error: { code: 'invalid_item' },
+      error: { code: 'invalid_input' },
     })
     expect(await db.read('carts').select('id')).toHaveLength(1)
   })

@@ -1,0 +1,77 @@
+import type { FailureCode } from '~/domain/failure-code'
+
+/**
+ * The HTTP status of each failure, for calls and pages (decisions, The API): 422 what was sent is wrong or a rule is not
+ * met, 409 the state has changed or forbids it, 404 there is no such thing, 401 sign in first.
+ */
+const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
+  invalid_address: 422,
+  invalid_contact: 422,
+  invalid_customisation: 422,
+  invalid_input: 422,
+  invalid_phone: 422,
+  invalid_pincode: 422,
+  invalid_quantity: 422,
+  no_image: 422,
+  no_such_variant: 422,
+  not_a_picture: 422,
+  option_missing: 422,
+  picture_too_large: 422,
+
+  address_not_found: 404,
+  line_not_found: 404,
+  not_found: 404,
+  unauthenticated: 401,
+
+  cart_closed: 409,
+  cart_empty: 409,
+  cart_full: 422,
+  cart_invalid: 422,
+  coupon_customer_limit: 422,
+  coupon_expired: 422,
+  coupon_first_order: 422,
+  coupon_invalid: 422,
+  coupon_minimum: 422,
+  coupon_not_for_items: 422,
+  coupon_quantity: 422,
+  coupon_used_up: 422,
+  out_of_stock: 409,
+  several_lines: 409,
+
+  billing_address_empty: 422,
+  billing_address_missing: 422,
+  customer_empty: 422,
+  customer_missing: 422,
+  email_empty: 422,
+  email_missing: 422,
+  field_empty: 422,
+  no_delivery: 422,
+  no_shipping: 422,
+  not_ready: 422,
+  payment_method_empty: 422,
+  payment_method_missing: 422,
+  payment_method_unavailable: 422,
+  payment_unavailable: 409,
+  phone_empty: 422,
+  phone_missing: 422,
+  prices_changed: 409,
+  shipping_address_empty: 422,
+  shipping_address_missing: 422,
+  shipping_method_empty: 422,
+  shipping_method_missing: 422,
+  shipping_method_unavailable: 422,
+  stock: 409,
+  terms: 422,
+  total_changed: 409,
+
+  already_rated: 409,
+
+  not_fetched: 422,
+  unknown_format: 422,
+  unreadable_file: 422,
+}
+
+/** HTTP status of an answer that reports this failure. */
+export function failureStatus({ code }: { code: FailureCode }): number {
+  return statusByCode[code]
+}
