@@ -1,4 +1,4 @@
-import { formLimit, readBytes, refuse } from '~/request/body.server'
+import { formLimit, readBytes, errorResponse } from '~/request/body.server'
 
 export interface CallBody {
   values: Record<string, unknown>
@@ -11,7 +11,7 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const files: Record<string, File> = {}
   for (const [rawName, value] of entries) {
     if (typeof value === 'string' && value.includes('\u0000'))
-      throw refuse(400, 'The text contains a character that is not text')
+      throw errorResponse(400, 'The text contains a character that is not text')
     if (typeof value !== 'string') {
       files[rawName] = value
       continue
@@ -33,13 +33,13 @@ export async function readCallBody(request: Request, limit = formLimit): Promise
   if (bytes.byteLength === 0) return toValues(new URL(request.url).searchParams)
   if (/^application\/json\b/i.test(contentType)) return { values: parseJson(bytes), files: {} }
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
-    throw refuse(415, 'Send application/json, application/x-www-form-urlencoded or multipart/form-data')
+    throw errorResponse(415, 'Send application/json, application/x-www-form-urlencoded or multipart/form-data')
   }
   try {
     const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
     return toValues(form)
   } catch {
-    throw refuse(400, 'The body could not be read')
+    throw errorResponse(400, 'The body could not be read')
   }
 }
 
@@ -51,9 +51,9 @@ function parseJson(bytes: Uint8Array): Record<string, unknown> {
     if (text.includes('\\u0000')) throw new SyntaxError('NUL')
     parsed = JSON.parse(text)
   } catch {
-    throw refuse(400, 'The body is not valid JSON')
+    throw errorResponse(400, 'The body is not valid JSON')
   }
   if (typeof parsed !== 'object' || parsed === null || Array.isArray(parsed))
-    throw refuse(400, 'The body must be a JSON object')
+    throw errorResponse(400, 'The body must be a JSON object')
   return Object.fromEntries(Object.entries(parsed))
 }

@@ -2,8 +2,8 @@ import { kilobytes } from '~/domain/units'
 import { isSameOrigin } from './origin-check.server'
 import { getRuntime } from './runtime.server'
 
-/** A refusal on the way in, as a thrown response with a message for people. */
-export function refuse(status: number, message: string, headers?: HeadersInit): Response {
+/** An answer with an error status and a message for people, to be thrown. */
+export function errorResponse(status: number, message: string, headers?: HeadersInit): Response {
   return new Response(message, {
     status,
     statusText: message,
@@ -15,7 +15,7 @@ export const formLimit = kilobytes(128)
 
 /** Reads a body up to a limit; a longer one is refused with 413 without being kept. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
-  const tooLarge = refuse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
+  const tooLarge = errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []
@@ -38,7 +38,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 export async function requireSameOrigin(request: Request): Promise<void> {
   const { env } = await getRuntime()
   if (!isSameOrigin(request, env.trustsProxy))
-    throw refuse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
+    throw errorResponse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
 }
 
 /**
@@ -49,19 +49,19 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
   await requireSameOrigin(request)
   const contentType = request.headers.get('Content-Type') ?? ''
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
-    throw refuse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
+    throw errorResponse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
   }
   const bytes = await readBytes(request, limit)
   let form: FormData
   try {
     form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
   } catch {
-    throw refuse(400, 'The form could not be read')
+    throw errorResponse(400, 'The form could not be read')
   }
   // PostgreSQL keeps no NUL in text, and nobody types one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))
-      throw refuse(400, 'The form contains a character that is not text')
+      throw errorResponse(400, 'The form contains a character that is not text')
   return form
 }
 

@@ -1,7 +1,7 @@
 import { customerOf, type Customer } from '~/domain/shop'
 import { redirect } from '~/framework/server'
 import { apiPath, loginPath, withQuery } from '~/paths'
-import { refuse } from './body.server'
+import { errorResponse } from './body.server'
 import type { RequestContext } from './context.server'
 
 type Asking = Pick<RequestContext, 'actor' | 'path'>
@@ -10,23 +10,23 @@ type Asking = Pick<RequestContext, 'actor' | 'path'>
 export function requireCustomer(context: Asking): Customer {
   const customer = customerOf(context)
   if (customer) return customer
-  if (context.path.startsWith(`${apiPath}/`)) throw refuse(401, 'Please sign in first')
+  if (context.path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please sign in first')
   throw redirect(withQuery(loginPath, { redirectTo: context.path }), 303)
 }
 
 /** The id of the signed-in member of staff who may do this. 403 without the permission; 401 for customers and guests. */
 export function requireStaff({ actor }: Pick<Asking, 'actor'>, permission: string): number {
-  if (actor.kind !== 'staff') throw refuse(401, 'Please sign in as a member of staff first')
-  if (!actor.permissions.includes(permission)) throw refuse(403, 'You do not have permission to do this')
+  if (actor.kind !== 'staff') throw errorResponse(401, 'Please sign in as a member of staff first')
+  if (!actor.permissions.includes(permission)) throw errorResponse(403, 'You do not have permission to do this')
   return actor.id
 }
 
 /** 404 where no mail can be read in the shop. */
 export function requireMailViewer({ hasMailViewer }: Pick<RequestContext, 'hasMailViewer'>): void {
-  if (!hasMailViewer) throw refuse(404, 'Page Not Found')
+  if (!hasMailViewer) throw errorResponse(404, 'Page Not Found')
 }
 
 /** 404 where the test gateway is not offered. */
 export function requireTestGateway({ hasTestGateway }: Pick<RequestContext, 'hasTestGateway'>): void {
-  if (!hasTestGateway) throw refuse(404, 'Page Not Found')
+  if (!hasTestGateway) throw errorResponse(404, 'Page Not Found')
 }

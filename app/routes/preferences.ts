@@ -1,13 +1,13 @@
 import type { ActionFunctionArgs } from '~/framework/server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { redirectWith } from '~/response/reply.server'
 
 export function loader(): never {
-  throw refuse(404, 'Page Not Found')
+  throw errorResponse(404, 'Page Not Found')
 }
 
 /** What a visitor may choose without an account: grid size, pincode, to hide the store notice. */
@@ -18,7 +18,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   switch (fieldText(form, 'intent')) {
     case 'grid-size': {
       const size = fieldText(form, 'gridSize') ?? ''
-      if (!/^[2-6]$/.test(size)) throw refuse(400, 'A row has 2 to 6 products')
+      if (!/^[2-6]$/.test(size)) throw errorResponse(400, 'A row has 2 to 6 products')
       return redirectWith(context, back, { cookies: [gridCookie(Number(size), context.isSecure)] })
     }
     case 'pincode': {
@@ -37,6 +37,6 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
     case 'hide-notice':
       return redirectWith(context, back, { cookies: [noticeCookie(context.isSecure)] })
     default:
-      throw refuse(400, 'The form asks for something that is no preference')
+      throw errorResponse(400, 'The form asks for something that is no preference')
   }
 }

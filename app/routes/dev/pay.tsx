@@ -4,7 +4,7 @@ import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
 import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { requireTestGateway } from '~/request/guards.server'
 import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
@@ -34,9 +34,9 @@ export async function action(args: ActionFunctionArgs) {
   const context = await requestContext(args)
   requireTestGateway(context)
   const decision = fieldText(form, 'decision')
-  if (decision !== 'succeed' && decision !== 'fail') throw refuse(400, 'The bank knows only to pay or to refuse')
+  if (decision !== 'succeed' && decision !== 'fail') throw errorResponse(400, 'The bank knows only to pay or to refuse')
   const decided = await decideDevPayment(context.db, context.secret, args.params.token ?? '', decision)
-  if (!decided) throw refuse(404, 'There is no such payment')
+  if (!decided) throw errorResponse(404, 'There is no such payment')
   return redirect(decided.returnUrl, 303)
 }
 

@@ -7,7 +7,7 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { megabytes } from '~/domain/units'
 import { answerAdded, isBuyIntent } from '~/response/buy-reply.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { addFromForm, changeFromForm, changeMessage, prefixed } from '~/request/forms/cart-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
@@ -49,7 +49,7 @@ export async function action(args: ActionFunctionArgs) {
     })
   }
   const changed = await changeFromForm(context, form)
-  if (!changed) throw refuse(400, 'The form asks for something that the cart does not do')
+  if (!changed) throw errorResponse(400, 'The form asks for something that the cart does not do')
   if (!changed.ok) {
     const code = intent === 'coupon-apply' ? (fieldText(form, 'code') ?? '') : null
     if (code !== null || isStaying)

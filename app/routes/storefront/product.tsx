@@ -6,7 +6,7 @@ import { readProduct, readRelated } from '~/domain/products/read-product.server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { answerAdded, isBuyIntent, typedOf } from '~/response/buy-reply.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { addFromForm, prefixed } from '~/request/forms/cart-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyWith } from '~/response/reply.server'
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, megabytes(6))
   const context = await requestContext(args)
   if (!isBuyIntent(fieldText(form, 'intent')))
-    throw refuse(400, 'The form asks for something that a product page does not do')
+    throw errorResponse(400, 'The form asks for something that a product page does not do')
   const added = await addFromForm(context, form)
   if (added.ok) return answerAdded(context, form, added.value, added.notices)
   const reading = await readProduct(context, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))

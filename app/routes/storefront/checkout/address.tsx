@@ -10,7 +10,7 @@ import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { addressValues, formFor, saveAddressStep, valuesOf } from '~/request/forms/address-form.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -78,7 +78,7 @@ export async function action(args: ActionFunctionArgs) {
   const intent = fieldText(form, 'intent') ?? 'save'
   if (intent === 'country-shipping' || intent === 'country-billing')
     return replyWith(await keepTyped(context, form, {}))
-  if (intent !== 'save') throw refuse(400, 'The form asks for something that this step does not do')
+  if (intent !== 'save') throw errorResponse(400, 'The form asks for something that this step does not do')
   const errors = await saveAddressStep(context, form)
   if (Object.keys(errors).length > 0) return replyWith(await keepTyped(context, form, errors), { status: 422 })
   const checked = await checkStep(context, 'payment')

@@ -5,7 +5,7 @@ import { RatingForm } from '~/components/order/rating-form'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { orderPath } from '~/paths'
@@ -35,7 +35,7 @@ export async function action(args: ActionFunctionArgs) {
     rating: /^\d$/.test(rating) ? Number(rating) : 0,
     comment: fieldText(form, 'comment') ?? '',
   })
-  if (!rated.ok && rated.error.code === 'not_found') throw refuse(404, 'Page Not Found')
+  if (!rated.ok && rated.error.code === 'not_found') throw errorResponse(404, 'Page Not Found')
   const flash = rated.ok
     ? ({ tone: 'success', message: 'Thank you for your rating.' } as const)
     : ({ tone: 'error', message: rated.error.message } as const)

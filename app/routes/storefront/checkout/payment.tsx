@@ -6,7 +6,7 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { fieldText, readForm, refuse } from '~/request/body.server'
+import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { fieldOfRefusal, savePaymentStep } from '~/request/forms/payment-form.server'
 import { redirectWith, replyWith } from '~/response/reply.server'
@@ -32,7 +32,7 @@ export async function action(args: ActionFunctionArgs) {
   const context = await requestContext(args)
   const intent = fieldText(form, 'intent')
   if (intent !== 'update' && intent !== 'place')
-    throw refuse(400, 'The form asks for something that this step does not do')
+    throw errorResponse(400, 'The form asks for something that this step does not do')
   const before = await readCart(context)
   const errors = await savePaymentStep(context, form, before)
   const refuseWith = async (more: Record<string, string[]>, status = 422) =>

@@ -1,0 +1,78 @@
+import { parseWithZod } from '@conform-to/zod/v4'
+import type { z } from 'zod/v4'
+import type { Failure } from '~/domain/result'
+import { errorResponse, readForm } from '~/request/body.server'
+import { inputMessage } from '~/request/input-message'
+
+/** A form that was sent: its parsed value, or why it is not valid, with messages by field name. */
+export type ParsedForm<T> = {
+  /** The text of each field as it was typed, to be shown again; a longer text is cut. Files are left out. */
+  typed: Record<string, string>
+  /** A script sent the form (stay=1): it wants data and not the redirect. */
+  isStaying: boolean
+} & ({ ok: true; value: T } | { ok: false; error: Failure })
+
+const maxFields = 500
+const maxTypedLength = 2000
+
+/**
+ * The one way into a page's action: origin (403), content type (415), size (413) and shape (400) are checked, then the
+ * fields by the schema (see parseFields).
+ * @param options.limit bytes of the body, 128 kB by default
+ */
+export async function parseForm<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  options: { limit?: number } = {},
+): Promise<ParsedForm<z.output<Schema>>> {
+  return parseFields(await readForm(request, options.limit), schema)
+}
+
+/**
+ * The fields of a form by a schema, which is the call's own. Names with dots are nested: `shipping.city` is {shipping:
+ * {city}}. A text is taken as it is, as in a call: '' is an emptied field and not a missing one, and a repeated field is
+ * a list. Throws 400 for an intent that the schema does not know, since no page of ours sends one.
+ */
+export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Schema): ParsedForm<z.output<Schema>> {
+  const form = withoutStrangeNames(sent)
+  const input = { typed: typedTexts(form), isStaying: form.get('stay') === '1' }
+  // conform itself would read '1e3' as 1000 and '' as missing
+  const submission = parseWithZod(form, { schema, error: inputMessage, disableAutoCoercion: true })
+  if (submission.status === 'success') return { ...input, ok: true, value: submission.value }
+  const errors: Record<string, string[]> = {}
+  for (const [name, messages] of Object.entries(submission.error ?? {})) if (messages) errors[name] = messages
+  if (Object.hasOwn(errors, 'intent'))
+    throw errorResponse(400, 'The form asks for something that this page does not do')
+  const message = Object.values(errors)[0]?.[0] ?? 'Please check what was sent'
+  return { ...input, ok: false, error: { code: 'invalid_input', message, errors } }
+}
+
+/**
+ * Leaves out the names that conform reads as commands of its own or as positions in a list: no form of ours has them, and
+ * a wrong command would be an error of ours, a large position a list of that length.
+ */
+function withoutStrangeNames(form: FormData): FormData {
+  const kept = new FormData()
+  let count = 0
+  for (const [name, value] of form) {
+    count += 1
+    if (count > maxFields) throw errorResponse(400, `The form has more than ${maxFields} fields`)
+    if (name.length <= 200 && !name.startsWith('__') && !/[[\]]/.test(name)) kept.append(name, value)
+  }
+  return kept
+}
+
+function typedTexts(form: FormData): Record<string, string> {
+  return Object.fromEntries(
+    [...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.slice(0, maxTypedLength)]] : [])),
+  )
+}
+
+/** The texts of the fields whose names begin with a prefix, without it: of `shipping.city` the city. */
+export function fieldsBelow(typed: Record<string, string>, prefix: string): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, text]) =>
+      name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],
+    ),
+  )
+}

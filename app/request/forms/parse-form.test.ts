@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod/v4'
+import { wholeNumber } from '~/domain/whole-number.schema'
+import { fieldsBelow, parseFields } from './parse-form.server'
+
+const text = z.string().max(10)
+const schema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    email: text.optional(),
+    quantity: wholeNumber.optional(),
+    shipping: z.object({ first_name: text.min(1), city: text.optional() }).optional(),
+    text: z.record(text, text).default({}),
+    image: z.file().optional(),
+  }),
+  z.object({ intent: z.literal('remove') }),
+])
+
+function form(fields: Array<[string, string | Blob]>): FormData {
+  const data = new FormData()
+  for (const [name, value] of fields) data.append(name, value)
+  return data
+}
+const parse = (...fields: Array<[string, string | Blob]>) => parseFields(form([['intent', 'save'], ...fields]), schema)
+
+test('names with dots are nested, and free names below one are kept', () => {
+  expect(parse(['shipping.first_name', 'Asha'], ['text.name', 'ASHA'], ['text.line', '2'])).toMatchObject({
+    ok: true,
+    value: { shipping: { first_name: 'Asha' }, text: { name: 'ASHA', line: '2' } },
+  })
+})
+
+test('an emptied field is an empty text, a field that was not sent is missing', () => {
+  expect(parse(['email', ''])).toMatchObject({ ok: true, value: { email: '' } })
+  expect(parse()).toMatchObject({ ok: true, value: expect.not.objectContaining({ email: expect.anything() }) })
+})
+
+test('what is wrong is said by field name, with all that was typed', () => {
+  expect(parse(['email', 'much too long'], ['shipping.first_name', ''], ['shipping.city', 'Pune'])).toEqual({
+    ok: false,
+    isStaying: false,
+    typed: { intent: 'save', email: 'much too long', 'shipping.first_name': '', 'shipping.city': 'Pune' },
+    error: {
+      code: 'invalid_input',
+      message: 'The value must be at most 10 characters',
+      errors: {
+        email: ['The value must be at most 10 characters'],
+        'shipping.first_name': ['This field is required'],
+      },
+    },
+  })
+})
+
+test.each(['1e3', '0x10', '-1', '1.5', ' 1', '', 'NaN'])('%j is no whole number', (quantity) => {
+  expect(parse(['quantity', quantity])).toMatchObject({
+    ok: false,
+    error: { errors: { quantity: ['must be a whole number'] } },
+  })
+})
+
+test('a repeated field, a file for a text and a text for a file are wrong', () => {
+  expect(parse(['email', 'a'], ['email', 'b'])).toMatchObject({ ok: false })
+  expect(parse(['email', new Blob(['x'])])).toMatchObject({ ok: false })
+  expect(parse(['image', 'x'])).toMatchObject({ ok: false })
+  expect(parse(['image', new Blob(['x'])])).toMatchObject({ ok: true, value: { image: expect.any(File) } })
+})
+
+test('a form with one of several intents is parsed by that one', () => {
+  expect(parseFields(form([['intent', 'remove']]), schema)).toMatchObject({ ok: true, value: { intent: 'remove' } })
+  expect(parse(['stay', '1'])).toMatchObject({ isStaying: true })
+})
+
+test.each([[[]], [['delete-everything']], [['save', 'remove']]])('the intents %j are answered with 400', (intents) => {
+  const sent = form(intents.map((intent): [string, string] => ['intent', intent]))
+  expect(() => parseFields(sent, schema)).toThrow(expect.objectContaining({ status: 400 }))
+})
+
+test.each([
+  ['__intent__', '{"type":"update","payload":{"value":{"intent":"remove"}}}'],
+  ['__intent__', 'no JSON'],
+  ['__state__', 'no JSON'],
+  ['__proto__', 'x'],
+  ['__proto__.isAdmin', '1'],
+  ['text.__proto__.isAdmin', '1'],
+  ['constructor.prototype.isAdmin', '1'],
+  ['text[4294967290]', 'x'],
+  ['text[]', 'x'],
+  ['a..b', 'x'],
+  ['.', 'x'],
+  ['', 'x'],
+  ['toString', 'x'],
+  ['a.'.repeat(50_000), 'x'],
+])('the name %.20s does no harm', (name, value) => {
+  expect(parse(['email', 'a@b.c'], [name, value])).toMatchObject({ ok: true, value: { email: 'a@b.c' } })
+  expect(Object.prototype).not.toHaveProperty('isAdmin')
+})
+
+test('a form with very many fields is answered with 400 and not read', () => {
+  const many = form(Array.from({ length: 501 }, () => ['email', 'x']))
+  expect(() => parseFields(many, schema)).toThrow(expect.objectContaining({ status: 400 }))
+})
+
+test('no message of a library reaches a person', () => {
+  const strict = z.object({
+    intent: z.literal('save'),
+    a: z.array(text),
+    b: z.enum(['x']),
+    c: z.union([z.literal('x'), z.boolean()]),
+    d: z.strictObject({ x: text }),
+    e: z.record(text, z.number()),
+    f: z.email(),
+    g: text.regex(/^x/),
+  })
+  const sent = parseFields(
+    form(['intent', 'a', 'b', 'c', 'd.y', 'e.z', 'f', 'g'].map((name) => [name, 'save'])),
+    strict,
+  )
+  const messages = sent.ok ? [] : Object.values(sent.error.errors ?? {}).flat()
+  expect(messages.length).toBeGreaterThan(6)
+  for (const message of messages) expect(message).toMatch(/^(This field is|The value must be)/)
+})
+
+test('fields below a prefix are named without it', () => {
+  expect(fieldsBelow({ 'shipping.city': 'Pune', 'billing.city': 'Goa' }, 'shipping.')).toEqual({ city: 'Pune' })
+})
