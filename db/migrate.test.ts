@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { migrations } from '../migrations'
-import { dialects, freshDatabase } from '../tests/setup/databases'
+import { onBothDatabases } from '../tests/setup/databases'
 import { migrate } from './migrate'
 
 const at = '2026-11-21T10:00:00.000Z'
@@ -35,9 +35,9 @@ const order = {
   updated_at: at,
 }
 
-describe.each(dialects)('migrating a shop that has sold on %s', (dialect) => {
+onBothDatabases('migrating a shop that has sold', { template: 'empty' }, (open) => {
   test('keeps its payments, and asks on about those that are open', async () => {
-    const { db, drop } = await freshDatabase(dialect, true)
+    const db = await open()
     await migrate(
       db,
       migrations.slice(
@@ -111,7 +111,6 @@ describe.each(dialects)('migrating a shop that has sold on %s', (dialect) => {
     ).rejects.toThrow(/foreign key/i)
     expect(await db.read('coupons').first('channel_id')).toEqual({ channel_id: 1 })
     expect(await migrate(db)).toEqual([])
-    await drop()
   })
 
   test('gives the work that waits the names it has now', async () => {

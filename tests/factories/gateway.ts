@@ -6,7 +6,6 @@ import { minutes } from '~/domain/units'
 import type { Visitor } from '~/domain/shop'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from './cart'
 import { createProduct, factoryNow, variantInput } from './product'
-import { createShop } from './shop'
 
 /** So many minutes later. */
 export const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
@@ -20,7 +19,6 @@ export async function openShop(
   stock: VariantInput['stock'] = { onHand: 10 },
 ): Promise<{ db: Database; variantId: number }> {
   const db = await open()
-  await createShop(db)
   await addTestGateway(db)
   const { variantIds } = await createProduct(db, { variants: [variantInput({ stock })] })
   return { db, variantId: variantIds[0] ?? 0 }

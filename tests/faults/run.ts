@@ -130,7 +130,7 @@ async function settle(db: Database, port: number, dataDir: string, env: Record<s
 }
 
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'))
-const postgres = process.argv.includes('--postgres') ? await startPostgres() : null
+const postgres = process.argv.includes('--postgres') ? await startPostgres({ isDurable: true }) : null
 const env: Record<string, string> = postgres
   ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret that only these faults know' }
   : {}

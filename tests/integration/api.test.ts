@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import { dialects } from '../setup/databases'
-import { serveOn, type ServedDatabase } from './served-database'
+import { serveDemoShop, type ServedShop } from './served-database'
 
 const envelope = z.strictObject({
   status: z.enum(['success', 'error']),
@@ -20,10 +20,10 @@ const cart = z.object({
 })
 
 describe.each(dialects)('the calls on %s', (dialect) => {
-  let shop: ServedDatabase
+  let shop: ServedShop
   let variant: number
   beforeAll(async () => {
-    shop = await serveOn(dialect)
+    shop = await serveDemoShop(dialect)
     const { data } = await send('GET', '/product/single-product/stoneware-chai-mug')
     variant = z.object({ id: z.number() }).parse(data).id
   }, 180_000)

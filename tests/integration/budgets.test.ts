@@ -5,7 +5,7 @@ import { requireChromium } from '../setup/chromium'
 import { saveProducts } from '~/domain/products/save-products.server'
 import { syntheticProducts } from '../bench/products'
 import { dialects } from '../setup/databases'
-import { serveOn, type ServedDatabase } from './served-database'
+import { serveDemoShop, type ServedShop } from './served-database'
 
 const kilobytes = (count: number) => count * 1000
 
@@ -34,10 +34,10 @@ interface Transfer {
 }
 
 describe.each(dialects)('what the built shop sends on %s', (dialect) => {
-  let shop: ServedDatabase
+  let shop: ServedShop
   let browser: Browser
   beforeAll(async () => {
-    shop = await serveOn(dialect)
+    shop = await serveDemoShop(dialect)
     browser = await chromium.launch({
       executablePath: requireChromium(),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

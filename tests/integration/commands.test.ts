@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
 import { startShop } from '../setup/shop-process'
-import { makeHome, serveOn } from './served-database'
+import { prepareShop, serveDemoShop } from './served-database'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -58,15 +58,15 @@ describe('the commands', () => {
 
 describe.each(dialects)('the commands on %s', (dialect) => {
   test('an import into a real shop can be browsed and bought from, and changes nothing the second time', async () => {
-    const home = await makeHome(dialect, true)
-    const off = { ...home.env, DEMO_SHOP: 'off' }
+    const prepared = await prepareShop(dialect, 'empty')
+    const off = { ...prepared.env, DEMO_SHOP: 'off' }
     const file = 'tests/fixtures/import/shopify.csv'
     const first = runWith(off, 'import', [file])
     // some of its rows are bad: the status says so, and the rest is in
     expect([first.status, first.stdout]).toEqual([1, expect.stringContaining('Products: 2 new')])
     const again = runWith(off, 'import', [file])
     expect(again.stdout).toMatch(/0 new, 0 changed, \d+ as they were/)
-    const shop = await startShop({ port: await freePort(), dataDir: home.dataDir, env: off })
+    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: off })
     try {
       const html = await (await fetch(`${shop.origin}/shop-online`)).text()
       const [, path = ''] = /href="(\/product\/[^"]+)"/.exec(html) ?? []
@@ -75,17 +75,17 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
     } finally {
       expect(await shop.end('SIGTERM')).toBe(0)
-      await home.drop()
+      await prepared.db.close()
     }
   }, 120_000)
 
   test('the app keeps its guards under remix-serve', async () => {
-    const demo = await serveOn(dialect)
+    const demo = await serveDemoShop(dialect)
     await demo.end('SIGTERM')
     const served = await startShop({
       port: await freePort(),
-      dataDir: demo.home.dataDir,
-      env: demo.home.env,
+      dataDir: demo.prepared.dataDir,
+      env: demo.prepared.env,
       command: ['--import', 'tsx', 'node_modules/@remix-run/serve/dist/cli.js', 'build/server/index.js'],
     })
     try {

@@ -4,12 +4,12 @@ import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import type { ApiCall } from '~/api/call.server'
 import { dialects } from '../setup/databases'
-import { serveOn, watchDatabase, type ServedDatabase, type Watch } from './served-database'
+import { serveDemoShop, watchDatabase, type ServedShop, type Watch } from './served-database'
 import { forms, goodBodies, hostileJson, hostilePaths, hostileTexts } from './hostile-bodies'
 
 /** Whatever is sent, it is answered with less than 500 and a message, and a refusal has changed nothing. */
 describe.each(dialects)('hostile input on %s', (dialect) => {
-  let shop: ServedDatabase
+  let shop: ServedShop
   let own: { cookie: string; line: number }
   let other: { cookie: string; line: number }
   let variant: number
@@ -43,7 +43,7 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   }
 
   beforeAll(async () => {
-    shop = await serveOn(dialect)
+    shop = await serveDemoShop(dialect)
     own = { cookie: '', line: 0 }
     variant = (
       await shop.db

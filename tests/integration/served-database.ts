@@ -1,55 +1,53 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import pg from 'pg'
 import type { Database, Dialect } from '~db/connection'
-import { freshDatabase } from '../setup/databases'
+import { openCopy, type TestDatabase } from '../setup/databases'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
+import type { Template } from '../setup/templates'
 
-export interface Home {
-  db: Database
-  dataDir: string
-  /** What leads a command of the shop to this database and folder. */
+/** A database and the environment that makes a command of the shop use it. */
+export interface PreparedShop extends TestDatabase {
   env: Record<string, string>
-  drop(): Promise<void>
 }
 
-/** A fresh database of this kind, empty or only migrated, and the folder of a shop that keeps its things there. */
-export async function makeHome(dialect: Dialect, isEmpty = false): Promise<Home> {
-  const { db, location, drop } = await freshDatabase(dialect, isEmpty)
-  if (dialect === 'sqlite') return { db, dataDir: dirname(location), env: { DATA_DIR: dirname(location) }, drop }
-  const dataDir = mkdtempSync(join(tmpdir(), 'shop-served-'))
+export async function prepareShop(dialect: Dialect, template: Template): Promise<PreparedShop> {
+  const copy = await openCopy(dialect, template)
+  const { dataDir, location } = copy
+  if (dialect === 'sqlite') return { ...copy, env: { DATA_DIR: dataDir } }
   return {
-    db,
-    dataDir,
+    ...copy,
     env: { DATA_DIR: dataDir, DATABASE_URL: location, SESSION_SECRET: 'a secret that only this test knows' },
-    drop: async () => {
-      await drop()
-      rmSync(dataDir, { recursive: true, force: true })
-    },
   }
 }
 
-export interface ServedDatabase extends ShopProcess {
+export interface ServedShop extends ShopProcess {
   db: Database
-  home: Home
+  prepared: PreparedShop
   close(): Promise<void>
 }
 
-/** The built demo shop on a database of this kind that the test looks into too. */
-export async function serveOn(dialect: Dialect, env: Record<string, string> = {}): Promise<ServedDatabase> {
-  const home = await makeHome(dialect)
-  const shop = await startShop({ port: await freePort(), dataDir: home.dataDir, env: { ...home.env, ...env } })
+/** The built demo shop in a process of its own, on a database of its own that the test reads too. */
+export async function serveDemoShop(dialect: Dialect, env: Record<string, string> = {}): Promise<ServedShop> {
+  const prepared = await prepareShop(dialect, 'demo')
+  const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: { ...prepared.env, ...env } })
   return {
     ...shop,
-    db: home.db,
-    home,
+    db: prepared.db,
+    prepared,
     close: async () => {
       if (shop.child.exitCode === null) await shop.end('SIGTERM')
-      await home.drop()
+      await prepared.db.close()
     },
   }
+}
+
+/** Takes a database away from those who use it. */
+export async function dropPostgresDatabase(location: string): Promise<void> {
+  const client = new pg.Client({ connectionString: new URL('/postgres', location).href })
+  await client.connect()
+  await client.query(`DROP DATABASE ${new URL(location).pathname.slice(1)} WITH (FORCE)`)
+  await client.end()
 }
 
 /** Everything that a shopper's request may change, besides mail that is being sent. */

@@ -6,13 +6,13 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import routes from '~/routes'
 import { dialects } from '../setup/databases'
-import { serveOn, type ServedDatabase } from './served-database'
+import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-database'
 
 /** The built shop as it is served: what every kind of answer carries, and what is refused before the app sees it. */
 describe.each(dialects)('the served shop on %s', (dialect) => {
-  let shop: ServedDatabase
+  let shop: ServedShop
   beforeAll(async () => {
-    shop = await serveOn(dialect, { LOG_LEVEL: 'info' })
+    shop = await serveDemoShop(dialect, { LOG_LEVEL: 'info' })
   }, 180_000)
   afterAll(() => shop.close())
 
@@ -243,7 +243,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
 
 describe.each(dialects)('the end of the served shop on %s', (dialect) => {
   test('a request under way is answered, then the process ends well', async () => {
-    const shop = await serveOn(dialect)
+    const shop = await serveDemoShop(dialect)
     try {
       const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
       const answered = new Promise<number>((resolve, reject) => {
@@ -280,7 +280,7 @@ describe.each(dialects)('the end of the served shop on %s', (dialect) => {
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
   test('promises TLS on every page, and says when its database is gone', async () => {
-    const shop = await serveOn(dialect, { TRUST_PROXY: 'on' })
+    const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }
       for (const path of [
@@ -304,14 +304,13 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
       ])
       // a file cannot go away under SQLite: what it has open stays
       if (dialect === 'sqlite') return
-      await shop.home.drop()
+      await dropPostgresDatabase(shop.prepared.location)
       expect([
         (await rawGet(shop.origin, '/health', headers)).status,
         (await rawGet(shop.origin, '/', headers)).status,
       ]).toEqual([503, 500])
     } finally {
-      await shop.end('SIGTERM')
-      if (dialect === 'sqlite') await shop.home.drop()
+      await shop.close()
     }
   }, 120_000)
 })

@@ -17,13 +17,30 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** Starts a throwaway PostgreSQL on localhost. Returns the address of its maintenance database and how to stop it. */
-export async function startPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
-  const folder = mkdtempSync(join(tmpdir(), 'shop-postgres-'))
+/** What a test that kills no machine can do without. */
+const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+export interface PostgresOptions {
+  /** Where its files go; a new folder in the system's temporary one by default. */
+  folder?: string
+  /** Whether commits survive a crash, as in a real shop. */
+  isDurable: boolean
+}
+
+export interface PostgresServer {
+  /** Address of its maintenance database. */
+  url: string
+  stop(): Promise<void>
+}
+
+/** Starts a PostgreSQL on localhost whose files are deleted when it stops. */
+export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
+  const folder = mkdtempSync(join(options.folder ?? tmpdir(), 'shop-postgres-'))
   // the server runs as user postgres when we are root, and must be able to enter the folder
   chmodSync(folder, 0o755)
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
+  const settings = ['max_connections=300', 'shared_buffers=64MB', ...(options.isDurable ? [] : withoutDurability)]
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
@@ -31,8 +48,8 @@ export async function startPostgres(): Promise<{ url: string; stop(): Promise<vo
     password: 'postgres',
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
-    postgresFlags: ['-c', 'max_connections=300', '-c', 'shared_buffers=64MB'],
+    initdbFlags: ['--encoding=UTF8', '--locale=C', ...(options.isDurable ? [] : ['--no-sync'])],
+    postgresFlags: settings.flatMap((setting) => ['-c', setting]),
     onLog: () => {},
   })
   await server.initialise()

@@ -1,20 +1,25 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { startPostgres } from './postgres'
+import { copyTemplate, givenTemplateStore } from './templates'
+import { makeTestFolder } from './test-folder'
 
 /**
- * Serves a fresh demo shop, as `npm start` does, in a folder of its own that goes away at the end. With
- * E2E_DATABASE=postgres it runs on a PostgreSQL of its own.
+ * Serves a demo shop of its own, as `npm start` does; on PostgreSQL with E2E_DATABASE=postgres. Within a whole run it
+ * copies the run's demo shop, otherwise it starts with an empty database, in a folder that is deleted at the end.
  */
-const folder = mkdtempSync(join(tmpdir(), 'shop-e2e-'))
-process.env.DATA_DIR = folder
+const isPostgres = process.env.E2E_DATABASE === 'postgres'
+const store = givenTemplateStore()
 process.env.NODE_ENV = 'production'
 process.env.LOG_LEVEL ??= 'error'
-if (process.env.E2E_DATABASE === 'postgres') {
-  const postgres = await startPostgres()
-  process.env.DATABASE_URL = postgres.url
-  process.env.SESSION_SECRET = 'a secret that only these journeys know'
+if (isPostgres) process.env.SESSION_SECRET = 'a secret that only these journeys know'
+if (store) {
+  const { location, dataDir } = await copyTemplate(store, isPostgres ? 'postgres' : 'sqlite', 'demo')
+  process.env.DATA_DIR = dataDir
+  if (isPostgres) process.env.DATABASE_URL = location
+} else {
+  const folder = makeTestFolder('shop-e2e')
+  process.env.DATA_DIR = folder
+  if (isPostgres) process.env.DATABASE_URL = (await startPostgres({ folder, isDurable: false })).url
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
-process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 await import('../../app/commands/start')

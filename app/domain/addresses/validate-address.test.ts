@@ -1,12 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import type { Visitor } from '~/domain/shop'
-import { freshDatabase, onBothDatabases } from '../../../tests/setup/databases'
+import { onBothDatabases } from '../../../tests/setup/databases'
 import { visitorOn } from '../../../tests/factories/visitor'
 import { addressToCall } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
 import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
-import { seedCountries } from './seed-countries.server'
 import { validateAddress } from './validate-address.server'
 
 function visitorOf(db: Database): Visitor {
@@ -42,17 +41,12 @@ const bengaluru = {
   postcode: '560 001',
 }
 
-onBothDatabases('an address', (_open, dialect) => {
+onBothDatabases('an address', { template: 'shop' }, (open) => {
   let visitor: Visitor
-  let drop: () => Promise<void>
 
   beforeAll(async () => {
-    const fresh = await freshDatabase(dialect)
-    drop = fresh.drop
-    await seedCountries(fresh.db)
-    visitor = visitorOf(fresh.db)
+    visitor = visitorOf(await open())
   })
-  afterAll(() => drop())
 
   const errorsOf = async (input: Record<string, unknown>) => {
     const result = await validateAddress(visitor, input, 'Shipping')

@@ -24,7 +24,7 @@ import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/jobs/sweep.server'
 
-onBothDatabases('how a payment ends', (open) => {
+onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
   test('the webhook first and the return page after it are one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
@@ -200,7 +200,7 @@ onBothDatabases('how a payment ends', (open) => {
   })
 })
 
-onBothDatabases('orders without a provider', (open) => {
+onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
   test('that cost nothing are paid at once', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) => trx('shipping_methods').update({ rates: '[{"from":0,"price":0}]' }))

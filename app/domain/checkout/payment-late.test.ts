@@ -14,7 +14,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 
 const hours = (count: number) => count * 60
 
-onBothDatabases('what follows a payment', (open) => {
+onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
   test('what was sold is counted once, and listings sort by it ten minutes later, all at once', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })

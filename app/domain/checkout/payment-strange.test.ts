@@ -11,7 +11,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 
 const days = (count: number) => count * 24 * 60
 
-onBothDatabases('a payment that goes as none should', (open) => {
+onBothDatabases('a payment that goes as none should', { template: 'shop' }, (open) => {
   test('is taken when its webhook comes before the shop has noted where to send the shopper', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) =>

@@ -9,7 +9,7 @@ import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { decideDevPayment } from '~/domain/payments/dev-gateway.server'
 import { finalisePayment } from './finalise-payment.server'
 
-onBothDatabases('placing the same cart again', (open) => {
+onBothDatabases('placing the same cart again', { template: 'shop' }, (open) => {
   test('with another address goes to that address, though the total is the same', async () => {
     const { db, variantId, visitor, orderToken, context } = await atTheGateway(open)
     valueOf(
@@ -50,7 +50,7 @@ onBothDatabases('placing the same cart again', (open) => {
   })
 })
 
-onBothDatabases('what the payment provider is told', (open) => {
+onBothDatabases('what the payment provider is told', { template: 'shop' }, (open) => {
   test('is the number that the order has from then on, and how to reach the shopper', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     const told = () => db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')

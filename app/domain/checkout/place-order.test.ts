@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
 import { createProduct } from '../../../tests/factories/product'
-import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { variantInput } from '../../../tests/factories/product'
@@ -26,7 +25,6 @@ const later = (minutes: number) => () => new Date(startedAt + minutes * 60_000)
 
 async function openShop(open: () => Promise<Database>, onHand = 10) {
   const db = await open()
-  await createShop(db)
   await addTestGateway(db)
   const { variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand } })] })
   const [variantId = 0] = variantIds
@@ -54,7 +52,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
   }
 }
 
-onBothDatabases('placing an order', (open) => {
+onBothDatabases('placing an order', { template: 'shop' }, (open) => {
   test('by bank transfer places it, takes the stock, closes the cart and writes one mail', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 2 })
@@ -146,7 +144,7 @@ onBothDatabases('placing an order', (open) => {
   }, 120_000)
 })
 
-onBothDatabases('shoppers who swap items between attempts', (open) => {
+onBothDatabases('shoppers who swap items between attempts', { template: 'shop' }, (open) => {
   test('do not wait for each other', async () => {
     const { db, variantId } = await openShop(open, 100)
     const { variantIds } = await createProduct(db, { variants: [variantInput({ stock: { onHand: 100 } })] })
@@ -174,7 +172,7 @@ onBothDatabases('shoppers who swap items between attempts', (open) => {
   }, 120_000)
 })
 
-onBothDatabases('paying at the test gateway', (open) => {
+onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
   async function placeByCard(open_: () => Promise<Database>, now?: () => Date) {
     const shop = await openShop(open_)
     const visitor = await createReadyVisitor(shop.db, { variantId: shop.variantId, method: 'card', now })

@@ -7,7 +7,6 @@ import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
-import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { minutes } from '~/domain/units'
 import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
@@ -37,7 +36,6 @@ async function startMailServer(refusals = 0) {
 
 async function placeOne(open: () => Promise<Database>) {
   const db = await open()
-  await createShop(db)
   const { variantIds } = await createProduct(db, { name: 'Scarf <blue>' })
   const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
   return { db, visitor, orderToken: valueOf(await placeAsShown(visitor)).orderToken }
@@ -59,7 +57,7 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
   }
 }
 
-onBothDatabases('the confirmation mail', (open) => {
+onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
   test('goes out once by SMTP, in text and HTML, however many processes work', async () => {
     const { db, orderToken } = await placeOne(open)
     const server = await startMailServer()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { createProduct, factoryNow } from '../../../../tests/factories/product'
-import { bengaluruAddress, createShop } from '../../../../tests/factories/shop'
+import { createChannel, createProduct, factoryNow } from '../../../../tests/factories/product'
+import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
 import { activateStep } from './activate-step.server'
@@ -22,7 +22,7 @@ const mumbaiAddress = { ...bengaluruAddress, state_id: 'MH', city: 'Mumbai', pos
 
 /** A shopper with two pieces at ₹1,000 in the cart. */
 async function startCart(db: Database): Promise<{ visitor: Visitor; variantId: number; lineId: number }> {
-  const channel = await createShop(db)
+  const channel = await createChannel(db)
   const product = await createProduct(db, { name: 'Scarf' })
   const [variantId = 0] = product.variantIds
   const guest = await createVisitor(db, { channel })
@@ -44,7 +44,7 @@ async function insertCoupon(db: Database, coupon: Record<string, unknown>): Prom
   })
 }
 
-onBothDatabases('a cart on its way to an order', (open) => {
+onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) => {
   test('a coupon applies whatever the case, stays with its reason when it stops, and comes off', async () => {
     const db = await open()
     const { visitor, lineId, variantId } = await startCart(db)

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { createProduct, variantInput } from '../../../../tests/factories/product'
-import { createShop } from '../../../../tests/factories/shop'
+import { createChannel, createProduct, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
 import { addItemToCart, type AddedItem } from './add-item.server'
@@ -16,7 +15,7 @@ const noKey = '0'.repeat(16)
 
 /** A shop with one product and a guest. */
 async function startShop(db: Database, stock: { onHand: number } | undefined = { onHand: 8 }, maxQuantity = 10) {
-  const channel = await createShop(db)
+  const channel = await createChannel(db)
   const product = await createProduct(db, { name: 'Scarf', variants: [variantInput({ stock, maxQuantity })] })
   const [variantId = 0] = product.variantIds
   return { channel, variantId, visitor: await createVisitor(db, { channel }) }
@@ -33,7 +32,7 @@ async function added(
   return { ...result.value, visitor: { ...visitor, cartToken }, codes: result.notices.map((notice) => notice.code) }
 }
 
-onBothDatabases('cart lines', (open) => {
+onBothDatabases('cart lines', { template: 'shop' }, (open) => {
   test('a first add makes a cart with a token, a second sums up the same line in it', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const first = await added(guest, variantId, 2)
@@ -95,7 +94,7 @@ onBothDatabases('cart lines', (open) => {
 
   test('customisations make lines of their own, which share the stock and need their line’s id', async () => {
     const db = await open()
-    const channel = await createShop(db)
+    const channel = await createChannel(db)
     const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
     const product = await createProduct(db, {
       customisation: { texts: [text], choices: [], image: null },

@@ -1,0 +1,134 @@
+import { copyFileSync, existsSync, linkSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import pg from 'pg'
+import { openDatabase, type Database, type Dialect } from '~db/connection'
+import { migrate } from '~db/migrate'
+import { createShop } from '../factories/shop'
+import { startPostgres } from './postgres'
+import { makeTestFolder } from './test-folder'
+
+/**
+ * What a test's database starts from: nothing, the tables alone, the tables with the shop of tests/factories/shop.ts, or
+ * the demo shop with its pictures.
+ */
+export type Template = 'empty' | 'migrated' | 'shop' | 'demo'
+
+/** Where templates and their copies are kept. Plain data, so that other processes can be told. */
+export interface TemplateStore {
+  folder: string
+  postgresUrl: string
+}
+
+/** A database of its own: `location` is what a process opens it by, `dataDir` the folder of the shop's files. */
+export interface DatabaseCopy {
+  location: string
+  dataDir: string
+}
+
+const storeVariable = 'TEST_TEMPLATE_STORE'
+
+/** The store of the run that this process is a part of, or a new one. `close` removes a new one. */
+export async function openTemplateStore(): Promise<{ store: TemplateStore; close(): Promise<void> }> {
+  const given = givenTemplateStore()
+  if (given) return { store: given, close: async () => {} }
+  const folder = makeTestFolder('shop-tests')
+  const postgres = await startPostgres({ folder, isDurable: false })
+  return {
+    store: { folder, postgresUrl: postgres.url },
+    close: async () => {
+      await postgres.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The store that the process which started this one told it of. */
+export function givenTemplateStore(): TemplateStore | null {
+  const given = process.env[storeVariable]
+  return given ? (JSON.parse(given) as TemplateStore) : null
+}
+
+/** The environment that tells a process of the store. */
+export const environmentOf = (store: TemplateStore): Record<string, string> => ({
+  [storeVariable]: JSON.stringify(store),
+})
+
+let copies = 0
+
+/** A new database made from a template; the template is made first where this is its first copy. */
+export async function copyTemplate(
+  store: TemplateStore,
+  dialect: Dialect,
+  template: Template = 'migrated',
+): Promise<DatabaseCopy> {
+  await makeTemplate(store, dialect, template)
+  const dataDir = mkdtempSync(join(store.folder, 'copy-'))
+  if (template !== 'empty') copyFiles(folderOf(store, dialect, template), dataDir)
+  if (dialect === 'sqlite') return { location: join(dataDir, 'shop.db'), dataDir }
+  const name = `copy_${process.pid}_${Date.now()}_${copies++}`
+  await onServer(store, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${postgresNames[template]}`))
+  return { location: new URL(`/${name}`, store.postgresUrl).href, dataDir }
+}
+
+const postgresNames: Record<Template, string> = {
+  empty: 'template0',
+  migrated: 'template_migrated',
+  shop: 'template_shop',
+  demo: 'template_demo',
+}
+const folderOf = (store: TemplateStore, dialect: Dialect, template: Template) =>
+  join(store.folder, `${dialect}-${template}`)
+
+/** Makes a template unless it is there already. Processes that want the same one wait for the first. */
+export async function makeTemplate(store: TemplateStore, dialect: Dialect, template: Template): Promise<void> {
+  const folder = folderOf(store, dialect, template)
+  if (template === 'empty' || existsSync(folder)) return
+  await onServer(store, async (client) => {
+    await client.query('SELECT pg_advisory_lock(hashtext($1))', [folder])
+    if (existsSync(folder)) return
+    const { location, dataDir } = await copyTemplate(store, dialect, template === 'migrated' ? 'empty' : 'migrated')
+    const db = await openDatabase(location)
+    try {
+      await fillTemplate(db, dataDir, template)
+      if (dialect === 'sqlite') await db.write.raw('PRAGMA wal_checkpoint(TRUNCATE)')
+    } finally {
+      await db.close()
+    }
+    if (dialect === 'postgres')
+      await client.query(`ALTER DATABASE ${new URL(location).pathname.slice(1)} RENAME TO ${postgresNames[template]}`)
+    // this name says that the template is complete
+    renameSync(dataDir, folder)
+  })
+}
+
+async function fillTemplate(db: Database, dataDir: string, template: Template): Promise<void> {
+  if (template === 'migrated') await migrate(db)
+  if (template === 'shop') await createShop(db)
+  if (template === 'demo') {
+    // most tests need neither the demo's products nor the program that draws their pictures
+    const { fillDemoShop } = await import('~/commands/demo/fill-demo.server')
+    await fillDemoShop(db, dataDir)
+  }
+}
+
+/** Pictures are named by their content and never written again, so that a link to them is a copy. */
+function copyFiles(from: string, to: string): void {
+  for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue
+    const source = join(entry.parentPath, entry.name)
+    const target = join(to, source.slice(from.length))
+    mkdirSync(dirname(target), { recursive: true })
+    if (entry.name.startsWith('shop.db')) copyFileSync(source, target)
+    else linkSync(source, target)
+  }
+}
+
+async function onServer(store: TemplateStore, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({ connectionString: store.postgresUrl })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}
