@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../tests/factories/product'
-import { createShop } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readCards } from '~/domain/listing/listing-page.server'
 import { readProduct } from '~/domain/products/read-product.server'
 
-onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', (open) => {
+onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', { template: 'shop' }, (open) => {
   test('is out of stock in its listing row, card, product page and carts, and can not be ordered', async () => {
     const db = await open()
-    await createShop(db)
     const product = await createProduct(db, {
       slug: 'stole',
       variants: [variantInput({ minQuantity: 2, stock: { onHand: 3 } })],
