@@ -3,7 +3,7 @@ import { RemixServer } from '~/framework/react'
 import { isbot } from 'isbot'
 import { renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
-import { warmListings } from '~/domain/listing/index/preload-listings.server'
+import { preloadListings } from '~/domain/listing/index/preload-listings.server'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { toJsonForHtml } from '~/response/json-for-html'
@@ -12,7 +12,7 @@ import { savesData } from '~/request/save-data'
 import { wantsScripts } from '~/response/scripts'
 
 void getRuntime()
-  .then(({ db }) => warmListings(db))
+  .then(({ db }) => preloadListings(db))
   .catch((error: unknown) => process.emitWarning(`The listings were not read ahead: ${String(error)}`))
 
 export default async function handleRequest(

@@ -44,6 +44,24 @@ export function shopPath(slug?: string): string {
   return slug === undefined ? '/shop-online' : `/shop-online/${encodeURIComponent(slug)}`
 }
 
+/** Address of everything, of a group's listing or of a product's page. */
+export function cataloguePath(
+  target: { kind: 'all' } | { kind: 'product' | 'category' | 'collection' | 'brand' | 'label' | 'tag'; slug: string },
+): string {
+  switch (target.kind) {
+    case 'all':
+      return shopPath()
+    case 'product':
+      return productPath(target.slug)
+    case 'category':
+      return categoryPath(target.slug)
+    case 'collection':
+      return collectionPath(target.slug)
+    default:
+      return shopPath(target.slug)
+  }
+}
+
 /** Address of an owner's own page. */
 export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`

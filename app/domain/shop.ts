@@ -34,6 +34,9 @@ export interface Shop {
   now(): Date
 }
 
+/** One channel's shop in the database: what reads of the catalogue take. */
+export type ShopChannel = Pick<Shop, 'db' | 'channel'>
+
 export interface Customer {
   id: number
   email: string | null

@@ -3,7 +3,7 @@ import { countFilters, parseListingQuery } from '~/domain/listing/listing-addres
 import { readListing } from '~/domain/listing/listing-page.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
-import { categoryPath } from '~/paths'
+import { cataloguePath, categoryPath, homePath } from '~/paths'
 import type { Shop } from '~/domain/shop'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
@@ -17,8 +17,8 @@ export function readGridSize({ cookies }: Pick<RequestContext, 'cookies'>): Grid
   return gridColumns.find((columns) => String(columns) === chosen) ?? 4
 }
 
-/** Where to go from a listing that shows nothing: the first categories. */
-export async function emptySuggestions(shop: Shop): Promise<Array<{ name: string; path: string }>> {
+/** Links for a listing that shows nothing: the first categories. */
+export async function suggestCategories(shop: Shop): Promise<Array<{ name: string; path: string }>> {
   const roots = await readCategories(shop, null)
   return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
 }
@@ -30,19 +30,23 @@ export async function emptySuggestions(shop: Shop): Promise<Array<{ name: string
 export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'category' | 'collection') {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const reading = await readScope(context, kind, (args.params['*'] ?? '').split('/'))
-  if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
-  const { page } = reading
+  const result = await readScope(context, kind, (args.params['*'] ?? '').split('/'))
+  if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
+  const { page } = result
   const query = parseListingQuery(url.searchParams, context.channel.currency)
   const listing = await readListing(context, page.scope, query)
-  const { heading, description, breadcrumbs, canonicalPath } = page
+  const { heading, description } = page
+  const canonicalPath = cataloguePath(page.target)
   return {
     // everything's own page has the whole menu above it already
     header: {
       heading,
       description,
-      breadcrumbs,
+      breadcrumbs: [
+        { name: 'Home', path: homePath },
+        ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
+      ],
       children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({
         slug,
         name,
@@ -54,7 +58,7 @@ export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'ca
     place: { path: canonicalPath, search: url.search },
     gridSize: readGridSize(context),
     currency: context.channel.currency,
-    suggestions: listing.total === 0 ? await emptySuggestions(context) : [],
+    suggestions: listing.total === 0 ? await suggestCategories(context) : [],
     canonicalPath,
     pictureHash: page.picture?.hash ?? null,
     isIndexed: countFilters(query) < 2,

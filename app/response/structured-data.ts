@@ -2,6 +2,7 @@ import type { MetaDescriptor } from '~/framework/react'
 import type { ProductView } from '~/domain/products/product'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'
+import { productPath } from '~/paths'
 import { htmlToText } from '~/domain/text/html-to-text'
 
 /** A description that may be HTML as text, at most 300 characters. */
@@ -49,7 +50,7 @@ export function productData(origin: string, product: ProductView): MetaDescripto
         : {}),
       offers: {
         '@type': 'Offer',
-        url: `${origin}/product/${product.slug}`,
+        url: origin + productPath(product.slug),
         price: toDecimal(price.amount, price.currency),
         priceCurrency: price.currency,
         availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { productPath } from '~/paths'
+import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -12,8 +12,8 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   setSafetyHeaders(headers, context.isSecure)
   const found = await suggest(context, text)
   const suggestions = [
-    ...found.categories.map(({ name, path }) => ({ label: name, href: path, aside: 'Category' })),
-    ...found.brands.map(({ name, path }) => ({ label: name, href: path, aside: 'Brand' })),
+    ...found.categories.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Category' })),
+    ...found.brands.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Brand' })),
     ...found.products.map(({ name, slug, price }) => ({
       label: name,
       href: productPath(slug),
@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     })),
     ...found.terms.map((term) => ({
       label: term,
-      href: `/search?${new URLSearchParams({ query: term })}`,
+      href: withQuery(searchPath, { query: term }),
       aside: 'Search',
     })),
   ]

@@ -17,6 +17,7 @@ import { readScopeByReference } from '~/domain/taxonomy/read-scope-reference.ser
 import { searchProducts } from '~/domain/search/search.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import { cataloguePath, productPath, withQuery } from '~/paths'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
   cardCall,
@@ -62,17 +63,17 @@ async function answerSearch(
   return ok({
     ...listingCall(found.listing),
     query: found.text,
-    redirect_to: found.redirectTo,
+    redirect_to: found.productOfSku && withQuery(productPath(found.productOfSku.slug), { sku: found.productOfSku.sku }),
     correction: found.correction,
-    suggestions: found.suggestions,
+    suggestions: found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) })),
   })
 }
 
 /** A product by the id or slug in a path; the id is a variant's or, failing that, a family's. */
 async function productOf({ visitor, params }: CallContext, sku?: string) {
-  const reading = await readProduct(visitor, sku ? { sku } : [params.id ?? ''])
-  if (reading?.kind !== 'redirect') return reading?.product ?? null
-  const moved = await readProduct(visitor, [decodeURIComponent(reading.to.split('/').at(-1) ?? '')])
+  const result = await readProduct(visitor, sku ? { sku } : [params.id ?? ''])
+  if (result?.kind !== 'moved') return result?.product ?? null
+  const moved = await readProduct(visitor, [result.to.slug])
   return moved?.kind === 'found' ? moved.product : null
 }
 

@@ -4,7 +4,7 @@ import { createProduct, variantInput } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { readCards } from '~/domain/listing/listing-page.server'
+import { readCards } from '~/domain/listing/listing-cards.server'
 import { readProduct } from '~/domain/products/read-product.server'
 
 onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', { template: 'shop' }, (open) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
-import { pageLimit } from './listing-limits'
+import { maxPageSize } from './listing-limits'
 
 const text = z.string().max(200)
 const count = wholeNumber.pipe(z.number().min(1).max(100_000))
@@ -16,7 +16,7 @@ export const listingCallSchema = z.object({
   in_stock: z.union([z.boolean(), z.enum(['0', '1', 'true', 'false'])]).optional(),
   sort: z.string().max(20).optional(),
   page: count.default(1),
-  per_page: wholeNumber.pipe(z.number().min(1).max(pageLimit)).optional(),
+  per_page: wholeNumber.pipe(z.number().min(1).max(maxPageSize)).optional(),
 })
 export type ListingCall = z.infer<typeof listingCallSchema>
 

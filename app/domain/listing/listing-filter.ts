@@ -1,4 +1,4 @@
-import type { ListingQuery, ListingScope } from './listing'
+import type { GroupKind, ListingQuery, ListingScope } from './listing'
 import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from '~/domain/listing/index/facet-members'
 import type { FacetNames } from '~/domain/listing/index/facet-names.server'
 import type { CatalogueIndex, IndexedSort, ListingRow } from '~/domain/listing/index/listing-index'
@@ -28,10 +28,11 @@ export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
   return bits
 }
 
-const keyLetters = { category: 'c', collection: 'k', brand: 'b', label: 'l', tag: 't' } as const
+/** What the facet keys of a kind of group begin with. */
+const keyPrefixes: Record<GroupKind, string> = { category: 'c', collection: 'k', brand: 'b', label: 'l', tag: 't' }
 
-function scopeKey(scope: { kind: keyof typeof keyLetters; id: number }): string {
-  return `${keyLetters[scope.kind]}${scope.id}`
+function scopeKey(scope: { kind: GroupKind; id: number }): string {
+  return `${keyPrefixes[scope.kind]}${scope.id}`
 }
 
 /** Facet key of a filter's value, or null when it names nothing. */

@@ -1,3 +1,4 @@
-/** Products on a listing page, and the most a call may ask for. */
+/** Products on a page of a listing. */
 export const defaultPageSize = 24
-export const pageLimit = 96
+/** Products on a page that a call may ask for, at most. */
+export const maxPageSize = 96

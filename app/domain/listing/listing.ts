@@ -69,14 +69,16 @@ export interface ListingQuery {
   page: number
 }
 
+/** What products are sorted into and listed by. */
+export type GroupKind = 'category' | 'collection' | 'brand' | 'label' | 'tag'
+
+/** Something that has a page: everything, a group or a product. `cataloguePath` gives its address. */
+export type CatalogueTarget = { kind: 'all' } | { kind: GroupKind | 'product'; slug: string }
+
 /** Which products a listing is about. */
 export type ListingScope =
   | { kind: 'all' }
-  | { kind: 'category'; id: number }
-  | { kind: 'collection'; id: number }
-  | { kind: 'brand'; id: number }
-  | { kind: 'label'; id: number }
-  | { kind: 'tag'; id: number }
+  | { kind: GroupKind; id: number }
   /** These products; sorted by relevance they come in this order. */
   | { kind: 'products'; ids: number[] }
 

@@ -2,25 +2,21 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { minutes } from '~/domain/units'
-import {
-  addUnitsSold,
-  channelIds,
-  largestProductId,
-  readUnlistedSales,
-} from '~/domain/listing/index/listing-index.queries.server'
+import { readChannelIds } from '~/domain/channels/channels.queries.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { addUnitsSold, readLargestProductId, readUnlistedSales } from './sales.queries.server'
 
-/** How often listings take over what was sold. */
-const listingPause = minutes(10)
+/** How often the listings' numbers of units sold are brought up to date. */
+const listingInterval = minutes(10)
 /** Products that one statement compares. */
-const pageSize = 1000
+const batchSize = 1000
 
-/** The end of the ten minutes that an instant lies in: one for all the sales in them. */
+/** The end of the ten minutes that an instant lies in: when all sales of these minutes are listed together. */
 export function nextListingOfSales(now: Date): Date {
-  return new Date((Math.floor(now.getTime() / listingPause) + 1) * listingPause)
+  return new Date((Math.floor(now.getTime() / listingInterval) + 1) * listingInterval)
 }
 
-/** Adds what was sold to the products' units sold, in the caller's transaction. Listings take it over later, see listSales. */
+/** Adds what was sold to the products' units sold, in the caller's transaction. The listings follow later, see listSales. */
 export async function countSales(
   trx: Knex,
   lines: ReadonlyArray<{ product_id: number; quantity: number }>,
@@ -33,16 +29,16 @@ export async function countSales(
 }
 
 /**
- * Lets the listings sort by what was sold since the last time. Done every ten minutes in which something was sold and not
- * with each sale: a change of the catalogue's version makes every process sort anew and every kept page be rendered anew.
+ * Brings the listings' numbers of units sold up to date. Done once for every ten minutes in which something was sold and
+ * not with each sale: a change of the catalogue's version makes every process sort anew and every kept page be rendered anew.
  */
 export async function listSales(db: Database): Promise<void> {
-  const last = await largestProductId(db.read)
-  const channels = await channelIds(db.read)
-  for (let after = 0; after < last; after += pageSize) {
-    const ids = await readUnlistedSales(db.read, channels, after, after + pageSize)
+  const lastId = await readLargestProductId(db.read)
+  const channels = await readChannelIds(db.read)
+  for (let after = 0; after < lastId; after += batchSize) {
+    const ids = await readUnlistedSales(db.read, channels, after, after + batchSize)
     if (ids.length > 0) await db.transaction((trx) => refreshListings(trx, ids))
-    // other requests get their turn between pages
+    // other requests get their turn between batches
     await nextTurn()
   }
 }

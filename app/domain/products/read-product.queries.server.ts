@@ -268,3 +268,23 @@ export async function relatedIds(q: Knex, productId: number, limit: number): Pro
     .limit(limit)
     .pluck('related_product_id')
 }
+
+/** The present slug of the product that had this one before; null when none had. */
+export async function findPresentSlug(q: Knex, formerSlug: string): Promise<string | null> {
+  const row: { slug: string } | undefined = await q('slug_history as h')
+    .join('products as p', 'p.id', 'h.target_id')
+    .where({ 'h.kind': 'product', 'h.slug': formerSlug })
+    .first('p.slug')
+  return row?.slug ?? null
+}
+
+/** Lowest and highest price of a product in the channel, minor units; undefined where it was never listed. */
+export async function readListedPrices(
+  q: Knex,
+  channelId: number,
+  productId: number,
+): Promise<{ priceMin: number; priceMax: number } | undefined> {
+  return q('listings')
+    .where({ channel_id: channelId, product_id: productId })
+    .first({ priceMin: 'price_min', priceMax: 'price_max' })
+}

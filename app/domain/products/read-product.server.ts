@@ -1,20 +1,21 @@
 import { toMoney } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
-import type { Visitor } from '~/domain/shop'
+import type { ShopChannel } from '~/domain/shop'
 import type { ProductCard } from '~/domain/listing/listing'
 import type { ProductView } from './product'
-import { formerSlugTarget, listedPrices } from '~/domain/listing/index/listing-index.queries.server'
 import { sizeChartDocumentSchema } from './size-chart.schema'
 import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
-import { readCards } from '~/domain/listing/listing-page.server'
+import { readCards } from '~/domain/listing/listing-cards.server'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
 import {
   attributesOf,
+  findPresentSlug,
   labelsOf,
   picturesOf,
   productRow,
+  readListedPrices,
   relatedIds,
   tagsOf,
   variantIdBySku,
@@ -23,62 +24,60 @@ import {
 } from './read-product.queries.server'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { readVariants } from './read-variants.server'
-import { productPath } from '~/paths'
 
-type Reader = Pick<Visitor, 'db' | 'channel'>
-
-export type ProductReading = { kind: 'found'; product: ProductView } | { kind: 'redirect'; to: string }
+/** `moved` is for good: an old slug, or another path to the same product. */
+export type ProductResult =
+  { kind: 'found'; product: ProductView } | { kind: 'moved'; to: { kind: 'product'; slug: string } }
 
 /**
  * A product with the variant that the selection names. The last part of the path decides; an old slug or a longer path
- * redirects for good.
+ * has moved (decisions, Products and variants).
  * @param where the path's parts, or a variant's SKU, which selects that variant
  * @param selection option slug → value slug, as in `?o.size=m`; values that the product has not are ignored
  * @param options.isPublished false also reads unpublished products: for staff only, the caller checks
  * @returns null when there is no such product or the channel sells none of its variants
  */
 export async function readProduct(
-  visitor: Reader,
+  shop: ShopChannel,
   where: string[] | { sku: string },
   selection: Record<string, string> = {},
   options: { isPublished?: boolean } = {},
-): Promise<ProductReading | null> {
-  const q = visitor.db.read
+): Promise<ProductResult | null> {
+  const q = shop.db.read
   if (Array.isArray(where)) {
     const parts = where.filter((part) => part !== '')
     const slug = parts.at(-1)
     if (slug === undefined || slug.includes('\0')) return null
     const row = await productRow(q, { slug })
     if (!row) {
-      const id = await formerSlugTarget(q, 'product', slug)
-      const now = id === null ? undefined : await productRow(q, { id })
-      return now ? { kind: 'redirect', to: productPath(now.slug) } : null
+      const present = await findPresentSlug(q, slug)
+      return present === null ? null : { kind: 'moved', to: { kind: 'product', slug: present } }
     }
-    if (parts.length > 1) return { kind: 'redirect', to: productPath(row.slug) }
-    return toReading(visitor, row, selection, null, options.isPublished ?? true)
+    if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
+    return toResult(shop, row, selection, null, options.isPublished ?? true)
   }
-  const variant = where.sku.includes('\0') ? undefined : await variantIdBySku(q, visitor.channel.id, where.sku)
+  const variant = where.sku.includes('\0') ? undefined : await variantIdBySku(q, shop.channel.id, where.sku)
   const row = variant && (await productRow(q, { id: variant.product_id }))
-  return row ? toReading(visitor, row, selection, variant.id, options.isPublished ?? true) : null
+  return row ? toResult(shop, row, selection, variant.id, options.isPublished ?? true) : null
 }
 
-async function toReading(
-  visitor: Reader,
+async function toResult(
+  shop: ShopChannel,
   row: ProductRow,
   selection: Record<string, string>,
   variantId: number | null,
   isPublished: boolean,
-): Promise<ProductReading | null> {
+): Promise<ProductResult | null> {
   if (isPublished && row.is_published === 0) return null
-  const q = visitor.db.read
+  const q = shop.db.read
   const pictures = await picturesOf(q, row.id)
-  const choice = await readVariants(visitor, row.id, selection, variantId, pictures)
+  const choice = await readVariants(shop, row.id, selection, variantId, pictures)
   const lowest = choice.variants[0]
   if (!lowest) return null
-  const listed = await listedPrices(q, visitor.channel.id, row.id)
+  const listed = await readListedPrices(q, shop.channel.id, row.id)
   const prices = choice.variants.map((variant) => variant.price.amount)
-  const priceMin = listed?.price_min ?? Math.min(...prices)
-  const trail = row.category_id === null ? [] : await readCategoryTrail(visitor, row.category_id)
+  const priceMin = listed?.priceMin ?? Math.min(...prices)
+  const trail = row.category_id === null ? [] : await readCategoryTrail(shop, row.category_id)
   const product: ProductView = {
     id: row.id,
     slug: row.slug,
@@ -100,8 +99,8 @@ async function toReading(
     options: choice.options,
     selected: choice.selected,
     variants: choice.isComplete ? choice.variants : choice.selected ? [choice.selected] : [],
-    price: toMoney(choice.selected?.price.amount ?? priceMin, visitor.channel.currency, visitor.channel.languageTag),
-    isFromPrice: choice.selected === null && (listed?.price_max ?? Math.max(...prices)) > priceMin,
+    price: toMoney(choice.selected?.price.amount ?? priceMin, shop.channel.currency, shop.channel.languageTag),
+    isFromPrice: choice.selected === null && (listed?.priceMax ?? Math.max(...prices)) > priceMin,
     displayUnit: row.display_unit,
     sizeChart: sizeChart(row),
     customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
@@ -146,14 +145,14 @@ function shortText(html: string): string {
 
 /** Products that go with one: the owner's related ones and cross-sells first, then what sells best in its category. */
 export async function readRelated(
-  visitor: Reader,
+  shop: ShopChannel,
   product: Pick<ProductView, 'id' | 'category'>,
   limit = 8,
 ): Promise<ProductCard[]> {
-  const cards = await readCards(visitor, [...new Set(await relatedIds(visitor.db.read, product.id, limit * 2))])
+  const cards = await readCards(shop, [...new Set(await relatedIds(shop.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
   if (!product.category) return cards
-  const index = await getCatalogueIndex(visitor)
+  const index = await getCatalogueIndex(shop)
   const known = new Set([product.id, ...cards.map((card) => card.id)])
   const others = pageOfSort(
     index,
@@ -163,5 +162,5 @@ export async function readRelated(
     limit + known.size,
   )
   const missing = others.filter((id) => !known.has(id)).slice(0, limit - cards.length)
-  return [...cards, ...(await readCards(visitor, missing))]
+  return [...cards, ...(await readCards(shop, missing))]
 }

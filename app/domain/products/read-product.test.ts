@@ -136,15 +136,16 @@ onBothDatabases('a product page', (open) => {
     expect((await view(visitor, ['many'], { o0: 'a14', o1: 'b19', o2: 'c9' })).selected).toBeNull()
   })
 
-  test('old slugs and longer paths redirect; unpublished and unknown products are not there', async () => {
+  test('old slugs and longer paths have moved; unpublished and unknown products are not found', async () => {
     const db = await open()
     const input = shirt()
     await createProduct(db, input)
     await createProduct(db, { ...input, slug: 'linen-shirt' })
     const draft = await createProduct(db, { slug: 'draft', isPublished: false })
     const visitor = await createVisitor(db)
-    expect(await readProduct(visitor, ['shirt'])).toEqual({ kind: 'redirect', to: '/product/linen-shirt' })
-    expect(await readProduct(visitor, ['men', 'linen-shirt'])).toEqual({ kind: 'redirect', to: '/product/linen-shirt' })
+    const moved = { kind: 'moved', to: { kind: 'product', slug: 'linen-shirt' } }
+    expect(await readProduct(visitor, ['shirt'])).toEqual(moved)
+    expect(await readProduct(visitor, ['men', 'linen-shirt'])).toEqual(moved)
     expect(await readProduct(visitor, ['draft'])).toBeNull()
     expect((await readProduct(visitor, ['draft'], {}, { isPublished: false }))?.kind).toBe('found')
     expect(await readProduct(visitor, ['nothing\0'])).toBeNull()

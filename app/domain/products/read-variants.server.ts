@@ -1,4 +1,5 @@
-import type { Visitor } from '~/domain/shop'
+import type { Knex } from 'knex'
+import type { ShopChannel } from '~/domain/shop'
 import type { ProductView, VariantView } from './product'
 import {
   choicesOf,
@@ -15,8 +16,6 @@ import { toVariantView } from './variant-view'
 /** A page carries all variants up to this many; above, only the selected one. */
 const mostVariants = 100
 
-type Reader = Pick<Visitor, 'db' | 'channel'>
-
 export interface VariantChoice {
   options: ProductView['options']
   selected: VariantView | null
@@ -31,14 +30,14 @@ export interface VariantChoice {
  * @param variantId selects this variant; the selection only says what it leaves open
  */
 export async function readVariants(
-  visitor: Reader,
+  shop: ShopChannel,
   productId: number,
   selection: Record<string, string>,
   variantId: number | null,
   pictures: PictureRow[],
 ): Promise<VariantChoice> {
-  const q = visitor.db.read
-  const channelId = visitor.channel.id
+  const q = shop.db.read
+  const channelId = shop.channel.id
   const optionRows = await optionsOf(q, productId)
   const rows = await variantRows(q, channelId, productId, mostVariants + 1)
   const named = variantId === null ? null : await selectionOf(q, variantId)
@@ -52,19 +51,19 @@ export async function readVariants(
       .reverse(),
   )
   const view = (variant: VariantRow) =>
-    toVariantView(variant, choices.get(variant.id) ?? {}, hashOf.get(variant.id) ?? null, visitor.channel)
+    toVariantView(variant, choices.get(variant.id) ?? {}, hashOf.get(variant.id) ?? null, shop.channel)
   const selected = row ? view(row) : null
 
   const chosen = completeChoice(optionRows, asked, selected)
   return {
-    options: await describeOptions(visitor, productId, optionRows, chosen),
+    options: await describeOptions(shop, productId, optionRows, chosen),
     selected,
     variants: rows.map(view),
     isComplete: rows.length <= mostVariants,
   }
 }
 
-async function selectionOf(q: Visitor['db']['read'], variantId: number): Promise<Record<string, string>> {
+async function selectionOf(q: Knex, variantId: number): Promise<Record<string, string>> {
   const rows = await choicesOf(q, [variantId])
   return Object.fromEntries(rows.flatMap((row) => (row.value_slug === null ? [] : [[row.option_slug, row.value_slug]])))
 }
@@ -93,10 +92,7 @@ function completeChoice(
   return chosen
 }
 
-async function choicesBySlug(
-  q: Visitor['db']['read'],
-  variantIds: number[],
-): Promise<Map<number, Record<string, string | null>>> {
+async function choicesBySlug(q: Knex, variantIds: number[]): Promise<Map<number, Record<string, string | null>>> {
   const choices = new Map<number, Record<string, string | null>>()
   for (const row of await choicesOf(q, variantIds)) {
     const options = choices.get(row.variant_id) ?? {}
@@ -107,15 +103,15 @@ async function choicesBySlug(
 }
 
 async function describeOptions(
-  visitor: Reader,
+  shop: ShopChannel,
   productId: number,
   rows: OptionRow[],
   chosen: Map<number, number>,
 ): Promise<ProductView['options']> {
   const options = new Map<number, ProductView['options'][number]>()
   const available = await valuesTogether(
-    visitor.db.read,
-    visitor.channel.id,
+    shop.db.read,
+    shop.channel.id,
     productId,
     [...new Set(rows.map((row) => row.option_id))],
     chosen,

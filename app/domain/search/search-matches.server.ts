@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Visitor } from '~/domain/shop'
+import type { ShopChannel } from '~/domain/shop'
 import { allowedErrors, editDistance } from './edit-distance'
 import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
 import { hasBit } from '~/domain/listing/index/facet-members'
@@ -9,18 +9,13 @@ import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './s
 /** Products that one tier gives at most; a search that finds more is for filters to narrow. */
 const mostPerTier = 1000
 
-type Reader = Pick<Visitor, 'db' | 'channel'>
-
 /**
  * Listed products that have every word, best tier first (name's beginning, name, brand/category/tag, attributes,
  * description), within a tier those in stock and those that sell best.
  */
-export async function findProducts(visitor: Reader, index: CatalogueIndex, words: string[]): Promise<number[]> {
+export async function findProducts(shop: ShopChannel, index: CatalogueIndex, words: string[]): Promise<number[]> {
   if (words.length === 0) return []
-  const terms = await withoutBroadPrefixes(
-    visitor,
-    expandSynonyms(words, parseSynonyms(await synonymRows(visitor.db.read))),
-  )
+  const terms = await withoutBroadPrefixes(shop, expandSynonyms(words, parseSynonyms(await synonymRows(shop.db.read))))
   const found = new Set<number>()
   const take = (ids: number[]) => {
     for (const id of inTierOrder(index, ids)) found.add(id)
@@ -28,7 +23,7 @@ export async function findProducts(visitor: Reader, index: CatalogueIndex, words
   take(namesBeginningWith(index, words.join(' ')))
   for (const tier of searchTiers) {
     if (found.size >= mostPerTier) break
-    take(await matchingProductIds(visitor.db.read, visitor.db.dialect, terms, tier, mostPerTier))
+    take(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, mostPerTier))
     // other requests get their turn between statements
     await nextTurn()
   }
@@ -46,11 +41,11 @@ const mostContinuations = 40
  * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at its limit,
  * where that for a beginning first reads every product that has one (7 ms at 100,000 products).
  */
-async function withoutBroadPrefixes(visitor: Reader, terms: SearchTerm[]): Promise<SearchTerm[]> {
+async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Promise<SearchTerm[]> {
   const widen = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
     const last = phrase.words.at(-1) ?? ''
     if (!phrase.isPrefix || [...last].length <= indexedPrefix) return [phrase]
-    const continuations = await termsWithPrefix(visitor.db.read, last, mostContinuations)
+    const continuations = await termsWithPrefix(shop.db.read, last, mostContinuations)
     if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency) return [phrase]
     return continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
   }
@@ -93,20 +88,20 @@ const rareFrequency = 3
  * The words with typing errors put right: each unknown or rare word becomes the nearest word of the catalogue, the
  * commonest of equally near ones. Returns null when nothing changes.
  */
-export async function correctWords(visitor: Reader, words: string[]): Promise<string[] | null> {
+export async function correctWords(shop: ShopChannel, words: string[]): Promise<string[] | null> {
   const corrected: string[] = []
-  for (const word of words) corrected.push(await correctWord(visitor, word))
+  for (const word of words) corrected.push(await correctWord(shop, word))
   return corrected.every((word, position) => word === words[position]) ? null : corrected
 }
 
-async function correctWord(visitor: Reader, word: string): Promise<string> {
+async function correctWord(shop: ShopChannel, word: string): Promise<string> {
   const errors = allowedErrors(word)
   if (errors === 0) return word
-  const known = await termsWithPrefix(visitor.db.read, word, 1)
+  const known = await termsWithPrefix(shop.db.read, word, 1)
   const frequency = known[0]?.frequency ?? 0
   if (frequency >= rareFrequency) return word
   let best = { term: word, distance: errors + 1, frequency: frequency * 10 }
-  for (const candidate of await termsLike(visitor.db.read, visitor.db.dialect, word, errors)) {
+  for (const candidate of await termsLike(shop.db.read, shop.db.dialect, word, errors)) {
     if (candidate.term === word || candidate.frequency < frequency * 10) continue
     const distance = editDistance(word, candidate.term, errors)
     if (distance > errors) continue

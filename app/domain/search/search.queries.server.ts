@@ -27,18 +27,18 @@ export async function matchingProductIds(
   return rows.map((row) => row.id)
 }
 
-/** Slug and product of a variant that the channel sells under this SKU. */
-export async function productBySku(
+/** A variant that the channel sells under one of these SKUs, and the slug of its product. */
+export async function findSoldSku(
   q: Knex,
   channelId: number,
   skus: string[],
-): Promise<{ product_id: number; slug: string; sku: string } | undefined> {
+): Promise<{ slug: string; sku: string } | undefined> {
   return q('variants as v')
     .join('products as p', 'p.id', 'v.product_id')
     .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
     .whereIn('v.sku', skus)
     .where({ 'v.is_deleted': 0, 'p.is_published': 1, 'vp.is_published': 1 })
-    .first('v.product_id', 'p.slug', 'v.sku')
+    .first('p.slug', 'v.sku')
 }
 
 /** The owner's synonyms, a row of equal terms each. */

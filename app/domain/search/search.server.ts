@@ -1,34 +1,34 @@
-import type { Visitor } from '~/domain/shop'
+import type { ShopChannel } from '~/domain/shop'
 import type { ListingPage, ListingQuery, ProductCard } from '~/domain/listing/listing'
-import { readFacetNames, type FacetName } from '~/domain/listing/index/facet-names.server'
+import { readFacetNames } from '~/domain/listing/index/facet-names.server'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
-import { readCards, readListing } from '~/domain/listing/listing-page.server'
-import { categoryPath, productPath, shopPath } from '~/paths'
+import { readCards } from '~/domain/listing/listing-cards.server'
+import { readListing } from '~/domain/listing/listing-page.server'
 import { correctWords, findProducts } from './search-matches.server'
 import { searchWords } from './search-terms'
 import { normaliseSearchText } from '~/domain/text/search-text'
-import { productBySku, termsWithPrefix } from './search.queries.server'
-
-type Reader = Pick<Visitor, 'db' | 'channel'>
+import { findSoldSku, termsWithPrefix } from './search.queries.server'
 
 /** Below so many strict results a search looks for typing errors (decisions, Search). */
 const fewResults = 3
 
-export interface SuggestedLink {
+/** A category or brand to look at. */
+export interface SuggestedGroup {
+  kind: 'category' | 'brand'
+  slug: string
   name: string
-  path: string
 }
 
 export interface SearchPage {
   listing: ListingPage
   /** What was typed, without surrounding space. */
   text: string
-  /** The page of the product whose SKU was typed, or null. */
-  redirectTo: string | null
+  /** The product whose SKU was typed, or null: its page is the answer. */
+  productOfSku: { slug: string; sku: string } | null
   /** Set when the results are for other words: 'Showing results for {to}, search instead for {from}'. */
   correction: { from: string; to: string } | null
   /** For a search that found nothing: categories worth a look. */
-  suggestions: SuggestedLink[]
+  suggestions: SuggestedGroup[]
 }
 
 /**
@@ -37,78 +37,74 @@ export interface SearchPage {
  * @param options.isExact true when the visitor asked not to be corrected (`exact=1`)
  */
 export async function searchProducts(
-  visitor: Reader,
+  shop: ShopChannel,
   text: string,
   query: ListingQuery,
   options: { isExact?: boolean; pageSize?: number } = {},
 ): Promise<SearchPage> {
   const typed = text.trim().slice(0, 200)
-  const { ids, correction } = await findWithCorrection(visitor, typed, options.isExact ?? false)
-  const listing = await readListing(visitor, { kind: 'products', ids }, query, { pageSize: options.pageSize })
+  const { ids, correction } = await findWithCorrection(shop, typed, options.isExact ?? false)
+  const listing = await readListing(shop, { kind: 'products', ids }, query, { pageSize: options.pageSize })
   return {
     listing,
     text: typed,
-    redirectTo: await skuPath(visitor, typed),
+    productOfSku: await findBySku(shop, typed),
     correction,
-    suggestions: ids.length === 0 ? await popularCategories(visitor) : [],
+    suggestions: ids.length === 0 ? await popularCategories(shop) : [],
   }
 }
 
 async function findWithCorrection(
-  visitor: Reader,
+  shop: ShopChannel,
   typed: string,
   isExact: boolean,
 ): Promise<{ ids: number[]; correction: SearchPage['correction'] }> {
-  const index = await getCatalogueIndex(visitor)
+  const index = await getCatalogueIndex(shop)
   const words = searchWords(typed)
-  const strict = await findProducts(visitor, index, words)
+  const strict = await findProducts(shop, index, words)
   if (isExact || strict.length >= fewResults) return { ids: strict, correction: null }
-  const corrected = await correctWords(visitor, words)
+  const corrected = await correctWords(shop, words)
   if (!corrected) return { ids: strict, correction: null }
-  const ids = await findProducts(visitor, index, corrected)
+  const ids = await findProducts(shop, index, corrected)
   return ids.length > strict.length
     ? { ids, correction: { from: typed, to: corrected.join(' ') } }
     : { ids: strict, correction: null }
 }
 
-async function skuPath(visitor: Reader, typed: string): Promise<string | null> {
+async function findBySku(shop: ShopChannel, typed: string): Promise<SearchPage['productOfSku']> {
   // neither database takes a NUL or half a surrogate pair as text
   if (typed === '' || typed.length > 100 || /[\0\ud800-\udfff]/u.test(typed)) return null
-  const found = await productBySku(visitor.db.read, visitor.channel.id, [
-    typed,
-    typed.toUpperCase(),
-    typed.toLowerCase(),
-  ])
-  return found ? `${productPath(found.slug)}?sku=${encodeURIComponent(found.sku)}` : null
+  const found = await findSoldSku(shop.db.read, shop.channel.id, [typed, typed.toUpperCase(), typed.toLowerCase()])
+  return found ?? null
 }
 
-async function popularCategories(visitor: Reader): Promise<SuggestedLink[]> {
-  const index = await getCatalogueIndex(visitor)
-  const names = await readFacetNames(visitor, index)
+async function popularCategories(shop: ShopChannel): Promise<SuggestedGroup[]> {
+  const index = await getCatalogueIndex(shop)
+  const names = await readFacetNames(shop, index)
   const sizes = [...names.categories.values()].map((row) => ({ row, size: index.members.get(`c${row.id}`)?.size ?? 0 }))
   return sizes
     .filter(({ size }) => size > 0)
     .sort((a, b) => b.size - a.size || a.row.id - b.row.id)
     .slice(0, 6)
-    .map(({ row }) => ({ name: row.name, path: categoryPath(row.slug) }))
+    .map(({ row }) => ({ kind: 'category', slug: row.slug, name: row.name }))
 }
 
 export interface Suggestions {
   products: ProductCard[]
-  categories: SuggestedLink[]
-  brands: SuggestedLink[]
+  categories: SuggestedGroup[]
+  brands: SuggestedGroup[]
   /** Common words of the catalogue that go on from what is typed. */
   terms: string[]
 }
 
 /** What the search box offers while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
-export async function suggest(visitor: Reader, text: string): Promise<Suggestions> {
+export async function suggest(shop: ShopChannel, text: string): Promise<Suggestions> {
   const words = searchWords(text)
   if (words.length === 0) return { products: [], categories: [], brands: [], terms: [] }
-  const index = await getCatalogueIndex(visitor)
-  const names = await readFacetNames(visitor, index)
-  const { ids } = await findWithCorrection(visitor, text.trim().slice(0, 200), false)
-  const links = (kind: FacetName['kind'], pathOf: (slug: string) => string): SuggestedLink[] => {
+  const index = await getCatalogueIndex(shop)
+  const names = await readFacetNames(shop, index)
+  const { ids } = await findWithCorrection(shop, text.trim().slice(0, 200), false)
+  const groups = (kind: SuggestedGroup['kind']): SuggestedGroup[] => {
     const sized = [...names.byKey.values()].flatMap((name) => {
       const size = name.kind === kind ? (index.members.get(name.key)?.size ?? 0) : 0
       return size > 0 && matchesWords(name.name, words) ? [{ name, size }] : []
@@ -116,13 +112,13 @@ export async function suggest(visitor: Reader, text: string): Promise<Suggestion
     return sized
       .sort((a, b) => b.size - a.size)
       .slice(0, 4)
-      .map(({ name }) => ({ name: name.name, path: pathOf(name.value) }))
+      .map(({ name }) => ({ kind, slug: name.value, name: name.name }))
   }
   return {
-    products: await readCards(visitor, ids.slice(0, 6)),
-    categories: links('category', categoryPath),
-    brands: links('brand', shopPath),
-    terms: await continuations(visitor, words),
+    products: await readCards(shop, ids.slice(0, 6)),
+    categories: groups('category'),
+    brands: groups('brand'),
+    terms: await continuations(shop, words),
   }
 }
 
@@ -132,9 +128,9 @@ function matchesWords(name: string, words: string[]): boolean {
   return words.every((word) => own.some((other) => other.startsWith(word)))
 }
 
-async function continuations(visitor: Reader, words: string[]): Promise<string[]> {
+async function continuations(shop: ShopChannel, words: string[]): Promise<string[]> {
   const last = words.at(-1) ?? ''
   if ([...last].length < 2) return []
   const before = words.slice(0, -1)
-  return (await termsWithPrefix(visitor.db.read, last, 5)).map((row) => [...before, row.term].join(' '))
+  return (await termsWithPrefix(shop.db.read, last, 5)).map((row) => [...before, row.term].join(' '))
 }

@@ -51,10 +51,11 @@ onBothDatabases('search', (open) => {
 
   test('an exact SKU goes to its product', async () => {
     const visitor = await shop(await open())
-    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).redirectTo).toBe(
-      '/product/indigo-kurta?sku=NEEL-1',
-    )
-    expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).redirectTo).toBeNull()
+    expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).productOfSku).toEqual({
+      slug: 'indigo-kurta',
+      sku: 'NEEL-1',
+    })
+    expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).productOfSku).toBeNull()
   })
 
   test('typing errors are put right and said, unless the visitor insists', async () => {
@@ -127,9 +128,9 @@ onBothDatabases('search', (open) => {
     // a description's words count whole
     expect([kur.products.length, kur.categories, kur.terms]).toEqual([
       5,
-      [{ name: 'Kurtas', path: '/product-category/kurtas' }],
+      [{ kind: 'category', slug: 'kurtas', name: 'Kurtas' }],
       ['kurta', 'kurtas'],
     ])
-    expect((await suggest(visitor, 'nee')).brands).toEqual([{ name: 'Neelam', path: '/shop-online/neelam' }])
+    expect((await suggest(visitor, 'nee')).brands).toEqual([{ kind: 'brand', slug: 'neelam', name: 'Neelam' }])
   })
 })

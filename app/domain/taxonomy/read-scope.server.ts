@@ -1,17 +1,8 @@
 import type { Picture } from '~/domain/media/picture'
-import type { Visitor } from '~/domain/shop'
-import type { ListingScope } from '~/domain/listing/listing'
-import {
-  formerSlugTarget,
-  groupsById,
-  groupsBySlug,
-  namedBySlug,
-  type GroupRow,
-  type PicturedKind,
-} from '~/domain/listing/index/listing-index.queries.server'
-import { groupPicture } from './group-picture'
+import type { ShopChannel } from '~/domain/shop'
+import type { CatalogueTarget, GroupKind, ListingScope } from '~/domain/listing/listing'
+import { findNamedGroup, findPresentSlug, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
 import { readCategories, readCategoryTrail, type CategoryTile } from './read-groups.server'
-import { categoryPath, collectionPath, shopPath } from '~/paths'
 
 /** What a listing page is about. */
 export interface ScopePage {
@@ -21,118 +12,95 @@ export interface ScopePage {
   description: string
   picture: Picture | null
   /** From the root; the last is the page itself. */
-  breadcrumbs: Array<{ name: string; path: string }>
+  trail: Array<{ name: string; target: CatalogueTarget }>
   /** Categories right below; a category with children is a super-category page. */
   children: CategoryTile[]
-  canonicalPath: string
+  /** The page itself. */
+  target: CatalogueTarget
 }
 
-export type ScopeReading = { kind: 'found'; page: ScopePage } | { kind: 'redirect'; to: string }
-
-type Reader = Pick<Visitor, 'db' | 'channel'>
-
-const home = { name: 'Home', path: '/' }
+/** `moved` is for good: an old slug, or another path to the same thing. */
+export type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: CatalogueTarget }
 
 /**
- * Finds what a listing's address means. The last part of the path decides; an old slug or another path to the same
- * thing is a permanent redirect (decisions, Products and variants). /shop-online/{slug} is all of a brand, label or tag.
+ * Finds what the path of a listing means. Its last part decides; an old slug or another path to the same thing has moved
+ * (decisions, Products and variants).
+ * @param kind 'category' and 'collection' look among these; 'shop' is everything, or all of a brand, label or tag
+ * @param slugPath the parts of the path; empty ones are skipped
  * @returns null when the slug names nothing
  */
 export async function readScope(
-  visitor: Reader,
+  shop: ShopChannel,
   kind: 'category' | 'collection' | 'shop',
   slugPath: string[],
-): Promise<ScopeReading | null> {
+): Promise<ScopeResult | null> {
   const parts = slugPath.filter((part) => part !== '')
   const slug = parts.at(-1)
   if (slug === undefined)
-    return kind === 'shop' ? { kind: 'found', page: await shopPage(visitor) } : { kind: 'redirect', to: shopPath() }
-  if (kind === 'shop') return readShopScope(visitor, slug, parts.length)
+    return kind === 'shop' ? { kind: 'found', page: await readShopPage(shop) } : { kind: 'moved', to: { kind: 'all' } }
+  if (kind === 'shop') return readShopScope(shop, slug, parts.length)
 
-  const pathOf = kind === 'category' ? categoryPath : collectionPath
-  const [row] = await groupsBySlug(visitor.db.read, kind, [slug])
-  if (!row) {
-    const now = await formerSlug(visitor, kind, slug)
-    return now === null ? null : { kind: 'redirect', to: pathOf(now) }
-  }
-  if (parts.length > 1) return { kind: 'redirect', to: pathOf(row.slug) }
-  if (kind === 'collection')
-    return { kind: 'found', page: groupPage(row, { kind, id: row.id }, collectionPath(row.slug)) }
-  const trail = await readCategoryTrail(visitor, row.id)
+  const [group] = await readGroupsBySlug(shop.db.read, kind, [slug])
+  if (!group) return findMoved(shop, kind, slug)
+  if (parts.length > 1) return { kind: 'moved', to: { kind, slug: group.slug } }
+  const page = groupPage(kind, group)
+  if (kind === 'collection') return { kind: 'found', page }
+  const trail = await readCategoryTrail(shop, group.id)
   return {
     kind: 'found',
     page: {
-      ...groupPage(row, { kind, id: row.id }, categoryPath(row.slug)),
-      breadcrumbs: [home, ...trail.map((step) => ({ name: step.name, path: categoryPath(step.slug) }))],
-      children: await readCategories(visitor, row.id),
+      ...page,
+      trail: trail.map((step) => ({ name: step.name, target: { kind, slug: step.slug } })),
+      children: await readCategories(shop, group.id),
     },
   }
 }
 
-async function formerSlug(
-  visitor: Reader,
-  kind: PicturedKind & ('category' | 'collection'),
-  slug: string,
-): Promise<string | null> {
-  const id = await formerSlugTarget(visitor.db.read, kind, slug)
-  if (id === null) return null
-  const [row] = await groupsById(visitor.db.read, kind, [id])
-  return row?.slug ?? null
+/** Where the category or collection is now that had this slug before. */
+async function findMoved(
+  shop: ShopChannel,
+  kind: 'category' | 'collection',
+  formerSlug: string,
+): Promise<ScopeResult | null> {
+  const slug = await findPresentSlug(shop.db.read, kind, formerSlug)
+  return slug === null ? null : { kind: 'moved', to: { kind, slug } }
 }
 
-async function shopPage(visitor: Reader): Promise<ScopePage> {
+async function readShopPage(shop: ShopChannel): Promise<ScopePage> {
+  const target = { kind: 'all' } as const
   return {
-    scope: { kind: 'all' },
+    scope: target,
     heading: 'Shop all',
     description: '',
     picture: null,
-    breadcrumbs: [home, { name: 'Shop all', path: shopPath() }],
-    children: await readCategories(visitor, null),
-    canonicalPath: shopPath(),
+    trail: [{ name: 'Shop all', target }],
+    children: await readCategories(shop, null),
+    target,
   }
 }
 
-async function readShopScope(visitor: Reader, slug: string, partCount: number): Promise<ScopeReading | null> {
-  const q = visitor.db.read
-  const found = async (page: ScopePage): Promise<ScopeReading> =>
-    partCount > 1 ? { kind: 'redirect', to: page.canonicalPath } : { kind: 'found', page }
-  const [brand] = await groupsBySlug(q, 'brand', [slug])
-  if (brand) return found(groupPage(brand, { kind: 'brand', id: brand.id }, shopPath(slug)))
-  for (const [kind, table] of [
-    ['label', 'labels'],
-    ['tag', 'tags'],
-  ] as const) {
-    const row = await namedBySlug(q, table, slug)
-    if (row)
-      return found(
-        groupPage(
-          { ...row, description: '', hash: null, width: null, height: null, placeholder: null },
-          { kind, id: row.id },
-          shopPath(slug),
-        ),
-      )
+async function readShopScope(shop: ShopChannel, slug: string, partCount: number): Promise<ScopeResult | null> {
+  const q = shop.db.read
+  const found = (page: ScopePage): ScopeResult =>
+    partCount > 1 ? { kind: 'moved', to: page.target } : { kind: 'found', page }
+  const [brand] = await readGroupsBySlug(q, 'brand', [slug])
+  if (brand) return found(groupPage('brand', brand))
+  for (const kind of ['label', 'tag'] as const) {
+    const group = await findNamedGroup(q, kind, slug)
+    if (group) return found(groupPage(kind, { ...group, slug, description: '', picture: null }))
   }
   // categories and collections have pages of their own
-  for (const [kind, pathOf] of [
-    ['category', categoryPath],
-    ['collection', collectionPath],
-  ] as const) {
-    const [row] = await groupsBySlug(q, kind, [slug])
-    if (row) return { kind: 'redirect', to: pathOf(row.slug) }
-    const now = await formerSlug(visitor, kind, slug)
-    if (now !== null) return { kind: 'redirect', to: pathOf(now) }
+  for (const kind of ['category', 'collection'] as const) {
+    const [group] = await readGroupsBySlug(q, kind, [slug])
+    const moved = group
+      ? ({ kind: 'moved', to: { kind, slug: group.slug } } as const)
+      : await findMoved(shop, kind, slug)
+    if (moved) return moved
   }
   return null
 }
 
-function groupPage(row: GroupRow, scope: ListingScope, path: string): ScopePage {
-  return {
-    scope,
-    heading: row.name,
-    description: row.description,
-    picture: groupPicture(row),
-    breadcrumbs: [home, { name: row.name, path }],
-    children: [],
-    canonicalPath: path,
-  }
+function groupPage(kind: GroupKind, { id, slug, name, description, picture }: PicturedGroup): ScopePage {
+  const target = { kind, slug }
+  return { scope: { kind, id }, heading: name, description, picture, trail: [{ name, target }], children: [], target }
 }

@@ -11,7 +11,7 @@ import { addFromForm, prefixed } from '~/request/forms/cart-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyWith } from '~/response/reply.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
-import { productPath } from '~/paths'
+import { cataloguePath, categoryPath, productPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
@@ -25,14 +25,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
   const sku = url.searchParams.get('sku')
-  const reading = await readProduct(
+  const result = await readProduct(
     context,
     sku ? { sku } : (args.params['*'] ?? '').split('/'),
     selectionOf(url.searchParams),
   )
-  if (!reading) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  if (reading.kind === 'redirect') throw redirect(reading.to + url.search, 301)
-  const { product } = reading
+  if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
+  const { product } = result
   const refused = context.flash
   const isRefused = refused?.field?.name === 'pincode'
   const pincode = isRefused ? (refused.field?.typed ?? '') : (context.pincode ?? '')
@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
           errors: isRefused ? [refused.message] : undefined,
           path: url.pathname + url.search,
         },
-    url: `${context.origin}/product/${product.slug}`,
+    url: context.origin + productPath(product.slug),
   }
 }
 
@@ -66,8 +66,8 @@ export async function action(args: ActionFunctionArgs) {
     throw errorResponse(400, 'The form asks for something that a product page does not do')
   const added = await addFromForm(context, form)
   if (added.ok) return answerAdded(context, form, added.value, added.notices)
-  const reading = await readProduct(context, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
-  const product = reading?.kind === 'found' ? reading.product : null
+  const result = await readProduct(context, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
+  const product = result?.kind === 'found' ? result.product : null
   return replyWith(
     { ok: false as const, error: added.error, typed: typedOf(form), product, code: null },
     { status: 422 },
@@ -79,13 +79,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { product } = data
   const origin = siteOf(matches)?.origin ?? ''
   const crumbs = [
-    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: `/product-category/${slug}` })),
-    { name: product.name, path: `/product/${product.slug}` },
+    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
+    { name: product.name, path: productPath(product.slug) },
   ]
   return pageMeta(matches, {
     title: product.metaTitle || product.name,
     description: product.metaDescription,
-    canonicalPath: `/product/${product.slug}`,
+    canonicalPath: productPath(product.slug),
     pictureHash: product.socialPictureHash ?? product.pictures[0]?.hash,
     type: 'product',
     structuredData: [productData(origin, product), breadcrumbData(origin, crumbs)],

@@ -4,7 +4,8 @@ import { SearchResults } from '~/components/listing/search-results'
 import { parseListingQuery } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
-import { emptySuggestions, readGridSize } from '~/response/scope-page.server'
+import { readGridSize, suggestCategories } from '~/response/scope-page.server'
+import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -14,23 +15,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const found = await searchProducts(context, url.searchParams.get('query') ?? '', query, {
     isExact: url.searchParams.get('exact') === '1',
   })
-  if (found.redirectTo) throw redirect(found.redirectTo, 302)
-  const { suggestions } = found
+  if (found.productOfSku) {
+    const { slug, sku } = found.productOfSku
+    throw redirect(withQuery(productPath(slug), { sku }), 302)
+  }
+  const suggestions = found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) }))
   return {
     text: found.text,
     correction: found.correction,
     listing: found.listing,
-    place: { path: '/search', search: url.search },
+    place: { path: searchPath, search: url.search },
     gridSize: readGridSize(context),
     currency: context.channel.currency,
-    suggestions: found.listing.total === 0 && suggestions.length === 0 ? await emptySuggestions(context) : suggestions,
+    suggestions: found.listing.total === 0 && suggestions.length === 0 ? await suggestCategories(context) : suggestions,
   }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {
     title: data?.text ? `Search: ${data.text}` : 'Search',
-    canonicalPath: '/search',
+    canonicalPath: searchPath,
     isIndexed: false,
   })
 

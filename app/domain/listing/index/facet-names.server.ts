@@ -1,13 +1,14 @@
 import type { Database } from '~db/connection'
+import { seconds } from '~/domain/units'
 import type { Channel } from '~/domain/channels/channel'
 import type { FacetKind } from '~/domain/listing/listing'
 import {
-  allCategories,
-  allFilterableValues,
-  allNamed,
-  optionValuesOf,
-  type CategoryRow,
-} from './listing-index.queries.server'
+  readAllCategories,
+  readAllGroupNames,
+  readFilterableValues,
+  readOptionValues,
+  type CategoryNode,
+} from './facet-names.queries.server'
 import { eachBit } from './facet-members'
 import type { CatalogueIndex } from './listing-index'
 
@@ -31,22 +32,23 @@ export interface FacetNames {
   byKey: Map<string, FacetName>
   /** Keys by `param value`. */
   keys: Map<string, string>
-  categories: Map<number, CategoryRow>
+  categories: Map<number, CategoryNode>
   /** Children by parent id (0 for roots), in the owner's order. */
-  children: Map<number, CategoryRow[]>
+  children: Map<number, CategoryNode[]>
 }
 
 interface Loaded {
   names: FacetNames
   version: number
   loadedAt: number
-  /** Keys that had no name: attributes that nobody filters by. */
+  /** Keys that had no name: attributes that are no filter. */
   nameless: Set<string>
 }
 
 /** A busy shop changes version with every order; names of groups are read again at most this often. */
-const rereadAfter = 1000
-const lookUpAtOnce = 50
+const reloadInterval = seconds(1)
+/** Products whose option values one statement reads. */
+const optionBatchSize = 50
 
 const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
 
@@ -55,24 +57,24 @@ const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
  * second more, unless a key is new).
  */
 export async function readFacetNames(
-  visitor: { db: Database; channel: Pick<Channel, 'id'> },
+  shop: { db: Database; channel: Pick<Channel, 'id'> },
   index: CatalogueIndex,
 ): Promise<FacetNames> {
-  let channels = loadedNames.get(visitor.db)
+  let channels = loadedNames.get(shop.db)
   if (!channels) {
     channels = new Map()
-    loadedNames.set(visitor.db, channels)
+    loadedNames.set(shop.db, channels)
   }
-  let loaded = channels.get(visitor.channel.id)
+  let loaded = channels.get(shop.channel.id)
   const version = index.version
-  const isOld = loaded && loaded.version !== version && performance.now() - loaded.loadedAt > rereadAfter
+  const isOld = loaded && loaded.version !== version && performance.now() - loaded.loadedAt > reloadInterval
   if (!loaded || isOld || (loaded.version !== version && hasNewKey(index, loaded))) {
-    const names = await loadNames(visitor.db, loaded?.names ?? null)
+    const names = await loadNames(shop.db, loaded?.names ?? null)
     loaded = { names, version, loadedAt: performance.now(), nameless: new Set() }
     for (const key of groupKeys(index)) if (!names.byKey.has(key)) loaded.nameless.add(key)
-    channels.set(visitor.channel.id, loaded)
+    channels.set(shop.channel.id, loaded)
   }
-  await addOptionNames(visitor.db, index, loaded.names)
+  await addOptionNames(shop.db, index, loaded.names)
   return loaded.names
 }
 
@@ -91,14 +93,21 @@ function addName(names: FacetNames, name: FacetName): void {
   names.keys.set(`${name.param} ${name.value}`, name.key)
 }
 
+/** Groups without an order of their own, with the letter that their keys begin with. */
+const namedGroups = [
+  { table: 'brands', prefix: 'b', kind: 'brand', group: 'Brand' },
+  { table: 'labels', prefix: 'l', kind: 'label', group: 'Label' },
+  { table: 'tags', prefix: 't', kind: 'tag', group: 'Tag' },
+] as const
+
 async function loadNames(db: Database, before: FacetNames | null): Promise<FacetNames> {
   const names: FacetNames = { byKey: new Map(), keys: new Map(), categories: new Map(), children: new Map() }
   const plain = { groupPosition: 0, swatch: null }
-  for (const row of await allCategories(db.read)) {
+  for (const row of await readAllCategories(db.read)) {
     names.categories.set(row.id, row)
-    const siblings = names.children.get(row.parent_id ?? 0) ?? []
+    const siblings = names.children.get(row.parentId ?? 0) ?? []
     siblings.push(row)
-    names.children.set(row.parent_id ?? 0, siblings)
+    names.children.set(row.parentId ?? 0, siblings)
     addName(names, {
       ...plain,
       key: `c${row.id}`,
@@ -110,46 +119,18 @@ async function loadNames(db: Database, before: FacetNames | null): Promise<Facet
     })
   }
   for (const siblings of names.children.values()) siblings.sort((a, b) => a.position - b.position || a.id - b.id)
-  for (const row of await allNamed(db.read, 'brands')) {
-    addName(names, {
-      ...plain,
-      key: `b${row.id}`,
-      kind: 'brand',
-      param: 'brand',
-      group: 'Brand',
-      value: row.slug,
-      name: row.name,
-    })
+  for (const { table, prefix, kind, group } of namedGroups) {
+    for (const row of await readAllGroupNames(db.read, table)) {
+      addName(names, { ...plain, key: `${prefix}${row.id}`, kind, param: kind, group, value: row.slug, name: row.name })
+    }
   }
-  for (const row of await allNamed(db.read, 'labels')) {
-    addName(names, {
-      ...plain,
-      key: `l${row.id}`,
-      kind: 'label',
-      param: 'label',
-      group: 'Label',
-      value: row.slug,
-      name: row.name,
-    })
-  }
-  for (const row of await allNamed(db.read, 'tags')) {
-    addName(names, {
-      ...plain,
-      key: `t${row.id}`,
-      kind: 'tag',
-      param: 'tag',
-      group: 'Tag',
-      value: row.slug,
-      name: row.name,
-    })
-  }
-  for (const row of await allFilterableValues(db.read)) {
+  for (const row of await readFilterableValues(db.read)) {
     addName(names, {
       key: `a${row.id}`,
       kind: 'attribute',
-      param: `a.${row.attribute_slug}`,
-      group: row.attribute_name,
-      groupPosition: row.attribute_position,
+      param: `a.${row.attributeSlug}`,
+      group: row.attributeName,
+      groupPosition: row.attributePosition,
       value: row.slug,
       name: row.value,
       swatch: null,
@@ -176,15 +157,15 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
     if (row) missing.set(key, row.productId)
   }
   const productIds = [...new Set(missing.values())]
-  for (let from = 0; from < productIds.length; from += lookUpAtOnce) {
-    for (const row of await optionValuesOf(db.read, productIds.slice(from, from + lookUpAtOnce))) {
-      const key = `o:${row.option_slug}:${row.slug}`
+  for (let from = 0; from < productIds.length; from += optionBatchSize) {
+    for (const row of await readOptionValues(db.read, productIds.slice(from, from + optionBatchSize))) {
+      const key = `o:${row.optionSlug}:${row.slug}`
       if (names.byKey.has(key)) continue
       addName(names, {
         key,
         kind: 'option',
-        param: `o.${row.option_slug}`,
-        group: row.option_name,
+        param: `o.${row.optionSlug}`,
+        group: row.optionName,
         groupPosition: 0,
         value: row.slug,
         name: row.value,

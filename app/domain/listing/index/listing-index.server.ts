@@ -2,12 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { createCatalogueIndex, indexedSorts, moveInSort, takeListingRows, type CatalogueIndex } from './listing-index'
-import { catalogueVersion, catalogueVersionOfAll, listingRowsAfter } from './listing-index.queries.server'
+import { readAllVersions, readChannelVersion, readListingRowsAfter } from './listing-index.queries.server'
 
-/** Rows a statement reads at most: about 1.5 ms of SQLite. */
-const chunkSize = 300
-/** Products sorted in at once while the index is built: about 5 ms a sort. */
-const sortBatch = 3000
+/** Rows that one statement reads: about 1.5 ms of SQLite. */
+const rowBatchSize = 300
+/** Products sorted in together while the index is built: about 5 ms a sort. */
+const sortBatchSize = 3000
 
 interface ChannelIndex {
   index: CatalogueIndex
@@ -17,17 +17,14 @@ interface ChannelIndex {
 const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
 
 /**
- * The index of the visitor's channel, as new as the database was when asked. The first call builds it; later ones read
+ * The index of the shop's channel, as new as the database was when asked. The first call builds it; later ones read
  * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
  */
-export async function getCatalogueIndex(visitor: {
-  db: Database
-  channel: Pick<Channel, 'id'>
-}): Promise<CatalogueIndex> {
-  const entry = entryFor(visitor.db, visitor.channel.id)
-  const version = await catalogueVersion(visitor.db.read, visitor.channel.id)
+export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
+  const entry = entryFor(shop.db, shop.channel.id)
+  const version = await readChannelVersion(shop.db.read, shop.channel.id)
   while (entry.index.version < version) {
-    entry.catchingUp ??= catchUp(visitor.db, visitor.channel.id, entry.index, version).finally(() => {
+    entry.catchingUp ??= catchUp(shop.db, shop.channel.id, entry.index, version).finally(() => {
       entry.catchingUp = null
     })
     await entry.catchingUp
@@ -37,7 +34,8 @@ export async function getCatalogueIndex(visitor: {
 
 /** Grows with every change that a listing of some channel shows, whichever process made it. */
 export async function readCatalogueVersion(db: Pick<Database, 'read'>): Promise<number> {
-  return catalogueVersionOfAll(db.read)
+  const versions = await readAllVersions(db.read)
+  return versions.reduce((sum, version) => sum + version, 0)
 }
 
 function entryFor(db: Database, channelId: number): ChannelIndex {
@@ -61,26 +59,26 @@ function entryFor(db: Database, channelId: number): ChannelIndex {
 async function catchUp(db: Database, channelId: number, index: CatalogueIndex, version: number): Promise<void> {
   let moved: number[] = []
   for (;;) {
-    const rows = await listingRowsAfter(db.read, channelId, index.cursor, chunkSize)
+    const rows = await readListingRowsAfter(db.read, channelId, index.cursor, rowBatchSize)
     moved.push(...takeListingRows(index, rows))
     const last = rows.at(-1)
     if (last) index.cursor = { version: last.version, productId: last.productId }
-    const isLast = rows.length < chunkSize
-    if (isLast || moved.length >= sortBatch) {
+    const isLast = rows.length < rowBatchSize
+    if (isLast || moved.length >= sortBatchSize) {
       await sortIn(index, moved)
       moved = []
     }
     if (isLast) break
-    // other requests get their turn between chunks
+    // other requests get their turn between batches
     await nextTurn()
   }
   index.version = Math.max(version, index.cursor.version)
 }
 
-/** A handful of changes is sorted in at once, so that nobody sees half of it; many one sort at a time. */
+/** A few changes are sorted in without a pause, so that no request sees half of them; many with a pause after each sort. */
 async function sortIn(index: CatalogueIndex, moved: number[]): Promise<void> {
   for (const sort of indexedSorts) {
     moveInSort(index, sort, moved)
-    if (moved.length > chunkSize) await nextTurn()
+    if (moved.length > rowBatchSize) await nextTurn()
   }
 }

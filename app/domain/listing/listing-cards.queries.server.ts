@@ -1,0 +1,38 @@
+import type { Knex } from 'knex'
+
+export interface ListedCard {
+  productId: number
+  inStock: number
+  /** Minor units of the channel's currency, as the other prices. */
+  priceMin: number
+  compareAtPrice: number | null
+  /** Mean rating times 1000. */
+  rating: number
+  /** JSON, see stored-card. */
+  card: string
+}
+
+/** Cards of listed products, by primary key. */
+export async function readListedCards(q: Knex, channelId: number, productIds: number[]): Promise<ListedCard[]> {
+  return q('listings').where({ channel_id: channelId, is_listed: 1 }).whereIn('product_id', productIds).select({
+    productId: 'product_id',
+    inStock: 'in_stock',
+    priceMin: 'price_min',
+    compareAtPrice: 'compare_at_price',
+    rating: 'rating',
+    card: 'card',
+  })
+}
+
+/** The first products of a collection in the owner's order, with the position that the owner gave each. */
+export async function readCollectionOrder(
+  q: Knex,
+  collectionId: number,
+  limit: number,
+): Promise<Array<{ productId: number; position: number }>> {
+  return q('product_collections')
+    .where({ collection_id: collectionId })
+    .orderBy(['position', 'product_id'])
+    .limit(limit)
+    .select({ productId: 'product_id', position: 'position' })
+}

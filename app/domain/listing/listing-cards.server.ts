@@ -1,0 +1,55 @@
+import type { Channel } from '~/domain/channels/channel'
+import { toMoney } from '~/domain/money/money'
+import { savingPercent } from '~/domain/money/saving-percent'
+import type { ShopChannel } from '~/domain/shop'
+import { parseStoredCard } from './index/stored-card'
+import type { ProductCard } from './listing'
+import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
+
+/** Cards of these products in this order; those that are not listed in the channel are left out. */
+export async function readCards(shop: ShopChannel, productIds: number[]): Promise<ProductCard[]> {
+  if (productIds.length === 0) return []
+  const cards = new Map<number, ProductCard>()
+  for (const row of await readListedCards(shop.db.read, shop.channel.id, productIds)) {
+    cards.set(row.productId, toProductCard(row, shop.channel))
+  }
+  return productIds.flatMap((id) => cards.get(id) ?? [])
+}
+
+/** Cards of the first products of a collection in the owner's order, whether it was arranged or not; at most `limit`. */
+export async function readCollectionCards(
+  shop: ShopChannel,
+  collectionId: number,
+  limit: number,
+): Promise<ProductCard[]> {
+  // some may not be listed in the channel, so twice as many are read
+  const products = await readCollectionOrder(shop.db.read, collectionId, limit * 2)
+  const cards = await readCards(
+    shop,
+    products.map(({ productId }) => productId),
+  )
+  return cards.slice(0, limit)
+}
+
+function toProductCard(row: ListedCard, channel: Channel): ProductCard {
+  const stored = parseStoredCard(row.card)
+  const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
+  const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.priceMin ? row.compareAtPrice : null
+  return {
+    id: row.productId,
+    slug: stored.slug,
+    name: stored.name,
+    brand: stored.brand,
+    // beside the product's name a picture says nothing more
+    picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
+    price: money(row.priceMin),
+    isFromPrice: stored.isFromPrice,
+    compareAtPrice: compareAt === null ? null : money(compareAt),
+    savingPercent: savingPercent(row.priceMin, compareAt),
+    isInStock: row.inStock === 1,
+    labels: stored.labels,
+    rating: stored.ratingCount > 0 ? { timesTen: Math.round(row.rating / 100), count: stored.ratingCount } : null,
+    swatches: stored.swatches,
+    onlyVariantId: stored.onlyVariantId,
+  }
+}
