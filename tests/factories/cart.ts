@@ -1,4 +1,5 @@
 import type { Database } from '~db/connection'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
@@ -8,6 +9,7 @@ import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import type { Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import { makeToken } from '~/domain/token.server'
 import { bengaluruAddress } from './shop'
 import { createVisitor } from './visitor'
 
@@ -42,6 +44,35 @@ export async function createReadyVisitor(
   valueOf(await activateStep(visitor, 'payment'))
   valueOf(await updatePaymentMethod(visitor, { code: wanted.method ?? 'bank' }))
   return visitor
+}
+
+/**
+ * As many guests as asked for, each with a ready cart of one piece of the variant and an e-mail address of its own. The
+ * first cart is made as a shopper makes it, the others are copies of its rows.
+ */
+export async function createReadyVisitors(
+  db: Database,
+  count: number,
+  wanted: { variantId: number; method?: string },
+): Promise<Visitor[]> {
+  const first = await createReadyVisitor(db, { ...wanted, email: 'guest0@example.com' })
+  const copies = Array.from({ length: count - 1 }, (_, index) => ({
+    token: makeToken(),
+    email: `guest${index + 1}@example.com`,
+  }))
+  await db.transaction(async (trx) => {
+    const [cart] = await trx('carts').where({ token_hash: hashCartToken(first.cartToken ?? '') })
+    const { id: cartId, ...columns } = cart
+    const ids: Array<{ id: number }> = await trx('carts')
+      .insert(copies.map(({ token, email }) => ({ ...columns, token_hash: hashCartToken(token), email })))
+      .returning('id')
+    for (const table of ['cart_lines', 'cart_addresses']) {
+      const rows: Array<{ id: number }> = await trx(table).where({ cart_id: cartId })
+      const copied = ids.flatMap(({ id }) => rows.map(({ id: _id, ...row }) => ({ ...row, cart_id: id })))
+      await trx.batchInsert(table, copied, 50)
+    }
+  })
+  return [first, ...copies.map(({ token }) => ({ ...first, cartToken: token }))]
 }
 
 /** Places what is in the cart at the total it shows. */

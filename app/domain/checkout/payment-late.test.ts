@@ -83,13 +83,14 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
 
   test('an open attempt is asked about less and less often, and given up after three days', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+    const readNext = async (): Promise<string> => (await db.read('payments').first('ask_after')).ask_after
     let asked = 0
-    let last: unknown = null
-    for (let minute = 1; minute <= hours(12); minute += 1) {
-      await sweep(sweeping(db, after(minute)).context)
-      const { ask_after: next }: { ask_after: unknown } = await db.read('payments').first('ask_after')
-      if (next !== last) asked += 1
-      last = next
+    for (let next = await readNext(); next <= after(hours(12))().toISOString(); next = await readNext()) {
+      await sweep(sweeping(db, () => new Date(Date.parse(next) - 1)).context)
+      expect(await readNext()).toBe(next)
+      await sweep(sweeping(db, () => new Date(next)).context)
+      expect(Date.parse(await readNext())).toBeGreaterThan(Date.parse(next))
+      asked += 1
     }
     expect(asked).toBeGreaterThan(8)
     expect(asked).toBeLessThan(25)

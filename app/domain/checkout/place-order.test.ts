@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import {
+  addTestGateway,
+  createReadyVisitor,
+  createReadyVisitors,
+  placeAsShown,
+  testSecret,
+  valueOf,
+} from '../../../tests/factories/cart'
 import { createProduct } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
@@ -107,9 +114,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
 
   test('two hundred times for 25 pieces makes exactly 25 orders', async () => {
     const { db, variantId } = await openShop(open, 25)
-    const visitors = []
-    for (let index = 0; index < 200; index += 1)
-      visitors.push(await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` }))
+    const visitors = await createReadyVisitors(db, 200, { variantId })
     const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 107900 })))
     expect(results.filter((result) => result.ok)).toHaveLength(25)
     expect(results.filter((result) => !result.ok && result.error.code !== 'out_of_stock')).toEqual([])
@@ -131,12 +136,8 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
         is_public: 0,
       }),
     )
-    const visitors = []
-    for (let index = 0; index < 20; index += 1) {
-      const visitor = await createReadyVisitor(db, { variantId, email: `guest${index}@example.com` })
-      valueOf(await applyCoupon(visitor, { code: 'ten' }))
-      visitors.push(visitor)
-    }
+    const visitors = await createReadyVisitors(db, 20, { variantId })
+    for (const visitor of visitors) valueOf(await applyCoupon(visitor, { code: 'ten' }))
     const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 97900 })))
     expect(results.filter((result) => result.ok)).toHaveLength(10)
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 10 })
