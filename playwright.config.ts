@@ -4,9 +4,19 @@ import { findChromium } from './tests/setup/chromium'
 const port = Number(process.env.E2E_PORT ?? 4173)
 const origin = `http://localhost:${port}`
 
-/** Every journey runs twice, with JavaScript and without, from the same file. */
+/**
+ * The journeys in which the database matters: searching, buying, and coming back to a cart, an order or a payment. What
+ * the others show does not depend on it.
+ */
+const postgresJourneys = ['finding.spec.ts', 'buying.spec.ts', 'coming-back.spec.ts']
+
+/**
+ * Every journey runs twice, with JavaScript and without, from the same file, on SQLite. With E2E_DATABASE=postgres those
+ * run in which the database matters.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
+  testMatch: process.env.E2E_DATABASE === 'postgres' ? postgresJourneys : undefined,
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
