@@ -1,7 +1,7 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
-import { pageHref, type ListingPlace } from '~/components/listing/listing-links'
 import type { ListingPage, ProductCard } from '~/domain/listing/listing'
+import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 
 /** Pages that come by scrolling alone; then the button has to be pressed, so that the footer can be reached. */
 const automaticPages = 3
@@ -18,7 +18,7 @@ interface MoreCards {
 }
 
 /** Turns the link to the next page into load-more and infinite scroll. Without a script it stays a link. */
-export function useMoreCards(listing: ListingPage, place: ListingPlace): MoreCards {
+export function useMoreCards(listing: ListingPage, address: ListingAddress): MoreCards {
   const fetcher = useFetcher<{ listing: ListingPage }>()
   const [state, setState] = useState({ first: listing, appended: [] as ProductCard[], page: listing.page })
   const sentinel = useRef<HTMLAnchorElement>(null)
@@ -38,7 +38,7 @@ export function useMoreCards(listing: ListingPage, place: ListingPlace): MoreCar
   const nextPage = current.page < listing.pageCount ? current.page + 1 : null
   const isLoading = fetcher.state !== 'idle'
   const start = () => {
-    if (nextPage !== null && !isLoading) fetcher.load(pageHref(place, nextPage))
+    if (nextPage !== null && !isLoading) fetcher.load(listingHref(withPage(address, nextPage)))
   }
   const isAutomatic = nextPage !== null && nextPage - listing.page <= automaticPages
 

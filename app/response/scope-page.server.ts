@@ -1,5 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { countFilters, parseListingQuery } from '~/domain/listing/listing-address'
+import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { readListing } from '~/domain/listing/listing-page.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
@@ -34,10 +34,12 @@ export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'ca
   if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
   const { page } = result
-  const query = parseListingQuery(url.searchParams, context.channel.currency)
+  const { currency } = context.channel
+  const query = parseListingQuery(url.searchParams, currency)
+  const path = cataloguePath(page.target)
+  const address: ListingAddress = { path, currency, defaultSort: 'featured', otherParams: {}, query }
   const listing = await readListing(context, page.scope, query)
   const { heading, description } = page
-  const canonicalPath = cataloguePath(page.target)
   return {
     // everything's own page has the whole menu above it already
     header: {
@@ -55,11 +57,10 @@ export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'ca
       })),
     },
     listing,
-    place: { path: canonicalPath, search: url.search },
+    address,
     gridSize: readGridSize(context),
-    currency: context.channel.currency,
     suggestions: listing.total === 0 ? await suggestCategories(context) : [],
-    canonicalPath,
+    canonicalPath: path,
     pictureHash: page.picture?.hash ?? null,
     isIndexed: countFilters(query) < 2,
   }

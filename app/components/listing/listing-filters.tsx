@@ -8,7 +8,7 @@ import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listin
 import { toDecimal } from '~/domain/money/money'
 import { closeFilters } from '~/enhance/close-filters'
 import { visuallyHidden } from '~/styles/layout.css'
-import type { ListingPlace } from './listing-links'
+import type { ListingAddress } from '~/domain/listing/listing-address'
 import * as styles from './listing.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
@@ -18,26 +18,25 @@ const shortList = 8
 
 interface ListingFiltersProps {
   listing: ListingPage
-  place: ListingPlace
-  /** ISO 4217, for the price inputs (major units). */
-  currency: string
+  address: ListingAddress
 }
 
 /** A GET form of all filters: beside the results on a desktop, a native popover below that. */
-export function ListingFilters({ listing, place, currency }: ListingFiltersProps) {
-  const query = new URLSearchParams(place.search).get('query')
-  const sort = new URLSearchParams(place.search).get('sort')
+export function ListingFilters({ listing, address }: ListingFiltersProps) {
+  const { path, currency, defaultSort, otherParams, query } = address
   return (
     <aside className={styles.filters} id="filters" aria-label="Filters" {...popover()}>
-      <Form method="get" action={place.path} preventScrollReset onSubmit={closeFilters}>
+      <Form method="get" action={path} preventScrollReset onSubmit={closeFilters}>
         <div className={styles.filtersHead}>
           <h2>Filter</h2>
           <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>
             <Icon name="close" />
           </button>
         </div>
-        {query === null ? null : <input type="hidden" name="query" value={query} />}
-        {sort === null ? null : <input type="hidden" name="sort" value={sort} />}
+        {Object.entries(otherParams).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {query.sort === defaultSort ? null : <input type="hidden" name="sort" value={query.sort} />}
         <div className={styles.filtersBody}>
           {listing.facets.map((facet, index) => (
             <Disclosure

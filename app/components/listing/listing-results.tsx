@@ -5,22 +5,25 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
 import { chip } from '~/components/ui/small-parts.css'
 import type { ListingPage } from '~/domain/listing/listing'
+import {
+  listingHref,
+  withoutFilter,
+  withoutFilters,
+  withPage,
+  type ListingAddress,
+} from '~/domain/listing/listing-address'
 import { useMoreCards } from '~/enhance/use-more-cards'
 import { shopPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'
-import { pageHref, withoutFilterHref, withoutFiltersHref, type ListingPlace } from './listing-links'
 import { ListingToolbar } from './listing-toolbar'
 import * as styles from './listing.css'
 import { ProductGrid, type GridSize } from './product-grid'
 
 export interface ListingResultsProps {
   listing: ListingPage
-  /** Path and query of this address. */
-  place: ListingPlace
+  address: ListingAddress
   gridSize: GridSize
-  /** ISO 4217 of the channel. */
-  currency: string
   isSearch?: boolean
   /** Where to go from an empty result. */
   suggestions?: Array<{ name: string; path: string }>
@@ -29,15 +32,14 @@ export interface ListingResultsProps {
 /** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
 export function ListingResults({
   listing,
-  place,
+  address,
   gridSize,
-  currency,
   isSearch = false,
   suggestions = [],
 }: ListingResultsProps) {
   const navigation = useNavigation()
-  const more = useMoreCards(listing, place)
-  const isBusy = navigation.state === 'loading' && navigation.location.pathname === place.path
+  const more = useMoreCards(listing, address)
+  const isBusy = navigation.state === 'loading' && navigation.location.pathname === address.path
   const isNarrowed = listing.chips.length > 0
   const empty = (
     <EmptyState
@@ -52,7 +54,7 @@ export function ListingResults({
       }
     >
       {isNarrowed ? (
-        <LinkButton href={withoutFiltersHref(place)}>Clear all filters</LinkButton>
+        <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
       ) : (
         <LinkButton href={shopPath()}>See everything</LinkButton>
       )}
@@ -69,20 +71,20 @@ export function ListingResults({
   if (listing.total === 0 && !isNarrowed) return empty
   return (
     <div className={styles.layout}>
-      <ListingFilters listing={listing} place={place} currency={currency} />
+      <ListingFilters listing={listing} address={address} />
       <div className={styles.results} id="results">
         <h2 className={visuallyHidden}>Products</h2>
-        <ListingToolbar listing={listing} place={place} gridSize={gridSize} isSearch={isSearch} />
+        <ListingToolbar listing={listing} address={address} gridSize={gridSize} isSearch={isSearch} />
         {isNarrowed ? (
           <div className={styles.chips} role="group" aria-label="Selected filters">
             {listing.chips.map((selected) => (
               <Chip
                 key={`${selected.param} ${selected.value}`}
                 label={selected.label}
-                href={withoutFilterHref(place, selected.param, selected.value)}
+                href={listingHref(withoutFilter(address, selected.param, selected.value))}
               />
             ))}
-            <a className={styles.clear} href={withoutFiltersHref(place)}>
+            <a className={styles.clear} href={listingHref(withoutFilters(address))}>
               Clear all
             </a>
           </div>
@@ -99,7 +101,7 @@ export function ListingResults({
             <LinkButton
               variant="secondary"
               size="large"
-              href={pageHref(place, more.nextPage)}
+              href={listingHref(withPage(address, more.nextPage))}
               onClick={more.load}
               ref={more.sentinel}
               aria-busy={more.isLoading || undefined}
@@ -108,7 +110,11 @@ export function ListingResults({
             </LinkButton>
           )}
           {more.isAppended ? null : (
-            <Pagination page={listing.page} pageCount={listing.pageCount} hrefOf={(page) => pageHref(place, page)} />
+            <Pagination
+              page={listing.page}
+              pageCount={listing.pageCount}
+              hrefOf={(page) => listingHref(withPage(address, page))}
+            />
           )}
         </div>
       </div>

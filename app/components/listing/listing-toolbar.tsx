@@ -4,7 +4,7 @@ import { button } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { ListingPage, SortKey } from '~/domain/listing/listing'
 import { preferencesPath } from '~/paths'
-import type { ListingPlace } from './listing-links'
+import { listingHref, listingParams, withoutSort, type ListingAddress } from '~/domain/listing/listing-address'
 import * as styles from './listing.css'
 import { popoverButton } from '~/components/ui/popover/native-popover'
 import type { GridSize } from './product-grid'
@@ -24,15 +24,15 @@ const gridSizes: GridSize[] = [2, 3, 4, 5, 6]
 
 interface ListingToolbarProps {
   listing: ListingPage
-  place: ListingPlace
+  address: ListingAddress
   gridSize: GridSize
   /** On a search, relevance is a way to sort too. */
   isSearch: boolean
 }
 
 /** How many, in which order, how large. */
-export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingToolbarProps) {
-  const kept = [...new URLSearchParams(place.search)].filter(([name]) => name !== 'sort' && name !== 'page')
+export function ListingToolbar({ listing, address, gridSize, isSearch }: ListingToolbarProps) {
+  const otherParams = [...listingParams(withoutSort(address))]
   const choices: SortKey[] = isSearch ? ['relevance', ...sorts] : sorts
   return (
     <div className={styles.toolbar}>
@@ -47,8 +47,8 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
       </button>
-      <Form className={styles.sort} method="get" action={place.path} preventScrollReset>
-        {kept.map(([name, value], index) => (
+      <Form className={styles.sort} method="get" action={address.path} preventScrollReset>
+        {otherParams.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <label className={styles.sort}>
@@ -75,7 +75,7 @@ export function ListingToolbar({ listing, place, gridSize, isSearch }: ListingTo
       </Form>
       <form className={styles.sizes} method="post" action={preferencesPath} aria-label="Products in a row">
         <input type="hidden" name="intent" value="grid-size" />
-        <input type="hidden" name="redirectTo" value={place.path + place.search} />
+        <input type="hidden" name="redirectTo" value={listingHref(address)} />
         {gridSizes.map((size) => (
           <button
             key={size}

@@ -1,8 +1,30 @@
 import { expect, test } from 'vitest'
-import { countFilters, listingHref, parseListingQuery, withoutFilter, withPage, withSort } from './listing-address'
+import type { ListingQuery } from './listing'
+import {
+  countFilters,
+  listingHref,
+  listingParams,
+  parseListingQuery,
+  withoutFilter,
+  withoutFilters,
+  withoutSort,
+  withPage,
+  type ListingAddress,
+} from './listing-address'
 
 const parse = (search: string, currency = 'INR') => parseListingQuery(new URLSearchParams(search), currency)
-const place = { path: '/shop-online', currency: 'INR' }
+const addressOf = (query: ListingQuery, more: Partial<ListingAddress> = {}): ListingAddress => ({
+  path: '/shop-online',
+  currency: 'INR',
+  defaultSort: 'featured',
+  otherParams: {},
+  query,
+  ...more,
+})
+const search = addressOf(
+  parseListingQuery(new URLSearchParams('brand=a&brand=b&min_price=500&sort=name&page=3'), 'INR', 'relevance'),
+  { path: '/search', defaultSort: 'relevance', otherParams: { query: 'kurta' } },
+)
 
 test('reads filters, major-unit prices, stock, sort and page', () => {
   expect(
@@ -19,7 +41,7 @@ test('reads filters, major-unit prices, stock, sort and page', () => {
   expect(parse('min_price=1.5', 'KWD').priceFrom).toBe(1500)
 })
 
-test('rubbish becomes the default and never throws', () => {
+test('invalid parameters become the default', () => {
   expect(
     parse('utm_source=x&__proto__=1&a.=1&brand=&brand=%20&min_price=-1&max_price=1e9&page=0&sort=drop&in_stock=yes'),
   ).toEqual(parse(''))
@@ -27,19 +49,53 @@ test('rubbish becomes the default and never throws', () => {
   expect(parse(Array.from({ length: 500 }, (_, value) => `tag=${value}`).join('&')).filters.tag).toHaveLength(50)
 })
 
-test('an address says what it was read from, in one order', () => {
+test('an address is written in one order, and reads as what it was written from', () => {
   const query = parse('tag=z&tag=a&brand=b&max_price=99.5&sort=name&page=2')
-  const href = listingHref(place, query)
+  const href = listingHref(addressOf(query))
   expect(href).toBe('/shop-online?brand=b&tag=a&tag=z&max_price=99.5&sort=name&page=2')
-  expect(listingHref(place, parse(href.split('?')[1] ?? ''))).toBe(href)
-  expect(listingHref({ ...place, kept: { query: 'silk & co' } }, parse(''))).toBe('/shop-online?query=silk+%26+co')
+  expect(listingHref(addressOf(parse(href.split('?')[1] ?? '')))).toBe(href)
+  expect(listingHref(addressOf(parse(''), { otherParams: { query: 'silk & co' } }))).toBe(
+    '/shop-online?query=silk+%26+co',
+  )
 })
 
-test('a chip takes out one value and goes back to the first page', () => {
-  const query = parse('brand=a&brand=b&min_price=5&in_stock=1&page=4')
-  expect(listingHref(place, withoutFilter(query, 'brand', 'a'))).toBe('/shop-online?brand=b&min_price=5&in_stock=1')
-  expect(withoutFilter(query, 'min_price', '500').priceFrom).toBeNull()
-  expect(withoutFilter(query, 'in_stock', '1').inStockOnly).toBe(false)
-  expect(countFilters(query)).toBe(4)
-  expect([withSort(query, 'name').page, withPage(query, 9).page]).toEqual([1, 9])
+test('defaults are left out: the first page and the sort that the listing has anyway', () => {
+  expect(listingHref(addressOf(parse('page=1&sort=featured')))).toBe('/shop-online')
+  expect(listingHref(withPage(search, 1))).toBe('/search?query=kurta&brand=a&brand=b&min_price=500&sort=name')
+})
+
+test('another page keeps everything else', () => {
+  expect(listingHref(withPage(search, 4))).toBe('/search?query=kurta&brand=a&brand=b&min_price=500&sort=name&page=4')
+})
+
+test('a removed value leaves the other values of its filter and goes to the first page', () => {
+  expect(listingHref(withoutFilter(search, 'brand', 'a'))).toBe('/search?query=kurta&brand=b&min_price=500&sort=name')
+  expect(search.query.filters.brand).toEqual(['a', 'b'])
+})
+
+test('a removed price or stock filter does not depend on its value', () => {
+  expect(listingHref(withoutFilter(search, 'min_price', '50000'))).toBe('/search?query=kurta&brand=a&brand=b&sort=name')
+  expect(listingHref(withoutFilter(addressOf(parse('in_stock=1&max_price=9')), 'in_stock', '1'))).toBe(
+    '/shop-online?max_price=9',
+  )
+  expect(listingHref(withoutFilter(addressOf(parse('in_stock=1&max_price=9')), 'max_price', ''))).toBe(
+    '/shop-online?in_stock=1',
+  )
+})
+
+test('without any filter the search and the sort stay', () => {
+  expect(listingHref(withoutFilters(search))).toBe('/search?query=kurta&sort=name')
+})
+
+test('a form that chooses the sort keeps everything but sort and page', () => {
+  expect([...listingParams(withoutSort(search))]).toEqual([
+    ['query', 'kurta'],
+    ['brand', 'a'],
+    ['brand', 'b'],
+    ['min_price', '500'],
+  ])
+})
+
+test('every selected value, price and stock counts as a filter', () => {
+  expect(countFilters(parse('brand=a&brand=b&min_price=5&in_stock=1&page=4'))).toBe(4)
 })

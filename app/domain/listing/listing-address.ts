@@ -1,16 +1,17 @@
 import { currencyDigits } from '~/domain/money/money'
 import type { ListingQuery, SortKey } from './listing'
 
-/** Where a listing lives: enough to read its query from an address and to build addresses for it. */
-export interface ListingPlace {
+/** Where a listing is and what it shows there: all that its links and forms are made of. */
+export interface ListingAddress {
   /** Path without a query: /product-category/kurtas. */
   path: string
   /** ISO 4217; prices in the address are major units of it. */
   currency: string
-  /** What the address means without `sort`. Default 'featured'. */
-  defaultSort?: SortKey
-  /** Parameters that every address keeps: the search text. */
-  kept?: Record<string, string>
+  /** The sort of an address without `sort`. */
+  defaultSort: SortKey
+  /** Parameters beside those of the listing that its links and forms keep: the search text. */
+  otherParams: Record<string, string>
+  query: ListingQuery
 }
 
 const sortKeys: readonly SortKey[] = [
@@ -24,11 +25,11 @@ const sortKeys: readonly SortKey[] = [
   'rating',
 ]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
-const mostValues = 50
-const longestValue = 100
+const maxValues = 50
+const maxValueLength = 100
 
-/** Is this the name of a filter that takes values: brand, a.fabric, o.size? */
-export function isFilterParam(param: string): boolean {
+/** Whether this is the name of a filter that takes values: brand, a.fabric, o.size. */
+function isFilterParam(param: string): boolean {
   return groupParams.includes(param) || /^[ao]\.[^\s:]{1,80}$/u.test(param)
 }
 
@@ -42,8 +43,8 @@ function parsePrice(text: string | null, currency: string): number | null {
 }
 
 /**
- * Reads a listing's query from an address. Never refuses: parameters that are none of ours are left out, values that
- * name nothing stay (they list nothing and can be taken out), rubbish becomes the default.
+ * Reads a listing's query from the parameters of an address or a call. Every text is accepted: unknown parameters are left out,
+ * values that name nothing stay (they list nothing and can be removed), invalid numbers and sorts become the default.
  * @returns prices in minor units of the currency
  */
 export function parseListingQuery(
@@ -55,7 +56,7 @@ export function parseListingQuery(
   let count = 0
   for (const [param, raw] of params) {
     const value = raw.trim()
-    if (!isFilterParam(param) || value === '' || value.length > longestValue || count >= mostValues) continue
+    if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValues) continue
     const values = (filters[param] ??= [])
     if (values.includes(value)) continue
     values.push(value)
@@ -73,7 +74,7 @@ export function parseListingQuery(
   }
 }
 
-/** The query of a listing that nobody has narrowed. */
+/** The query of a whole listing: nothing selected, first page. */
 export function emptyListingQuery(sort: SortKey = 'featured'): ListingQuery {
   return { filters: {}, priceFrom: null, priceTo: null, inStockOnly: false, sort, page: 1 }
 }
@@ -82,52 +83,53 @@ function toMajor(amount: number, currency: string): string {
   return String(amount / 10 ** currencyDigits(currency))
 }
 
-/** The parameters of a query in one fixed order, so that a listing has one address. Defaults are left out. */
-export function listingParams(place: ListingPlace, query: ListingQuery): URLSearchParams {
-  const params = new URLSearchParams()
-  for (const [param, value] of Object.entries(place.kept ?? {})) params.set(param, value)
+/** The parameters of a listing's address in one fixed order, so that a listing has one address. Defaults are left out. */
+export function listingParams({ currency, defaultSort, otherParams, query }: ListingAddress): URLSearchParams {
+  const params = new URLSearchParams(otherParams)
   for (const param of Object.keys(query.filters).sort()) {
     for (const value of [...(query.filters[param] ?? [])].sort()) params.append(param, value)
   }
-  if (query.priceFrom !== null) params.set('min_price', toMajor(query.priceFrom, place.currency))
-  if (query.priceTo !== null) params.set('max_price', toMajor(query.priceTo, place.currency))
+  if (query.priceFrom !== null) params.set('min_price', toMajor(query.priceFrom, currency))
+  if (query.priceTo !== null) params.set('max_price', toMajor(query.priceTo, currency))
   if (query.inStockOnly) params.set('in_stock', '1')
-  if (query.sort !== (place.defaultSort ?? 'featured')) params.set('sort', query.sort)
+  if (query.sort !== defaultSort) params.set('sort', query.sort)
   if (query.page > 1) params.set('page', String(query.page))
   return params
 }
 
-/** The address of a listing with this query. */
-export function listingHref(place: ListingPlace, query: ListingQuery): string {
-  const params = listingParams(place, query).toString()
-  return params === '' ? place.path : `${place.path}?${params}`
+/** Path and query of a listing. */
+export function listingHref(address: ListingAddress): string {
+  const params = listingParams(address).toString()
+  return params === '' ? address.path : `${address.path}?${params}`
 }
 
 /** The same listing on another page. */
-export function withPage(query: ListingQuery, page: number): ListingQuery {
-  return { ...query, page }
+export function withPage(address: ListingAddress, page: number): ListingAddress {
+  return { ...address, query: { ...address.query, page } }
 }
 
-/** The same listing sorted another way, from its first page. */
-export function withSort(query: ListingQuery, sort: SortKey): ListingQuery {
-  return { ...query, sort, page: 1 }
+/** The listing in its default sort, from its first page: what a form that chooses the sort keeps. */
+export function withoutSort(address: ListingAddress): ListingAddress {
+  return { ...address, query: { ...address.query, sort: address.defaultSort, page: 1 } }
 }
 
 /** The listing without one selected filter, a chip's `param` and `value`, from its first page. */
-export function withoutFilter(query: ListingQuery, param: string, value: string): ListingQuery {
-  const rest: ListingQuery = { ...query, filters: { ...query.filters }, page: 1 }
-  if (param === 'min_price') return { ...rest, priceFrom: null }
-  if (param === 'max_price') return { ...rest, priceTo: null }
-  if (param === 'in_stock') return { ...rest, inStockOnly: false }
-  const values = (query.filters[param] ?? []).filter((other) => other !== value)
-  if (values.length > 0) rest.filters[param] = values
-  else delete rest.filters[param]
-  return rest
+export function withoutFilter(address: ListingAddress, param: string, value: string): ListingAddress {
+  const query: ListingQuery = { ...address.query, filters: { ...address.query.filters }, page: 1 }
+  if (param === 'min_price') query.priceFrom = null
+  else if (param === 'max_price') query.priceTo = null
+  else if (param === 'in_stock') query.inStockOnly = false
+  else {
+    const values = (query.filters[param] ?? []).filter((other) => other !== value)
+    if (values.length > 0) query.filters[param] = values
+    else delete query.filters[param]
+  }
+  return { ...address, query }
 }
 
-/** The listing with nothing selected; sort stays. */
-export function withoutFilters(query: ListingQuery): ListingQuery {
-  return emptyListingQuery(query.sort)
+/** The listing with nothing selected, from its first page; the sort stays. */
+export function withoutFilters(address: ListingAddress): ListingAddress {
+  return { ...address, query: emptyListingQuery(address.query.sort) }
 }
 
 /** How many filters are selected: pages with two or more are not for search engines (decisions, Filters). */

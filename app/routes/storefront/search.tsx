@@ -1,7 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
-import { parseListingQuery } from '~/domain/listing/listing-address'
+import { parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
 import { readGridSize, suggestCategories } from '~/response/scope-page.server'
@@ -11,10 +11,10 @@ import { requestContext } from '~/request/context.server'
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const query = parseListingQuery(url.searchParams, context.channel.currency, 'relevance')
-  const found = await searchProducts(context, url.searchParams.get('query') ?? '', query, {
-    isExact: url.searchParams.get('exact') === '1',
-  })
+  const { currency } = context.channel
+  const query = parseListingQuery(url.searchParams, currency, 'relevance')
+  const isExact = url.searchParams.get('exact') === '1'
+  const found = await searchProducts(context, url.searchParams.get('query') ?? '', query, { isExact })
   if (found.productOfSku) {
     const { slug, sku } = found.productOfSku
     throw redirect(withQuery(productPath(slug), { sku }), 302)
@@ -24,9 +24,14 @@ export async function loader(args: LoaderFunctionArgs) {
     text: found.text,
     correction: found.correction,
     listing: found.listing,
-    place: { path: searchPath, search: url.search },
+    address: {
+      path: searchPath,
+      currency,
+      defaultSort: 'relevance' as const,
+      otherParams: { query: found.text, ...(isExact ? { exact: '1' } : {}) },
+      query,
+    } satisfies ListingAddress,
     gridSize: readGridSize(context),
-    currency: context.channel.currency,
     suggestions: found.listing.total === 0 && suggestions.length === 0 ? await suggestCategories(context) : suggestions,
   }
 }
@@ -39,15 +44,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   })
 
 export default function SearchPage() {
-  const { text, correction, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
+  const { text, correction, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
   return (
     <SearchResults
       text={text}
       correction={correction}
       listing={listing}
-      place={place}
+      address={address}
       gridSize={gridSize}
-      currency={currency}
       suggestions={suggestions}
     />
   )

@@ -11,14 +11,13 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMeta(data, matches)
 
 export default function ShopPage() {
-  const { header, listing, place, gridSize, currency, suggestions } = useLoaderData<typeof loader>()
+  const { header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
   return (
     <ListingWithHeader
       header={header}
       listing={listing}
-      place={place}
+      address={address}
       gridSize={gridSize}
-      currency={currency}
       suggestions={suggestions}
     />
   )
