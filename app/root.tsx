@@ -11,7 +11,7 @@ import {
   useRouteLoaderData,
 } from '~/framework/react'
 import type { ReactNode } from 'react'
-import { LateScripts, MarkScripts } from '~/framework/late-scripts'
+import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { NotFoundPage } from '~/components/error-pages/not-found-page'
 import { RequestRefusedPage } from '~/components/error-pages/request-refused-page'
@@ -48,7 +48,7 @@ function Document({ children }: { children: ReactNode }) {
   const hasScripts =
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   return (
-    // the mark of MarkScripts is not in what React renders
+    // HeadScript adds an attribute that React does not render
     <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -56,7 +56,7 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
-        {hasScripts ? <MarkScripts /> : null}
+        {hasScripts ? <HeadScript /> : null}
       </head>
       <body>
         {children}

@@ -1,5 +1,4 @@
 /** What the shop's server takes from the framework. Nothing else imports it, so that another framework is a change here. */
-export { createRequestHandler } from '@remix-run/express'
 export { data, redirect } from '@remix-run/node'
 export type {
   ActionFunctionArgs,

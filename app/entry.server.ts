@@ -1,12 +1,10 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
-import { RemixServer } from '~/framework/react'
+import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
-import { renderToString } from 'react-dom/server'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
-import { toJsonForHtml } from '~/response/json-for-html'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/save-data'
 import { wantsScripts } from '~/response/scripts'
@@ -40,24 +38,10 @@ export default async function handleRequest(
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
   }
-  const html = wantsScripts(context, savesData(request.headers))
-    ? renderWithData(request, context)
-    : `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={request.url} />)}`
+  const html = renderPage(context, request.url, wantsScripts(context, savesData(request.headers)))
   const response = documentResponse(request, { html, status, headers }, options)
   if (status === 200) loadContext.keepPage?.(html, response.headers)
   return response
-}
-
-/**
- * Renders a page and puts the data behind it that the browser goes on with (entry.client). Every loader has finished by now, so that
- * the page is a plain string; streaming it, as the framework does, costs twice the time, and its own encoding of the data twice the bytes.
- */
-function renderWithData(request: Request, context: EntryContext): string {
-  const { serverHandoffStream, ...complete } = context
-  void serverHandoffStream?.cancel()
-  const { loaderData, actionData } = context.staticHandlerContext
-  const page = renderToString(<RemixServer context={complete} url={request.url} />)
-  return `<!DOCTYPE html>${page}<script type="application/json" id="page-data">${toJsonForHtml({ loaderData, actionData, errors: null })}</script>`
 }
 
 export async function handleDataRequest(response: Response): Promise<Response> {

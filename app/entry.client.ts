@@ -1,0 +1,3 @@
+import { hydratePage } from '~/framework/hydrate-page'
+
+void hydratePage()

@@ -1,0 +1,122 @@
+import { runInNewContext } from 'node:vm'
+import { describe, expect, test } from 'vitest'
+import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
+
+// The scripts are run from their text with nothing but these few parts of a browser, as a page runs them.
+
+class HTMLElement {
+  clicks = 0
+  constructor(
+    readonly form: object | null,
+    readonly selector: string,
+    readonly dataset: { submitOnChange?: string } = {},
+    readonly isVisible = false,
+  ) {}
+  matches = (selector: string) => selector === this.selector
+  getClientRects = () => (this.isVisible ? [{}] : [])
+  click = () => void (this.clicks += 1)
+}
+
+describe('the script in the head', () => {
+  function run(...buttons: HTMLElement[]) {
+    const dataset: Record<string, string> = {}
+    let onChange = (_event: { target: unknown }) => {}
+    const document = {
+      documentElement: { dataset },
+      querySelectorAll: (selector: string) => (selector === '[data-submit-on-change]' ? buttons : []),
+      addEventListener: (type: string, listen: typeof onChange) => {
+        if (type === 'change') onChange = listen
+      },
+    }
+    runInNewContext(prepareFormsScript, { document, HTMLElement })
+    return { dataset, change: (target: unknown) => onChange({ target }) }
+  }
+
+  test('marks the page', () => {
+    expect(run().dataset).toEqual({ scripts: '' })
+  })
+
+  test('clicks the hidden button that stands for a changed field of its form', () => {
+    const [form, otherForm] = [{}, {}]
+    const ofOtherForm = new HTMLElement(otherForm, '', { submitOnChange: '[type=radio]' })
+    const ofOtherFields = new HTMLElement(form, '', { submitOnChange: 'select' })
+    const update = new HTMLElement(form, '', { submitOnChange: '[type=radio]' })
+    const { change } = run(ofOtherForm, ofOtherFields, update)
+    change(new HTMLElement(form, '[type=text]'))
+    expect(update.clicks).toBe(0)
+    change(new HTMLElement(form, '[type=radio]'))
+    expect([update.clicks, ofOtherForm.clicks, ofOtherFields.clicks]).toEqual([1, 0, 0])
+  })
+
+  test('leaves a button that can be seen to the shopper', () => {
+    const form = {}
+    const apply = new HTMLElement(form, '', { submitOnChange: 'select' }, true)
+    run(apply).change(new HTMLElement(form, 'select'))
+    expect(apply.clicks).toBe(0)
+  })
+
+  test('ignores what is no field of a form', () => {
+    const update = new HTMLElement(null, '', { submitOnChange: 'select' })
+    const { change } = run(update)
+    change(null)
+    change({ form: null, matches: () => true })
+    expect(update.clicks).toBe(0)
+  })
+})
+
+describe('the script that starts the others', () => {
+  function run(page: { readyState: string; hasIdleCallback?: boolean }) {
+    const timers: Array<() => void> = []
+    const inert = { textContent: 'import "/assets/entry.js"', replacedBy: [] as unknown[] }
+    const events = new EventTarget()
+    const wait = (work: () => void) => timers.push(work)
+    const window = page.hasIdleCallback === false ? {} : { requestIdleCallback: wait }
+    const document = {
+      readyState: page.readyState,
+      querySelector: () =>
+        inert.replacedBy.length > 0
+          ? null
+          : { ...inert, replaceWith: (script: unknown) => void inert.replacedBy.push(script) },
+      createElement: (name: string) => ({ name }),
+    }
+    runInNewContext(startLateScriptsScript, {
+      ...window,
+      window,
+      document,
+      addEventListener: events.addEventListener.bind(events),
+      removeEventListener: events.removeEventListener.bind(events),
+      setTimeout: wait,
+    })
+    return { events, started: inert.replacedBy, runTimers: () => timers.splice(0).forEach((work) => work()) }
+  }
+
+  const started = [{ name: 'script', type: 'module', textContent: 'import "/assets/entry.js"' }]
+
+  test('waits for load and then for an idle moment', () => {
+    const page = run({ readyState: 'loading' })
+    page.runTimers()
+    expect(page.started).toEqual([])
+    page.events.dispatchEvent(new Event('load'))
+    expect(page.started).toEqual([])
+    page.runTimers()
+    expect(page.started).toEqual(started)
+  })
+
+  test('waits only for an idle moment on a page that has loaded, in Safari too', () => {
+    for (const hasIdleCallback of [true, false]) {
+      const page = run({ readyState: 'complete', hasIdleCallback })
+      expect(page.started).toEqual([])
+      page.runTimers()
+      expect(page.started).toEqual(started)
+    }
+  })
+
+  test.each(['pointerdown', 'keydown', 'focusin'])('starts them at the first %s, and once', (event) => {
+    const page = run({ readyState: 'loading' })
+    page.events.dispatchEvent(new Event(event))
+    page.events.dispatchEvent(new Event(event))
+    page.events.dispatchEvent(new Event('load'))
+    page.runTimers()
+    expect(page.started).toEqual(started)
+  })
+})
