@@ -3,6 +3,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
+import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
@@ -47,6 +48,7 @@ export default async function handleRequest(
 export async function handleDataRequest(response: Response): Promise<Response> {
   const { env } = await getRuntime()
   setSafetyHeaders(response.headers, env.trustsProxy)
+  response.headers.delete(formHostsHeader)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
   return response
 }

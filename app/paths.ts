@@ -82,8 +82,8 @@ export function webhookPath(provider: string): string {
   return `/webhooks/${encodeURIComponent(provider)}`
 }
 
-/** Address of the test gateway's page for a payment. */
-export function testGatewayPath(token: string): string {
+/** Address of the page that stands in for a bank's, for a test payment. */
+export function testPaymentPath(token: string): string {
   return `/dev/pay/${encodeURIComponent(token)}`
 }
 

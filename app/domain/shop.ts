@@ -11,8 +11,8 @@ export interface ShopUrls {
   paymentReturnUrl(token: string): string
   /** Where a payment provider reports to. */
   webhookUrl(provider: string): string
-  /** The test gateway's page for a payment. */
-  testGatewayUrl(token: string): string
+  /** The page in the app that stands in for a bank's, where test payments are allowed. */
+  testPaymentUrl(token: string): string
 }
 
 export type ShopLog = Pick<Logger, 'info' | 'warn' | 'error'>
@@ -28,8 +28,8 @@ export interface Shop {
   urls: ShopUrls
   /** Folder of originals, uploads and the picture cache (DATA_DIR). */
   dataDir: string
-  /** Whether the payment provider that asks no bank is offered: in the demo shop and in development. */
-  hasTestGateway: boolean
+  /** Whether payments that move no money are offered: in the demo shop and in development. */
+  allowsTestPayments: boolean
   /** The present instant; tests pass their own. */
   now(): Date
 }

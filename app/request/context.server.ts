@@ -79,7 +79,7 @@ async function buildContext(request: Request): Promise<RequestContext | { refuse
     origin,
     urls: shopUrls(origin),
     dataDir: env.dataDir,
-    hasTestGateway: hasTestTools,
+    allowsTestPayments: hasTestTools,
     now: () => new Date(),
     actor: { kind: 'guest' },
     cartToken: isToken(cartToken) ? cartToken : null,

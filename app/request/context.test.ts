@@ -81,9 +81,9 @@ onBothDatabases('the context of a request', (open) => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db, { DEMO_SHOP: 'on' })
-    expect(await requestContext(asking('/'))).toMatchObject({ hasTestGateway: true, hasMailViewer: true })
+    expect(await requestContext(asking('/'))).toMatchObject({ allowsTestPayments: true, hasMailViewer: true })
     useRuntime(db, { DEMO_SHOP: 'off' })
-    expect(await requestContext(asking('/'))).toMatchObject({ hasTestGateway: false, hasMailViewer: false })
+    expect(await requestContext(asking('/'))).toMatchObject({ allowsTestPayments: false, hasMailViewer: false })
   })
 
   test('is a 404 for a shop without a channel, as a response of its own for each who asks', async () => {

@@ -27,6 +27,6 @@ export function requireMailViewer({ hasMailViewer }: Pick<RequestContext, 'hasMa
 }
 
 /** 404 where the test gateway is not offered. */
-export function requireTestGateway({ hasTestGateway }: Pick<RequestContext, 'hasTestGateway'>): void {
-  if (!hasTestGateway) throw errorResponse(404, 'Page Not Found')
+export function requireTestPayments({ allowsTestPayments }: Pick<RequestContext, 'allowsTestPayments'>): void {
+  if (!allowsTestPayments) throw errorResponse(404, 'Page Not Found')
 }

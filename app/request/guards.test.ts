@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Actor } from '~/domain/shop'
-import { requireCustomer, requireMailViewer, requireStaff, requireTestGateway } from './guards.server'
+import { requireCustomer, requireMailViewer, requireStaff, requireTestPayments } from './guards.server'
 
 const guest: Actor = { kind: 'guest' }
 const customer: Actor = { kind: 'customer', id: 7, email: 'asha@example.com', phone: null }
@@ -41,8 +41,8 @@ test('requireStaff lets staff with the permission pass, and tells the others apa
 })
 
 test('the test gateway and the mail viewer are 404 where they are not offered', () => {
-  expect(() => requireTestGateway({ hasTestGateway: true })).not.toThrow()
+  expect(() => requireTestPayments({ allowsTestPayments: true })).not.toThrow()
   expect(() => requireMailViewer({ hasMailViewer: true })).not.toThrow()
-  expect(thrownBy(() => requireTestGateway({ hasTestGateway: false })).status).toBe(404)
+  expect(thrownBy(() => requireTestPayments({ allowsTestPayments: false })).status).toBe(404)
   expect(thrownBy(() => requireMailViewer({ hasMailViewer: false })).status).toBe(404)
 })

@@ -1,5 +1,5 @@
 import type { ShopUrls } from '~/domain/shop'
-import { orderPath, paymentReturnPath, testGatewayPath, webhookPath } from '~/paths'
+import { orderPath, paymentReturnPath, testPaymentPath, webhookPath } from '~/paths'
 
 /** Absolute addresses use the channel's own host, so that a forged Host header never reaches a link. */
 export function originOf(host: string, port: number, isBehindProxy: boolean): string {
@@ -13,6 +13,6 @@ export function shopUrls(origin: string): ShopUrls {
     orderUrl: (token) => origin + orderPath(token),
     paymentReturnUrl: (token) => origin + paymentReturnPath(token),
     webhookUrl: (provider) => origin + webhookPath(provider),
-    testGatewayUrl: (token) => origin + testGatewayPath(token),
+    testPaymentUrl: (token) => origin + testPaymentPath(token),
   }
 }

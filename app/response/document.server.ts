@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './csp.server'
+import { formHostsHeader } from './form-hosts'
 
 /** Headers that every answer of the app carries, whoever serves it. */
 export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
@@ -23,8 +24,8 @@ export function documentResponse(
 ): Response {
   const { html, status, headers } = page
   headers.set('Content-Type', 'text/html; charset=utf-8')
-  const formHosts = headers.get('X-Form-Hosts')?.split(' ').filter(Boolean) ?? []
-  headers.delete('X-Form-Hosts')
+  const formHosts = headers.get(formHostsHeader)?.split(' ').filter(Boolean) ?? []
+  headers.delete(formHostsHeader)
   headers.set(
     'Content-Security-Policy',
     contentSecurityPolicy(html, { formHosts, isDevelopment: options.isDevelopment }),

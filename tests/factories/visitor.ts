@@ -28,7 +28,7 @@ export function visitorOn(db: Database, channel: Channel, overrides: Partial<Vis
     origin,
     urls: shopUrls(origin),
     dataDir: overrides.dataDir ?? mkdtempSync(join(tmpdir(), 'shop-data-')),
-    hasTestGateway: true,
+    allowsTestPayments: true,
     now: () => factoryNow,
     ...overrides,
   }

@@ -39,9 +39,10 @@ async function buyUntilDead(origin: string, seed: number, isOver: () => boolean)
         method,
         coupon: count % 5 === 0 ? 'FIRST10' : undefined,
       })
-      if (!next.startsWith('/dev/pay/')) continue
+      const { pathname } = new URL(next, origin)
+      if (!pathname.startsWith('/dev/pay/')) continue
       if (count % 4 === 3) continue
-      const back = await shopper.post(next, { decision: count % 4 === 2 ? 'fail' : 'succeed' })
+      const back = await shopper.post(pathname, { decision: count % 4 === 2 ? 'fail' : 'succeed' })
       if (count % 2 === 0) await shopper.get(back)
     } catch {
       await pause(20)

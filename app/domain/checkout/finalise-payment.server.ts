@@ -20,12 +20,11 @@ import {
   latestPayment,
   lockPayment,
   movePayment,
-  readMethodConfig,
-  readMethodName,
   type PaymentRow,
 } from '~/domain/payments/payments.queries.server'
+import { readMethodConfig, readMethodName } from '~/domain/payments/payment-methods.queries.server'
 import type { ProviderStatus } from '~/domain/payments/provider'
-import { providerNamed } from '~/domain/payments/providers.server'
+import { requireProvider } from '~/domain/payments/providers.server'
 import { findCouponByCode, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { readChannelById } from '~/domain/channels/read-channel.server'
@@ -64,7 +63,7 @@ export async function finalisePayment(
   const { payment, order } = found
   const known = settled[payment.status]
   if (known) return { outcome: known, orderToken: order.token }
-  const provider = providerNamed(payment.provider)
+  const provider = requireProvider(payment.provider)
   if (provider.flow === 'offline')
     return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
   const config = await readMethodConfig(db.read, order.channel_id, payment.method_code)

@@ -1,15 +1,18 @@
-import { providers } from '~/domain/payments/providers.server'
+import { findProvider } from '~/domain/payments/providers.server'
 import { finalisePayment, type FinaliseContext } from './finalise-payment.server'
 
-/** Takes a provider's webhook: false when its signature is wrong or it is about nothing we know; then nothing has changed. */
+/**
+ * Reads what a provider reports and asks it how that payment stands. Returns false when the signature is wrong or it is
+ * about nothing that we know; then nothing has changed.
+ */
 export async function handleWebhook(
   context: FinaliseContext,
   providerName: string,
   headers: Headers,
   body: string,
 ): Promise<boolean> {
-  const provider = Object.values(providers).find(({ name }) => name === providerName)
-  if (!provider) return false
-  const about = await provider.readWebhook({ ...context, config: {} }, headers, body)
-  return about !== null && (await finalisePayment(context, about.attemptToken)) !== null
+  const provider = findProvider(providerName)
+  if (provider?.flow !== 'hosted') return false
+  const attempt = await provider.readWebhook({ ...context, config: {} }, headers, body)
+  return attempt !== null && (await finalisePayment(context, attempt.attemptToken)) !== null
 }

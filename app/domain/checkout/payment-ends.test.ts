@@ -18,17 +18,18 @@ import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken, readOrderOfCart } from '~/domain/orders/read-order.server'
-import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/jobs/sweep.server'
+import { shopUrls } from '~/request/shop-urls'
 
 onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
   test('the webhook first and the return page after it are one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
@@ -45,7 +46,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
 
   test('the return page first and the webhook after it are one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'complete', orderToken })
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
@@ -55,7 +56,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
 
   test('a webhook that is not signed by the provider, or is about nothing we know, changes nothing', async () => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, `${body} `)).toBe(false)
     expect(await handleWebhook(context, 'dev_gateway', new Headers(), body)).toBe(false)
@@ -90,9 +91,9 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
     try {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      const placed = valueOf(await placeAsShown({ ...visitor, origin: `http://shop.localhost:${port}` }))
+      const placed = valueOf(await placeAsShown({ ...visitor, urls: shopUrls(`http://shop.localhost:${port}`) }))
       const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
-      expect(await decideDevPayment(db, testSecret, token, 'succeed', visitor.now())).toEqual({
+      expect(await decideTestPayment(db, token, 'succeed', visitor.now())).toEqual({
         returnUrl: `http://shop.localhost:${port}/payments/return/${placed.paymentToken}`,
       })
       const first = sweeping(db, visitor.now)
@@ -119,7 +120,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
       paymentStatus: 'pending',
       paymentMethod: { code: 'bank' },
     })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
@@ -132,12 +133,12 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
       'Your order IN000001 at Storefront',
       '₹1,079 goes back to a shopper (order IN000001)',
     ])
-    expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
+    expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
   })
 
   test('a payment nobody came back from is found by the sweeper', async () => {
     const { db, visitor, bank, orderToken } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     await sweep(sweeping(db, after(2)).context)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
@@ -163,7 +164,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect((await readCart(visitor)).lines).toHaveLength(1)
     await db.transaction((trx) => trx.schema.renameTable('lost_books', 'dev_gateway_payments'))
-    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^\/dev\/pay\//)
+    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
   test('a coupon that ended with the hold and is used up since sends the money back', async () => {
@@ -191,7 +192,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 0 })
     valueOf(await placeAsShown(shoppers[1]))
     const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
-    await decideDevPayment(db, testSecret, token, 'succeed')
+    await decideTestPayment(db, token, 'succeed')
     expect(await finalisePayment({ db, secret: testSecret, now: after(20) }, placed.paymentToken ?? '')).toMatchObject({
       outcome: 'refund_due',
     })

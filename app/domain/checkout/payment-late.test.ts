@@ -6,7 +6,7 @@ import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { getCatalogueIndex, readCatalogueVersion } from '~/domain/listing/index/listing-index.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { insertPayment, movePayment } from '~/domain/payments/payments.queries.server'
 import { movesInto, paymentMoves, type PaymentRowStatus } from '~/domain/payments/payment-states'
 import { finalisePayment } from './finalise-payment.server'
@@ -54,7 +54,7 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
     const second = valueOf(await placeAsShown(visitor))
     expect(second.paymentToken).not.toBe(paymentToken)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ paymentMethod: { code: 'wallet' } })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       status: 'placed',
@@ -66,7 +66,7 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
   test('what goes back is what the provider took, not what was asked for', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update({ amount: 200_000 }))
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
     const { context: round, sent } = sweeping(db, after(1))
@@ -77,7 +77,7 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
       captured_amount: 200_000,
       refunded_amount: 200_000,
     })
-    expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
+    expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
     expect((await stockOf(db, variantId)).on_hand).toBe(10)
   })
 
@@ -102,7 +102,7 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     // money that comes after all is not lost
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment({ ...context, now: after(hours(80)) }, paymentToken)).toMatchObject({
       outcome: 'paid',
     })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, signedWebhook, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { handleWebhook } from './handle-webhook.server'
@@ -17,7 +17,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     await db.transaction((trx) =>
       trx('payments').update({ status: 'created', provider_reference: null, redirect_url: null }),
     )
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
@@ -34,7 +34,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
   ])('that brings %s places nothing, and exactly that goes back', async (_what, books, amount, currency, words) => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update(books))
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     // the cart is free again at once: its stock is not kept for money that goes back
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
@@ -58,13 +58,13 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
       captured_currency: currency,
       refunded_amount: amount,
     })
-    expect(await readDevPayment(db, bank)).toMatchObject({ status: 'refunded' })
-    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^\/dev\/pay\//)
+    expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
+    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
   test('records what was captured when all is well', async () => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     expect(await db.read('payments').first('status', 'amount', 'captured_amount', 'captured_currency')).toEqual({
       status: 'captured',
@@ -81,7 +81,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await sweep(sweeping(db, after(16)).context)
     await db.transaction((trx) => trx('orders').update({ status: 'cancelled' }))
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'cancelled' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
@@ -89,7 +89,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
 
   test('under a reference that another payment has is taken for neither order twice, and is no error for ever', async () => {
     const { db, variantId, bank, orderToken, paymentToken, visitor, context } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
     const other = await createReadyVisitor(db, { variantId, method: 'card', email: 'ravi@example.com' })
     const placed = valueOf(await placeAsShown(other))
@@ -128,7 +128,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
 
   test('that was refused and then went through, without a word from the provider, is found', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    await decideDevPayment(db, testSecret, bank, 'fail')
+    await decideTestPayment(db, bank, 'fail')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'failed' })
     await db.transaction(async (trx) => {
       await trx('dev_gateway_payments').where({ token: bank }).update({ status: 'succeeded' })
@@ -148,7 +148,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
       })
       await trx('dev_gateway_payments').update({ amount: 200_000 })
     })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     const letters: Array<{ to: string; subject: string }> = []
     const { context: round } = sweeping(db, after(1))

@@ -6,7 +6,7 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { decideDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { finalisePayment } from './finalise-payment.server'
 
 onBothDatabases('placing the same cart again', { template: 'shop' }, (open) => {
@@ -27,7 +27,7 @@ onBothDatabases('placing the same cart again', { template: 'shop' }, (open) => {
       .read('dev_gateway_payments')
       .where({ payment_token: again.paymentToken })
       .first('token')
-    await decideDevPayment(db, visitor.secret, bank.token, 'succeed')
+    await decideTestPayment(db, bank.token, 'succeed')
     expect(await finalisePayment(context, again.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       status: 'placed',
@@ -55,14 +55,14 @@ onBothDatabases('what the payment provider is told', { template: 'shop' }, (open
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     const told = () => db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')
     expect(await told()).toEqual({ order_number: 'IN000001', email: 'asha@example.com', phone: '+919876543210' })
-    await decideDevPayment(db, visitor.secret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', number: 'IN000001' })
   })
 
   test('a number is the same at every attempt of one order, and nobody else’s', async () => {
     const { db, variantId, visitor, bank } = await atTheGateway(open)
-    await decideDevPayment(db, visitor.secret, bank, 'fail')
+    await decideTestPayment(db, bank, 'fail')
     const state = await db.read('payments').first('token')
     await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, String(state.token))
     valueOf(await placeAsShown(visitor))

@@ -2,8 +2,9 @@ import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import { catchFailure, fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { findOrder } from '~/domain/orders/orders.queries.server'
-import { movePayment, readMethodConfig, type PaymentRow } from '~/domain/payments/payments.queries.server'
-import { providerNamed } from '~/domain/payments/providers.server'
+import { readMethodConfig } from '~/domain/payments/payment-methods.queries.server'
+import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
+import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
 import { prepareOrder, type PlaceOrderInput } from './prepare-order.server'
 
@@ -53,12 +54,12 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
 
 async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
   const { db, channel, urls, now } = visitor
-  const provider = providerNamed(payment.provider)
+  const provider = requireHostedProvider(payment.provider)
   const config = await readMethodConfig(db.read, channel.id, payment.method_code)
   const order = await findOrder(db.read, { id: payment.order_id })
   if (!order?.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(
-    { config, secret, db, now },
+    { config, secret, db, now, urls },
     {
       token: payment.token,
       orderNumber: order.number,

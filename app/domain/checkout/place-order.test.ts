@@ -18,7 +18,7 @@ import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
 import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { decideDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
 import { sweep, type SweepContext } from '~/domain/jobs/sweep.server'
@@ -185,7 +185,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
   test('holds the stock, and is paid once however often return and webhook come', async () => {
     const { db, variantId, visitor, placed, context, bank } = await placeByCard(open)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 1 })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     const finals = await Promise.all(
       Array.from({ length: 6 }, () => finalisePayment(context, placed.paymentToken ?? '')),
     )
@@ -201,7 +201,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
 
   test('that fails frees the stock, keeps the cart, and can be paid another way', async () => {
     const { db, variantId, visitor, placed, bank } = await placeByCard(open)
-    await decideDevPayment(db, testSecret, bank, 'fail')
+    await decideTestPayment(db, bank, 'fail')
     const state = await completeCheckout({ ...visitor, secret: testSecret }, { token: placed.orderToken })
     expect(state).toMatchObject({ kind: 'failed', money: 'not_taken' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
@@ -226,7 +226,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     const { db, variantId, visitor, placed, bank, context } = await placeByCard(open)
     await sweep(quietSweep(db, later(20)))
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({
       outcome: 'paid',
     })
@@ -241,7 +241,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     const { db, variantId, placed, bank, context } = await placeByCard(open)
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment({ ...context, now: later(25) }, placed.paymentToken ?? '')).toMatchObject({
       outcome: 'refund_due',
     })
@@ -262,9 +262,9 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     valueOf(await updateLineQuantity(visitor, { lineId: cart.lines[0]?.id, quantity: 3 }))
     const second = valueOf(await placeAsShown(visitor))
     expect(second.paymentToken).not.toBe(placed.paymentToken)
-    await decideDevPayment(db, testSecret, bank, 'succeed')
+    await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })
-    await decideDevPayment(db, testSecret, await gatewayToken(db, second.paymentToken), 'succeed')
+    await decideTestPayment(db, await gatewayToken(db, second.paymentToken), 'succeed')
     expect(await finalisePayment(context, second.paymentToken ?? '')).toMatchObject({ outcome: 'paid' })
     expect(await countOf(db, 'payments', { status: 'captured' })).toBe(1)
   })

@@ -20,7 +20,7 @@ import {
 } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
 import { findPayment, insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
-import { providerNamed } from '~/domain/payments/providers.server'
+import { requireProvider } from '~/domain/payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
 import type { FailureCode } from '~/domain/failure-code'
 import { fail, FailureError } from '~/domain/result'
@@ -166,7 +166,7 @@ async function writeOrder(
     lines,
     now: at,
   })
-  const isOffline = providerNamed(choice.provider).flow === 'offline'
+  const isOffline = requireProvider(choice.provider).flow === 'offline'
   const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
   if (!moved.ok) throw new FailureError(moved.error)
   note(moved.value)

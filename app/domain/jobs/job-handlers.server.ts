@@ -1,5 +1,5 @@
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
-import { providerNamed } from '~/domain/payments/providers.server'
+import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { listSales } from '~/domain/products/count-sales.server'
 import { countOrderSales } from './count-order-sales.server'
 import { refundPayment } from './refund-payment.server'
@@ -10,7 +10,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
   return {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
     'payment.provider_job': async ({ provider, job }) => {
-      await providerNamed(provider).runJob?.(context, job)
+      await requireHostedProvider(provider).runJob?.(context, job)
     },
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => listSales(context.db),

@@ -1,8 +1,9 @@
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { capturedBy } from '~/domain/payments/captured'
-import { findPayment, movePayment, readMethodConfig } from '~/domain/payments/payments.queries.server'
-import { providerNamed } from '~/domain/payments/providers.server'
+import { readMethodConfig } from '~/domain/payments/payment-methods.queries.server'
+import { findPayment, movePayment } from '~/domain/payments/payments.queries.server'
+import { requireHostedProvider } from '~/domain/payments/providers.server'
 import type { WorkContext } from './work-context'
 
 /**
@@ -16,7 +17,7 @@ export async function refundPayment(context: WorkContext, paymentId: number): Pr
   const order = await findOrder(db.read, { id: payment.order_id })
   const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
   const captured = capturedBy(payment)
-  await providerNamed(payment.provider).refund(
+  await requireHostedProvider(payment.provider).refund(
     { ...context, config },
     {
       attemptToken: payment.token,

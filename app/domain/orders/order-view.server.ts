@@ -4,7 +4,7 @@ import type { TotalsView } from '~/domain/cart/cart'
 import { parseJson } from '~/domain/parse-json'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
-import { paymentInstructions } from '~/domain/payments/payment-instructions.server'
+import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
 import type { OrderLineView, OrderView } from './order'
 import { storedLineSchema, storedPaymentSchema, storedShippingSchema, storedTotalsSchema } from './order-snapshot'
 import { orderLabel } from './order-states'
@@ -53,11 +53,11 @@ export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Pr
     shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
-      ? await paymentInstructions(q, channel.id, payment, {
-          number: row.number ?? '',
+      ? await readPaymentInstructions(q, channel.id, payment, {
+          orderNumber: row.number ?? '',
           amount: row.grand_total,
           currency: row.currency,
-          words: formatMoney(row.grand_total, row.currency, channel.languageTag),
+          formatted: formatMoney(row.grand_total, row.currency, channel.languageTag),
         })
       : null,
     note: row.note ?? '',

@@ -116,21 +116,3 @@ export async function readPaymentsToAsk(
     .limit(limit)
     .select('id', 'token', 'created_at')
 }
-
-/** What shoppers call a way to pay of a channel. */
-export async function readMethodName(q: Knex, channelId: number, code: string): Promise<string> {
-  const row: { name: string } | undefined = await q('payment_methods')
-    .where({ channel_id: channelId, code })
-    .first('name')
-  return row?.name ?? code
-}
-
-/** Config of a channel's payment method, as text values. */
-export async function readMethodConfig(q: Knex, channelId: number, code: string): Promise<Record<string, string>> {
-  const row: { config: string } | undefined = await q('payment_methods')
-    .where({ channel_id: channelId, code })
-    .first('config')
-  const parsed: unknown = row ? JSON.parse(row.config) : {}
-  if (typeof parsed !== 'object' || parsed === null) return {}
-  return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))
-}

@@ -1,33 +1,40 @@
-import { devGateway } from './dev-gateway.server'
-import type { PaymentProvider } from './provider'
-
-/** A way to pay that needs no provider: the order is placed at once and the money comes later. */
-function offline(name: string): PaymentProvider {
-  const never = () => Promise.reject(new Error(`${name} has no hosted page`))
-  return {
-    name,
-    flow: 'offline',
-    create: never,
-    verify: never,
-    readWebhook: () => Promise.resolve(null),
-    refund: never,
-  }
-}
+import type { HostedProvider, PaymentProvider } from './provider'
+import { bankTransfer } from './providers/bank-transfer/bank-transfer'
+import { cashOnDelivery } from './providers/cash-on-delivery/cash-on-delivery'
+import { free } from './providers/free/free'
+import { testGateway } from './providers/test-gateway/test-gateway.server'
+import { upi } from './providers/upi/upi.server'
 
 export type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'free' | 'dev_gateway'
 
-/** Every provider by its name in payment_methods.provider; a missing entry does not compile. */
+/** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {
-  cash_on_delivery: offline('cash_on_delivery'),
-  bank_transfer: offline('bank_transfer'),
-  upi: offline('upi'),
-  free: offline('free'),
-  dev_gateway: devGateway,
+  cash_on_delivery: cashOnDelivery,
+  bank_transfer: bankTransfer,
+  upi,
+  free,
+  dev_gateway: testGateway,
+}
+
+function isProviderName(name: string): name is ProviderName {
+  return Object.hasOwn(providers, name)
+}
+
+/** The provider of that name, or null. */
+export function findProvider(name: string): PaymentProvider | null {
+  return isProviderName(name) ? providers[name] : null
 }
 
 /** The provider of that name; an unknown one in the database is a bug. */
-export function providerNamed(name: string): PaymentProvider {
-  const found = Object.values(providers).find((provider) => provider.name === name)
-  if (!found) throw new Error(`there is no payment provider ${name}`)
-  return found
+export function requireProvider(name: string): PaymentProvider {
+  const provider = findProvider(name)
+  if (!provider) throw new Error(`there is no payment provider ${name}`)
+  return provider
+}
+
+/** The same for what only a provider with a page of its own can do. */
+export function requireHostedProvider(name: string): HostedProvider {
+  const provider = requireProvider(name)
+  if (provider.flow !== 'hosted') throw new Error(`the payment provider ${name} has no page of its own`)
+  return provider
 }

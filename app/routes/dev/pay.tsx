@@ -3,10 +3,10 @@ import { useLoaderData } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
-import { decideDevPayment, readDevPayment } from '~/domain/payments/dev-gateway.server'
+import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
-import { requireTestGateway } from '~/request/guards.server'
+import { requireTestPayments } from '~/request/guards.server'
 import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false, layout: false }
@@ -15,9 +15,9 @@ export const meta: MetaFunction = () => [{ title: 'Test bank' }, { name: 'robots
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  requireTestGateway(context)
+  requireTestPayments(context)
   const { db, channel } = context
-  const payment = await readDevPayment(db, args.params.token ?? '')
+  const payment = await readTestPayment(db, args.params.token ?? '')
   if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   return {
     shop: channel.name,
@@ -32,10 +32,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request)
   const context = await requestContext(args)
-  requireTestGateway(context)
+  requireTestPayments(context)
   const decision = fieldText(form, 'decision')
-  if (decision !== 'succeed' && decision !== 'fail') throw errorResponse(400, 'The bank knows only to pay or to refuse')
-  const decided = await decideDevPayment(context.db, context.secret, args.params.token ?? '', decision)
+  if (decision !== 'succeed' && decision !== 'fail')
+    throw errorResponse(400, 'The bank knows only to pay or to errorResponse')
+  const decided = await decideTestPayment(context.db, args.params.token ?? '', decision)
   if (!decided) throw errorResponse(404, 'There is no such payment')
   return redirect(decided.returnUrl, 303)
 }

@@ -12,7 +12,7 @@ import {
   readVariants,
   updateLine,
 } from './cart-lines.queries.server'
-import { readDraftOrder } from '~/domain/cart/pricing/cart-payment.queries.server'
+import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
 import { addItemSchema, type AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'

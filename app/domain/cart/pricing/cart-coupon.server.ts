@@ -9,7 +9,7 @@ import {
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { readProductCategoryIds, readProductCollectionIds } from '~/domain/cart/lines/cart-lines.queries.server'
-import { hasPlacedOrder } from './cart-payment.queries.server'
+import { hasPlacedOrder } from './cart-orders.queries.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 

@@ -6,6 +6,7 @@ import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import type { Totals } from '~/domain/pricing/totals'
 import type { ShippingQuote } from '~/domain/shipping/shipping'
 import type { RequiredField } from '~/domain/cart/cart'
+import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import type { CartRow } from '~/domain/cart/cart-row'
 
 /** Why a line can't be bought as it stands. */
@@ -57,22 +58,6 @@ export interface PricedCartLine {
   problem: LineProblem | null
 }
 
-/** A way to pay this cart. */
-export interface PaymentChoice {
-  code: string
-  provider: string
-  name: string
-  description: string
-  /** Minor units. */
-  fee: number
-  requiresJs: boolean
-  /** Why it can't be chosen now, or null. */
-  reason: string | null
-}
-
-/** The code and provider of the one way to 'pay' a cart that costs nothing. */
-export const freePayment = 'free'
-
 export interface CartCoupon {
   code: string
   /** null when the code is no longer anybody's. */
@@ -93,7 +78,7 @@ export interface CartPricing {
   shipping: ShippingQuote | null
   shippingProblem: string | null
   paymentChoices: PaymentChoice[]
-  /** The chosen method while it can be used; the free one by itself when there is nothing to pay. */
+  /** The chosen method while it can be used; an automatic one by itself. */
   payment: PaymentChoice | null
   requiredShippingFields: RequiredField[]
   /** The cart's own draft order, whose holds count as available. */

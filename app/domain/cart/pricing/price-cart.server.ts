@@ -2,6 +2,9 @@ import type { Knex } from 'knex'
 import type { Address } from '~/domain/addresses/address'
 import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
 import type { PincodeAvailability } from '~/domain/pincodes/pincode'
+import type { PaymentChoice } from '~/domain/payments/payment-choice'
+import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
+import { readPaymentMethods } from '~/domain/payments/payment-methods.queries.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/pricing/totals'
@@ -15,11 +18,10 @@ import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
 import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
 import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import type { Visitor } from '~/domain/shop'
-import { readDraftOrder, readPaymentMethods } from './cart-payment.queries.server'
-import type { CartCoupon, CartPricing, PaymentChoice, PricedCartLine } from './cart-pricing'
+import { readDraftOrder } from './cart-orders.queries.server'
+import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
 import type { CartRow } from '~/domain/cart/cart-row'
-import { paymentChoicesFor } from './payment-choices'
 import { readPricedLines } from './price-lines.server'
 import type { RequiredField } from '~/domain/cart/cart'
 
@@ -56,7 +58,7 @@ export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promi
   // Phase 3: the way to pay
   const beforeFee = computeTotals(withShipping)
   const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await readPaymentMethods(q, visitor.channel.id), {
-    hasTestGateway: visitor.hasTestGateway,
+    allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
     grandTotalBeforeFee: beforeFee.grandTotal,
     isTotalFinal: sold.length > 0 && (!needsShipping || shipping !== null),
@@ -150,10 +152,10 @@ async function readQuotes(
   })
 }
 
-/** The chosen way to pay while nothing speaks against it; the free one needs no choosing. */
+/** The chosen way to pay while it can be used; an automatic one needs no choosing. */
 function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice | null {
-  const free = choices.find((choice) => choice.provider === 'free')
-  return free ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
+  const automatic = choices.find((choice) => choice.isAutomatic)
+  return automatic ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
 }
 
 async function readRequiredFields(q: Knex, address: Address): Promise<RequiredField[]> {

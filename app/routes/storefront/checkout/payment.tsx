@@ -1,12 +1,14 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
+import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { fieldText, readForm, errorResponse } from '~/request/body.server'
+import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
 import { fieldOfRefusal, savePaymentStep } from '~/request/forms/payment-form.server'
 import { redirectWith, replyWith } from '~/response/reply.server'
@@ -18,13 +20,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const checked = await checkStep(context, 'payment', cart)
   if (!checked.ok) throw redirect(checked.redirectTo, 303)
   const storefront = await readStorefront(context)
-  return {
+  const hosts = await readPaymentHosts(
+    context,
+    cart.paymentOptions.map(({ code }) => code),
+  )
+  const page = {
     cart,
     needsTerms: context.settings.allow_tnc_checkout,
     instruction: context.settings.checkout_instruction,
     termsSlug: storefront.termsSlug,
     privacySlug: storefront.privacySlug,
   }
+  return data(page, { headers: { [formHostsHeader]: hosts.join(' ') } })
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -59,16 +66,18 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWith(context, placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
 }
 
+export const headers = keepFormHosts
+
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Payment', isIndexed: false })
 
 export default function PaymentPage() {
-  const data = useLoaderData<typeof loader>()
+  const page = useLoaderData<typeof loader>()
   const refused = useActionData<typeof action>()
-  const cart = refused?.cart ?? data.cart
+  const cart = refused?.cart ?? page.cart
   return (
     <CheckoutFrame cart={cart} step="payment" title="Payment">
-      <PaymentStep {...data} cart={cart} errors={refused?.errors ?? {}} />
+      <PaymentStep {...page} cart={cart} errors={refused?.errors ?? {}} />
     </CheckoutFrame>
   )
 }

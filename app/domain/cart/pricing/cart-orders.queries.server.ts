@@ -1,44 +1,4 @@
 import type { Knex } from 'knex'
-import { z } from 'zod/v4'
-
-/** A way to pay, as the channel offers it. Amounts are minor units. */
-export interface PaymentMethodRow {
-  code: string
-  provider: string
-  name: string
-  description: string
-  minimum: number | null
-  maximum: number | null
-  /** ISO 3166-1 alpha-2 codes, or null for everywhere. */
-  countries: string[] | null
-  fee: number
-  requiresJs: boolean
-}
-
-interface StoredMethod {
-  code: string
-  provider: string
-  name: string
-  description: string
-  minimum: number | null
-  maximum: number | null
-  countries: string | null
-  fee: number
-  requires_js: 0 | 1
-}
-
-/** Active payment methods of a channel, in the owner's order. */
-export async function readPaymentMethods(q: Knex, channelId: number): Promise<PaymentMethodRow[]> {
-  const rows: StoredMethod[] = await q('payment_methods')
-    .where({ channel_id: channelId, is_active: 1 })
-    .orderBy(['position', 'id'])
-    .select('code', 'provider', 'name', 'description', 'minimum', 'maximum', 'countries', 'fee', 'requires_js')
-  return rows.map(({ countries, requires_js, ...row }) => ({
-    ...row,
-    countries: countries === null ? null : z.array(z.string()).parse(JSON.parse(countries)),
-    requiresJs: requires_js === 1,
-  }))
-}
 
 /** What the cart's own draft order already holds: pieces by variant, and its id. */
 export async function readDraftOrder(

@@ -1,0 +1,52 @@
+import type { Knex } from 'knex'
+import type { Shop } from '~/domain/shop'
+import type { PaymentChoice, PaymentMethod, PaymentQuestion } from './payment-choice'
+import { readMethodConfig, readPaymentMethods } from './payment-methods.queries.server'
+import type { AmountDue, PaymentInstructions } from './payment-instructions'
+import { findProvider, providers } from './providers.server'
+
+const builtInMethods = Object.values(providers).flatMap((provider) =>
+  provider.flow === 'offline' && provider.builtInMethod ? [provider.builtInMethod] : [],
+)
+
+/**
+ * The ways to pay that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider says which of
+ * its methods are hidden, and which this cart cannot use and why.
+ */
+export function paymentChoicesFor(methods: readonly PaymentMethod[], question: PaymentQuestion): PaymentChoice[] {
+  return [...builtInMethods, ...methods].flatMap((method) => {
+    const eligibility = findProvider(method.provider)?.eligibility(method, question) ?? 'hidden'
+    if (eligibility === 'hidden') return []
+    const { code, provider, name, description, fee, requiresJs } = method
+    const reason = eligibility === 'usable' ? null : eligibility.reason
+    const isAutomatic = builtInMethods.includes(method)
+    return [{ code, provider, name, description, fee, requiresJs, isAutomatic, reason }]
+  })
+}
+
+/** Origins that the payment step's form may lead to: those of the providers behind these methods of the channel. */
+export async function readPaymentHosts(
+  { db, channel, urls }: Pick<Shop, 'db' | 'channel' | 'urls'>,
+  methodCodes: readonly string[],
+): Promise<string[]> {
+  const hosts = new Set<string>()
+  for (const method of await readPaymentMethods(db.read, channel.id)) {
+    const provider = methodCodes.includes(method.code) ? findProvider(method.provider) : null
+    if (provider?.flow !== 'hosted') continue
+    const config = await readMethodConfig(db.read, channel.id, method.code)
+    for (const host of provider.hosts({ config, urls })) hosts.add(host)
+  }
+  return [...hosts]
+}
+
+/** What the buyer of a placed order must still do to pay, or null when there is nothing to say. */
+export async function readPaymentInstructions(
+  q: Knex,
+  channelId: number,
+  method: { code: string; provider: string },
+  due: AmountDue,
+): Promise<PaymentInstructions | null> {
+  const provider = findProvider(method.provider)
+  if (provider?.flow !== 'offline' || !provider.instructions) return null
+  return provider.instructions(due, await readMethodConfig(q, channelId, method.code))
+}

@@ -1,0 +1,17 @@
+import { standardEligibility } from '~/domain/payments/eligibility'
+import type { OfflineProvider } from '~/domain/payments/provider'
+
+/** The buyer transfers the money to the account in the method's config, whose entries are shown as they are. */
+export const bankTransfer: OfflineProvider = {
+  flow: 'offline',
+  eligibility: standardEligibility,
+  instructions: ({ formatted, orderNumber }, config) => ({
+    title: `Please transfer ${formatted}`,
+    rows: [
+      ...Object.entries(config).map(([label, value]) => ({ label, value })),
+      { label: 'Reference', value: orderNumber },
+    ],
+    link: null,
+    qrSvg: null,
+  }),
+}

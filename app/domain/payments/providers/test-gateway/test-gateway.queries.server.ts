@@ -1,0 +1,70 @@
+import type { Knex } from 'knex'
+
+/** A payment in the gateway's own books. */
+export interface TestPayment {
+  /** What the gateway names the payment by. */
+  token: string
+  /** What the shop names it by. */
+  paymentToken: string
+  /** Minor units. */
+  amount: number
+  currency: string
+  status: 'open' | 'succeeded' | 'failed' | 'refunded'
+  returnUrl: string
+  webhookUrl: string
+  orderNumber: string | null
+  email: string | null
+  phone: string | null
+}
+
+const columns = {
+  token: 'token',
+  paymentToken: 'payment_token',
+  amount: 'amount',
+  currency: 'currency',
+  status: 'status',
+  returnUrl: 'return_url',
+  webhookUrl: 'webhook_url',
+  orderNumber: 'order_number',
+  email: 'email',
+  phone: 'phone',
+} satisfies Record<keyof TestPayment, string>
+
+export async function findTestPayment(
+  q: Knex,
+  wanted: { token: string } | { paymentToken: string },
+): Promise<TestPayment | null> {
+  const where = 'token' in wanted ? { token: wanted.token } : { payment_token: wanted.paymentToken }
+  return (await q('dev_gateway_payments').where(where).select(columns).first<TestPayment | undefined>()) ?? null
+}
+
+/** Writes a payment once for each token of the shop. */
+export async function insertTestPayment(trx: Knex, payment: TestPayment, createdAt: string): Promise<void> {
+  await trx('dev_gateway_payments')
+    .insert({
+      token: payment.token,
+      payment_token: payment.paymentToken,
+      amount: payment.amount,
+      currency: payment.currency,
+      status: payment.status,
+      return_url: payment.returnUrl,
+      webhook_url: payment.webhookUrl,
+      order_number: payment.orderNumber,
+      email: payment.email,
+      phone: payment.phone,
+      idempotency_key: payment.paymentToken,
+      created_at: createdAt,
+    })
+    .onConflict('idempotency_key')
+    .ignore()
+}
+
+/** Moves a payment on when it has one of the statuses `from`. */
+export async function moveTestPayment(
+  trx: Knex,
+  token: string,
+  from: Array<TestPayment['status']>,
+  to: TestPayment['status'],
+): Promise<void> {
+  await trx('dev_gateway_payments').where({ token }).whereIn('status', from).update({ status: to })
+}

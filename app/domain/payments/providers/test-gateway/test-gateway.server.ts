@@ -1,0 +1,113 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
+import { standardEligibility } from '~/domain/payments/eligibility'
+import type { HostedProvider } from '~/domain/payments/provider'
+import { isToken, tokenSchema } from '~/domain/token.schema'
+import { makeToken } from '~/domain/token.server'
+import { seconds } from '~/domain/units'
+import { findTestPayment, insertTestPayment, moveTestPayment, type TestPayment } from './test-gateway.queries.server'
+
+/** As the registry and the database name it. */
+const providerName = 'dev_gateway'
+const signatureHeader = 'X-Gateway-Signature'
+const webhookSchema = z.object({ payment: tokenSchema })
+
+/**
+ * The test gateway: a payment provider whose page lives in the app and that keeps books of its own. It behaves as real ones
+ * do: a payment can succeed, fail, be abandoned, come back twice or come late. For the demo shop and development.
+ */
+export const testGateway: HostedProvider = {
+  flow: 'hosted',
+  eligibility: (method, question) => (question.allowsTestPayments ? standardEligibility(method, question) : 'hidden'),
+  hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],
+  async create({ db, now, urls }, attempt) {
+    await db.transaction((trx) =>
+      insertTestPayment(
+        trx,
+        {
+          token: makeToken(),
+          paymentToken: attempt.token,
+          amount: attempt.amount,
+          currency: attempt.currency,
+          status: 'open',
+          returnUrl: attempt.returnUrl,
+          webhookUrl: attempt.webhookUrl,
+          orderNumber: attempt.orderNumber,
+          email: attempt.email,
+          phone: attempt.phone,
+        },
+        now().toISOString(),
+      ),
+    )
+    const stored = await findTestPayment(db.read, { paymentToken: attempt.token })
+    if (!stored) throw new Error('the test gateway lost a payment')
+    return { reference: stored.token, redirectUrl: urls.testPaymentUrl(stored.token) }
+  },
+  async verify({ db }, attemptToken) {
+    const payment = await findTestPayment(db.read, { paymentToken: attemptToken })
+    if (!payment || payment.status === 'open') return { state: 'open' }
+    if (payment.status === 'failed')
+      return { state: 'failed', reference: payment.token, reason: 'The bank refused the payment' }
+    return { state: 'succeeded', reference: payment.token, amount: payment.amount, currency: payment.currency }
+  },
+  async readWebhook({ secret }, headers, body) {
+    const wanted = Buffer.from(sign(secret, body))
+    const given = Buffer.from(headers.get(signatureHeader) ?? '')
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+    const parsed = webhookSchema.safeParse(JSON.parse(body))
+    return parsed.success ? { attemptToken: parsed.data.payment } : null
+  },
+  async refund({ db }, payment) {
+    await db.transaction((trx) => moveTestPayment(trx, payment.reference ?? '', ['succeeded'], 'refunded'))
+    return { reference: payment.key }
+  },
+  runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
+}
+
+/** What the gateway's page shows, or null. */
+export async function readTestPayment(db: Database, token: string): Promise<TestPayment | null> {
+  return isToken(token) ? findTestPayment(db.read, { token }) : null
+}
+
+/**
+ * Decides a payment as the bank's customer would; a success is final, a refusal can be tried again. The webhook follows
+ * through the outbox. Returns where the shopper goes back to, or null when there is no such payment.
+ */
+export async function decideTestPayment(
+  db: Database,
+  token: string,
+  decision: 'succeed' | 'fail',
+  now = new Date(),
+): Promise<{ returnUrl: string } | null> {
+  const payment = await readTestPayment(db, token)
+  if (!payment) return null
+  await db.transaction(async (trx) => {
+    if (decision === 'succeed') await moveTestPayment(trx, token, ['open', 'failed'], 'succeeded')
+    else await moveTestPayment(trx, token, ['open'], 'failed')
+    await enqueueJob(trx, 'payment.provider_job', { provider: providerName, job: { token } }, now)
+  })
+  return { returnUrl: payment.returnUrl }
+}
+
+/** Delivers the webhook of a payment by HTTP, signed; throws when it is not accepted. */
+async function deliverWebhook(db: Database, secret: string, token: string): Promise<void> {
+  const payment = await findTestPayment(db.read, { token })
+  if (!payment) return
+  const url = new URL(payment.webhookUrl)
+  // *.localhost resolves in browsers, not everywhere in Node
+  if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1'
+  const body = JSON.stringify({ payment: payment.paymentToken, status: payment.status })
+  const reply = await fetch(url, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', [signatureHeader]: sign(secret, body) },
+    body,
+    signal: AbortSignal.timeout(seconds(5)),
+  })
+  if (!reply.ok) throw new Error(`the webhook was answered with ${reply.status}`)
+}
+
+function sign(secret: string, body: string): string {
+  return createHmac('sha256', secret).update(`dev-gateway:${body}`).digest('hex')
+}

@@ -1,0 +1,36 @@
+import QRCode from 'qrcode'
+import { toDecimal } from '~/domain/money/money'
+import { standardEligibility } from '~/domain/payments/eligibility'
+import type { AmountDue } from '~/domain/payments/payment-instructions'
+import type { OfflineProvider } from '~/domain/payments/provider'
+
+/** The payment link that UPI apps open (NPCI, UPI linking specification). */
+function upiLink(config: Record<string, string>, due: AmountDue): string {
+  const params = new URLSearchParams({
+    pa: config.vpa ?? '',
+    pn: config.payee ?? '',
+    am: toDecimal(due.amount, due.currency),
+    cu: due.currency,
+    tr: due.orderNumber,
+    tn: `Order ${due.orderNumber}`,
+  })
+  return `upi://pay?${params.toString().replace(/\+/g, '%20')}`
+}
+
+/** India's transfers by phone: a link that opens an app, or a code to scan. Config: `vpa` (UPI id) and `payee`. */
+export const upi: OfflineProvider = {
+  flow: 'offline',
+  eligibility: standardEligibility,
+  async instructions(due, config) {
+    const link = upiLink(config, due)
+    return {
+      title: `Please pay ${due.formatted} by UPI`,
+      rows: [
+        { label: 'UPI id', value: config.vpa ?? '' },
+        { label: 'Reference', value: due.orderNumber },
+      ],
+      link,
+      qrSvg: await QRCode.toString(link, { type: 'svg', margin: 1 }),
+    }
+  },
+}
