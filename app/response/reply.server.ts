@@ -1,7 +1,8 @@
 import { data, redirect } from '~/framework/server'
-import { orderedPage } from '~/domain/checkout/check-step.server'
+import type { GuardResult } from '~/domain/cart/checkout-rules'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
+import { pathOfStep } from './step-path'
 
 /** What signs and marks the cookies of an answer. */
 type Signer = Pick<RequestContext, 'secret' | 'isSecure'>
@@ -23,12 +24,14 @@ export function redirectWith(
   return redirect(to, { status: 303, headers })
 }
 
-/** Sends the shopper from a step of the checkout to where it goes on, and says why. */
+/** Sends the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) and says why. */
 export function redirectToFirstInvalidStep(
   context: Signer,
-  { redirectTo, message }: { redirectTo: string; message: string },
+  { goTo, wanted, message }: Extract<GuardResult, { ok: false }>,
 ): Response {
-  return redirectWith(context, redirectTo, { flash: { tone: redirectTo === orderedPage ? 'info' : 'error', message } })
+  return redirectWith(context, pathOfStep(goTo, wanted), {
+    flash: { tone: goTo === 'ordered' ? 'info' : 'error', message },
+  })
 }
 
 /** Answers an action with data (a refused form, a drawer that stays open), with cookies if any. */

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
-import type { Address, AddressType } from '~/domain/addresses/address'
+import type { Address, AddressColumn, AddressType } from '~/domain/addresses/address'
+import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 
 /** An address as the calls give it (specification 2, section 3). */
-export interface AddressCall {
+export interface AddressCall extends Omit<Record<AddressColumn, string>, 'state'> {
   id?: number
   address_id?: number
   default: boolean
@@ -11,15 +12,6 @@ export interface AddressCall {
   country: number | null
   state: number | null
   address_type: AddressType
-  first_name: string
-  last_name: string
-  company: string
-  phone: string
-  address_1: string
-  address_2: string
-  dependent_locality: string
-  city: string
-  postcode: string
   country_code: string
   country_name: string
   state_code: string
@@ -38,20 +30,12 @@ export async function addressToCall(q: Knex, address: Address, options: AddressC
   const country = await readCountry(q, address.countryCode)
   const states = country ? await readStates(q, country.id) : []
   return {
+    ...addressColumnValues(address),
     ...(options.id === undefined ? {} : { id: options.id, address_id: options.id }),
     default: options.isDefault ?? false,
     country: country?.id ?? null,
     state: states.find((state) => state.code === address.stateCode)?.id ?? null,
     address_type: options.type,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company,
-    phone: address.phone,
-    address_1: address.address1,
-    address_2: address.address2,
-    dependent_locality: address.dependentLocality,
-    city: address.city,
-    postcode: address.postcode,
     country_code: address.countryCode,
     country_name: address.countryName,
     state_code: address.stateCode,

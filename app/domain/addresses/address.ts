@@ -21,10 +21,22 @@ export interface Address {
 
 export type AddressType = 'Shipping' | 'Billing'
 
+/** Columns of an address that a country's form may ask for, in the calls' spelling. */
+export type AddressColumn =
+  | 'first_name'
+  | 'last_name'
+  | 'company'
+  | 'phone'
+  | 'address_1'
+  | 'address_2'
+  | 'dependent_locality'
+  | 'city'
+  | 'state'
+  | 'postcode'
+
 /** One field of a country's address form, in order (specification 2, section 3; decisions, Addresses). */
 export interface AddressField {
-  /** The calls' name: first_name, last_name, company, phone, address_1, address_2, dependent_locality, city, state, postcode. */
-  columnName: string
+  columnName: AddressColumn
   label: string
   isRequired: boolean
   /** Source of a regular expression for the whole value, or null. */

@@ -1,26 +1,13 @@
 import type { Visitor } from '~/domain/shop'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Address, AddressField, AddressType } from './address'
+import { addressProperties } from './address-columns'
 import { cleanLine } from './clean-line'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
 import { readCountry, readFieldsOf, readStates, type State } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
-
-const textProperties = {
-  first_name: 'firstName',
-  last_name: 'lastName',
-  company: 'company',
-  address_1: 'address1',
-  address_2: 'address2',
-  dependent_locality: 'dependentLocality',
-  city: 'city',
-} as const satisfies Record<string, keyof Address>
-
-function isTextColumn(column: string): column is keyof typeof textProperties {
-  return Object.hasOwn(textProperties, column)
-}
 
 /** A text of the input; null for what is neither a text nor a number, which no form sends. */
 function textOf(value: unknown): string | null {
@@ -86,18 +73,15 @@ export async function validateAddress(
     const message = text === null ? `${field.label} is not valid` : lengthMessage(field, text)
     if (message) errors[field.columnName] = [message]
     if (message || !text) continue
-    if (isTextColumn(field.columnName)) address[textProperties[field.columnName]] = text
     if (field.columnName === 'phone') {
       const phone = parsePhone(text, country.code)
       if (phone) address.phone = phone
       else errors['phone'] = ['Invalid phone number']
-    }
-    if (field.columnName === 'postcode') {
+    } else if (field.columnName === 'postcode') {
       const postcode = normalisePostcode(text, field)
       if (postcode !== null) address.postcode = postcode
       else errors['postcode'] = [describePostcode(field)]
-    }
-    if (field.columnName === 'state') {
+    } else if (field.columnName === 'state') {
       const states = await readStates(q, country.id)
       const state = findState(states, raw, text)
       if (state || states.length === 0) {
@@ -107,7 +91,7 @@ export async function validateAddress(
         errors['state'] = [
           `Choose ${field.label === 'State' ? 'a state' : `the ${field.label.toLowerCase()}`} of ${country.name} from the list`,
         ]
-    }
+    } else address[addressProperties[field.columnName]] = text
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : ok(address)
 }

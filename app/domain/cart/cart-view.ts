@@ -2,11 +2,13 @@ import { toMoney, type Money } from '~/domain/money/money'
 import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { Totals } from '~/domain/pricing/totals'
-import { customerOf, type Visitor } from '~/domain/shop'
+import type { Visitor } from '~/domain/shop'
 import type { CartCouponView, CartLineView, CartView, PaymentOption, ShippingOption, TotalsView } from './cart'
 import type { CartPricing, PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
 import { stepsFor } from './cart-steps'
-import { validateCart } from './validate-cart'
+import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from './checkout-facts'
+import { checkoutProblems } from './checkout-rules'
+import { contactOf } from './contact'
 
 type Words = (amount: number) => Money
 
@@ -14,7 +16,8 @@ type Words = (amount: number) => Money
 export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const { cart, lines } = pricing
   const money = wordsOf(visitor)
-  const view: CartView = {
+  const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
+  return {
     id: cart.id,
     lines: lines.map((line) => lineView(line, pricing.totals, money)),
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
@@ -24,8 +27,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
       couponView(coupon.code, coupon, outcome, pricing, money),
     ),
     totals: totalsView(pricing, visitor.channel.pricesIncludeTax, money),
-    email: cart.email ?? customerOf(visitor)?.email ?? null,
-    phone: cart.phone ?? customerOf(visitor)?.phone ?? null,
+    ...contactOf(visitor, cart),
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
     isBillingSame: cart.isBillingSame,
@@ -35,22 +37,16 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     note: cart.note,
     hasAcceptedTerms: cart.hasAcceptedTerms,
     needsShipping: pricing.needsShipping,
-    steps: [],
-    hasPriceChanges: lines.some(hasNewPrice),
-    isStockValid: lines.every((line) => line.problem === null),
-    outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
-    version: cart.version,
-    customerId: customerOf(visitor)?.id ?? null,
-    requiredShippingFields: pricing.requiredShippingFields,
-    pincode: cart.pincode ?? visitor.pincode,
-  }
-  const problems = validateCart(view, visitor.settings, pricing.requiredShippingFields)
-  return {
-    ...view,
     steps: stepsFor(
       lines.length === 0 ? 'cart' : cart.step,
       problems.map((problem) => problem.step),
     ),
+    problems,
+    hasPriceChanges: lines.some(hasNewPrice),
+    isStockValid: lines.every((line) => line.problem === null),
+    outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
+    version: cart.version,
+    pincode: cart.pincode ?? visitor.pincode,
   }
 }
 
@@ -71,8 +67,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     coupon: null,
     availableCoupons: [],
     totals: totalsView({ totals: none, needsShipping: false, shipping: null }, visitor.channel.pricesIncludeTax, money),
-    email: customerOf(visitor)?.email ?? null,
-    phone: customerOf(visitor)?.phone ?? null,
+    ...contactOf(visitor, null),
     shippingAddress: null,
     billingAddress: null,
     isBillingSame: true,
@@ -83,19 +78,13 @@ export function emptyCartView(visitor: Visitor): CartView {
     hasAcceptedTerms: false,
     needsShipping: false,
     steps: stepsFor('cart', ['cart']),
+    problems: checkoutProblems(emptyCheckoutFacts(visitor), visitor.settings),
     hasPriceChanges: false,
     isStockValid: true,
     outOfStockLineIds: [],
     version: 0,
-    customerId: customerOf(visitor)?.id ?? null,
-    requiredShippingFields: [],
     pincode: visitor.pincode,
   }
-}
-
-/** Whether a line costs something else than when the shopper last saw it. */
-export function hasNewPrice(line: PricedCartLine): boolean {
-  return line.isSold && line.unitPrice !== line.unitPriceSeen
 }
 
 function wordsOf({ channel }: Visitor): Words {

@@ -133,16 +133,14 @@ export interface CartView {
   hasAcceptedTerms: boolean
   needsShipping: boolean
   steps: CartStepView[]
+  /** What the checkout still lacks, in the order of its rules (see checkoutRules). */
+  problems: CheckoutProblem[]
   /** Prices changed since they were seen. */
   hasPriceChanges: boolean
   /** Every line can be bought as it stands. */
   isStockValid: boolean
   outOfStockLineIds: number[]
   version: number
-  /** The signed-in customer whose cart it is, or null for a guest's. */
-  customerId: number | null
-  /** Required fields of the shipping address's country, in the form's order; empty without an address. */
-  requiredShippingFields: RequiredField[]
   /** Delivery pincode the shopper asked about, or null. */
   pincode: string | null
 }
@@ -167,5 +165,9 @@ export interface CartAddressView {
 export interface CheckoutProblem {
   step: CheckoutStep
   code: FailureCode
+  /** The input that it belongs to; '' when it is none. */
+  field: string
   message: string
+  /** The page where it can be corrected. */
+  goTo: CheckoutStep | 'login'
 }

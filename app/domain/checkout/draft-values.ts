@@ -1,4 +1,5 @@
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import { contactOf } from '~/domain/cart/contact'
 import type { DraftValues, OrderLineRow } from '~/domain/orders/orders.queries.server'
 import type { StoredLine } from '~/domain/orders/order-snapshot'
 import type { Visitor } from '~/domain/shop'
@@ -22,8 +23,7 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
       isTaxIncluded: visitor.channel.pricesIncludeTax,
       hasShipping: shipping !== null,
     }),
-    email: cart.email,
-    phone: cart.phone,
+    ...contactOf(visitor, cart),
     shipping_address: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
     billing_address: billing === null ? null : JSON.stringify(billing),
     shipping_method:

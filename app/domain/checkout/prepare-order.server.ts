@@ -1,5 +1,7 @@
 import type { Knex } from 'knex'
 import { cartCustomerKeys } from '~/domain/cart/pricing/cart-coupon.server'
+import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
+import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
@@ -27,7 +29,6 @@ import { fail, FailureError } from '~/domain/result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { firstQuestion } from '~/domain/payments/polling'
-import { checkOrder } from './check-order'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 
 export interface PlaceOrderInput {
@@ -85,13 +86,14 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     )
   }
   const pricing = await priceCart(trx, visitor, cart)
-  const checked = checkOrder(
-    pricing,
-    visitor.settings,
-    customerOf(visitor) !== null,
-    input.hasAcceptedTerms ?? found.hasAcceptedTerms,
-  )
-  if (!checked.ok) throw new FailureError(checked.error)
+  // the expected total stands for the prices that the shopper saw, so changed ones are not asked about again
+  const facts = {
+    ...checkoutFactsOf(visitor, pricing),
+    hasPriceChanges: false,
+    hasAcceptedTerms: input.hasAcceptedTerms ?? found.hasAcceptedTerms,
+  }
+  const refused = firstStepFailure(checkoutProblems(facts, visitor.settings, true))
+  if (refused) throw new FailureError(refused)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
     return throwFailure('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
@@ -145,7 +147,7 @@ async function writeOrder(
 ): Promise<Prepared> {
   const at = now.toISOString()
   const { cart, payment: choice } = pricing
-  if (!choice) return throwFailure('payment_method_empty', 'Payment Method is empty')
+  if (!choice) return throwFailure('payment_method_missing', 'Payment Method is empty')
   const flipped = new Set<number>()
   const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
   const lines = draftLinesOf(pricing)

@@ -2,9 +2,11 @@ import { readAddressForm } from '~/domain/addresses/read-addresses.server'
 import { addressEdit, billingSameEdit, selectAddressEdit } from '~/domain/cart/edit/cart-addresses.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { contactEdit } from '~/domain/cart/edit/update-contact.server'
-import { checkoutGuard } from '~/domain/cart/validate-cart'
+import type { CartView } from '~/domain/cart/cart'
+import { firstStepFailure } from '~/domain/cart/checkout-rules'
 import type { Visitor } from '~/domain/shop'
 import type { Address, AddressType } from '~/domain/addresses/address'
+import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { fieldText } from '~/request/body.server'
 
 export type AddressPrefix = 'shipping' | 'billing'
@@ -21,21 +23,8 @@ export function addressValues(form: FormData, prefix: AddressPrefix): Record<str
 }
 
 /** A stored address as the values of its form. */
-export function valuesOf(address: Address | null): Record<string, string> {
-  if (!address) return {}
-  return {
-    country: address.countryCode,
-    first_name: address.firstName,
-    last_name: address.lastName,
-    company: address.company,
-    phone: address.phone,
-    address_1: address.address1,
-    address_2: address.address2,
-    dependent_locality: address.dependentLocality,
-    city: address.city,
-    state: address.stateCode || address.stateName,
-    postcode: address.postcode,
-  }
+export function formValuesOf(address: Address | null): Record<string, string> {
+  return address ? { country: address.countryCode, ...addressColumnValues(address) } : {}
 }
 
 /** The form for a country that somebody typed or chose; an unknown one gives the channel's own. */
@@ -74,9 +63,13 @@ async function panelEdit(
 
 /**
  * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same, billing
- * address, each typed or selected; together they must let the checkout go on. Returns messages by input name; none when all was saved.
+ * address, each typed or selected. Together they must leave no problem that this step can correct. Returns the cart, or
+ * messages by input name.
  */
-export async function saveAddressStep(visitor: Visitor, form: FormData): Promise<Record<string, string[]>> {
+export async function saveAddressStep(
+  visitor: Visitor,
+  form: FormData,
+): Promise<{ ok: true; cart: CartView } | { ok: false; errors: Record<string, string[]> }> {
   const isBillingSame = fieldText(form, 'isBillingSame') === '1'
   const edits: Record<string, CartEdit> = {
     contact: contactEdit(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }),
@@ -86,18 +79,21 @@ export async function saveAddressStep(visitor: Visitor, form: FormData): Promise
   if (shipping) edits.shipping = shipping
   if (billing) edits.billing = billing
   if (isBillingSame) edits.same = billingSameEdit
-  const saved = await editCartTogether(visitor, edits, (cart) => {
-    const guard = checkoutGuard(cart, visitor.settings, [], 'payment')
-    return guard.ok || guard.redirectTo !== '/checkout/address' ? null : { code: 'not_ready', message: guard.message }
-  })
-  if (saved.ok) return {}
+  const saved = await editCartTogether(visitor, edits, ({ problems }) =>
+    problems[0]?.goTo === 'address' ? firstStepFailure(problems) : null,
+  )
+  if (saved.ok) return saved
   const errors: Record<string, string[]> = {}
   for (const [name, failure] of Object.entries(saved.refusals)) {
     const prefix = name === 'shipping' || name === 'billing' ? name : null
     if (failure.code === 'address_not_found') errors[`${prefix}AddressId`] = [failure.message]
     else
-      for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] }))
-        errors[prefix && field !== '' ? `${prefix}.${field}` : field] = messages
+      for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] })) {
+        const input = prefix && field !== '' ? `${prefix}.${field}` : field
+        // a selected address has no inputs on the page
+        const shown = input.startsWith('shipping.') && !form.has('shipping.country') ? '' : input
+        errors[shown] = [...(errors[shown] ?? []), ...messages]
+      }
   }
-  return errors
+  return { ok: false, errors }
 }

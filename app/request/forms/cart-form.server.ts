@@ -73,7 +73,7 @@ export async function addFromForm(visitor: RequestContext, form: FormData): Prom
 }
 
 /** Everything else a cart page's form may ask for. null: an unknown intent. */
-export async function changeFromForm(visitor: Visitor, form: FormData): Promise<Result<unknown> | null> {
+export async function changeFromForm(visitor: Visitor, form: FormData): Promise<Result<CartView> | null> {
   const lineId = wholeNumber(fieldText(form, 'lineId'))
   const intent = fieldText(form, 'intent') ?? (fieldText(form, 'change') ? 'quantity' : undefined)
   switch (intent) {

@@ -2,6 +2,7 @@ import { noteEdit, termsEdit } from '~/domain/cart/edit/cart-notes.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/edit/choose-methods.server'
 import type { CartView } from '~/domain/cart/cart'
+import type { Failure } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { fieldText } from '~/request/body.server'
 
@@ -29,9 +30,10 @@ export async function savePaymentStep(
     : Object.fromEntries(Object.entries(saved.refusals).map(([name, { message }]) => [name, [message]]))
 }
 
-/** Which input of the payment step a refusal belongs to; '' is the whole form. */
-export function fieldOfRefusal(message: string): string {
-  if (message.startsWith('Shipping Method')) return 'shippingMethod'
-  if (message.startsWith('Payment Method')) return 'paymentMethod'
-  return ''
+const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']
+
+/** A refused order's messages by input of the payment step; what belongs to no input of it stands at ''. */
+export function paymentErrorsOf({ message, errors }: Failure): Record<string, string[]> {
+  const own = Object.entries(errors ?? {}).filter(([field]) => paymentInputs.includes(field))
+  return own.length > 0 ? Object.fromEntries(own) : { '': [message] }
 }

@@ -57,7 +57,7 @@ export async function action(args: ActionFunctionArgs) {
     return redirectWith(context, '/cart', { flash: { tone: 'error', message: changed.error.message } })
   }
   if (intent === 'checkout') {
-    const checked = await checkStep(context, 'address')
+    const checked = await checkStep(context, 'address', changed.value)
     return checked.ok ? redirectWith(context, '/checkout/address') : redirectToFirstInvalidStep(context, checked)
   }
   const notices = changed.notices.length > 0 ? changed.notices : [{ code: 'changed', message: changeMessage(intent) }]

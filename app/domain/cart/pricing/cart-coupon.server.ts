@@ -10,6 +10,7 @@ import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
 import { readProductCategoryIds, readProductCollectionIds } from '~/domain/cart/lines/cart-lines.queries.server'
 import { hasPlacedOrder } from './cart-orders.queries.server'
+import { contactOf } from '~/domain/cart/contact'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 
@@ -82,8 +83,7 @@ function whoOf(
 ): { customerId: number | null; email: string | null; phone: string | null } {
   return {
     customerId: customerOf(visitor)?.id ?? cart.customerId,
-    email: cart.email ?? customerOf(visitor)?.email ?? null,
-    phone: cart.phone ?? customerOf(visitor)?.phone ?? null,
+    ...contactOf(visitor, cart),
   }
 }
 

@@ -9,10 +9,12 @@ import { updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { addressValues, formFor, saveAddressStep, valuesOf } from '~/request/forms/address-form.server'
+import { addressValues, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
+import { cartPath, paymentStepPath } from '~/paths'
 import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
+import { pathOfStep } from '~/response/step-path'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
@@ -28,14 +30,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const cart = await readCart(context)
   const { settings, channel } = context
   const checked = await checkStep(context, 'address', cart)
-  if (!checked.ok) throw redirect(checked.redirectTo, 303)
+  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.wanted), 303)
   const { searchParams } = new URL(args.request.url)
   const [wanted, wantedBilling] = [searchParams.get('mode'), searchParams.get('billing')]
   const addresses = await listCartAddresses(context)
   const ownBilling = cart.isBillingSame ? null : cart.billingAddress
-  const shipping = wanted === 'add' ? {} : valuesOf(cart.shippingAddress)
+  const shipping = wanted === 'add' ? {} : formValuesOf(cart.shippingAddress)
   if (!shipping.postcode && context.pincode) shipping.postcode = context.pincode
-  const billing = wantedBilling === 'add' ? {} : valuesOf(ownBilling)
+  const billing = wantedBilling === 'add' ? {} : formValuesOf(ownBilling)
   const titled = wanted ?? wantedBilling
   return {
     cart,
@@ -79,21 +81,18 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'country-shipping' || intent === 'country-billing')
     return replyWith(await keepTyped(context, form, {}))
   if (intent !== 'save') throw errorResponse(400, 'The form asks for something that this step does not do')
-  const errors = await saveAddressStep(context, form)
-  if (Object.keys(errors).length > 0) return replyWith(await keepTyped(context, form, errors), { status: 422 })
-  const checked = await checkStep(context, 'payment')
-  if (!checked.ok) {
-    if (checked.redirectTo !== '/checkout/address') return redirectToFirstInvalidStep(context, checked)
-    return replyWith(await keepTyped(context, form, { '': [checked.message] }), { status: 422 })
-  }
+  const saved = await saveAddressStep(context, form)
+  if (!saved.ok) return replyWith(await keepTyped(context, form, saved.errors), { status: 422 })
+  const checked = await checkStep(context, 'payment', saved.cart)
+  if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
   const activated = await activateStep(context, 'payment')
   if (!activated.ok)
-    return redirectWith(context, '/cart', { flash: { tone: 'error', message: activated.error.message } })
-  const { shippingOptions } = await readCart(context)
+    return redirectWith(context, cartPath, { flash: { tone: 'error', message: activated.error.message } })
+  const { shippingOptions } = activated.value
   const [first] = shippingOptions
   if (first && !shippingOptions.some(({ isSelected }) => isSelected))
     await updateShippingMethod(context, { code: first.code })
-  return redirectWith(context, '/checkout/payment')
+  return redirectWith(context, paymentStepPath)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

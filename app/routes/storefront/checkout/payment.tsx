@@ -9,16 +9,18 @@ import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
+import { failureStatus } from '~/response/failure-status'
 import { pageMeta } from '~/response/page-meta'
-import { fieldOfRefusal, savePaymentStep } from '~/request/forms/payment-form.server'
+import { paymentErrorsOf, savePaymentStep } from '~/request/forms/payment-form.server'
 import { redirectWith, replyWith } from '~/response/reply.server'
+import { pathOfStep } from '~/response/step-path'
 import { requestContext } from '~/request/context.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
   const checked = await checkStep(context, 'payment', cart)
-  if (!checked.ok) throw redirect(checked.redirectTo, 303)
+  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.wanted), 303)
   const storefront = await readStorefront(context)
   const hosts = await readPaymentHosts(
     context,
@@ -47,22 +49,15 @@ export async function action(args: ActionFunctionArgs) {
   if (intent === 'update')
     return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith(context, '/checkout/payment')
   if (Object.keys(errors).length > 0) return refuseWith({})
-  const hasAcceptedTerms = fieldText(form, 'hasAcceptedTerms') === '1'
-  if (context.settings.allow_tnc_checkout && !hasAcceptedTerms && before.lines.length > 0)
-    return refuseWith({ hasAcceptedTerms: ['Please agree to the terms'] })
   const expected = fieldText(form, 'expectedTotal') ?? ''
   const placed = await placeOrder(context, {
     expectedTotal: /^\d{1,15}$/.test(expected) ? Number(expected) : -1,
     paymentMethodCode: fieldText(form, 'paymentMethod'),
     note: fieldText(form, 'note'),
-    hasAcceptedTerms,
+    hasAcceptedTerms: fieldText(form, 'hasAcceptedTerms') === '1',
     secret: context.secret,
   })
-  if (!placed.ok)
-    return refuseWith(
-      { [fieldOfRefusal(placed.error.message)]: [placed.error.message] },
-      placed.error.code === 'total_changed' ? 409 : 422,
-    )
+  if (!placed.ok) return refuseWith(paymentErrorsOf(placed.error), failureStatus(placed.error))
   return redirectWith(context, placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
 }
 

@@ -1,16 +1,16 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
+import { pathOfStep } from '~/response/step-path'
+import { addressStepPath, paymentStepPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 
-/** /checkout passes on to the step where the cart stands. */
+/** /checkout redirects to the cart's active step. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
   const checked = await checkStep(context, 'address', cart)
-  if (!checked.ok) return redirect(checked.redirectTo, 303)
-  return redirect(
-    cart.steps.find(({ isActive }) => isActive)?.name === 'payment' ? '/checkout/payment' : '/checkout/address',
-    303,
-  )
+  if (!checked.ok) return redirect(pathOfStep(checked.goTo, checked.wanted), 303)
+  const isPaying = cart.steps.find(({ isActive }) => isActive)?.name === 'payment'
+  return redirect(isPaying ? paymentStepPath : addressStepPath, 303)
 }

@@ -1,0 +1,195 @@
+import type { Address } from '~/domain/addresses/address'
+import { addressValue } from '~/domain/addresses/address-columns'
+import type { FailureCode } from '~/domain/failure-code'
+import type { Failure } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
+import type { CheckoutProblem, CheckoutStep, RequiredField } from './cart'
+import { checkoutSteps } from './cart-steps'
+
+/** What the rules look at. */
+export interface CheckoutFacts {
+  lines: ReadonlyArray<{ problem: { message: string } | null }>
+  /** Prices changed since the shopper saw them, and they have not accepted the new ones. */
+  hasPriceChanges: boolean
+  isCustomer: boolean
+  email: string | null
+  phone: string | null
+  needsShipping: boolean
+  shippingAddress: Address | null
+  billingAddress: Address | null
+  requiredShippingFields: readonly RequiredField[]
+  /** Why nothing can be delivered to the address, or null. */
+  shippingProblem: string | null
+  hasShippingMethod: boolean
+  hasPaymentMethod: boolean
+  hasAcceptedTerms: boolean
+}
+
+/** The settings that the rules read. */
+export type CheckoutSettings = Pick<
+  Settings,
+  'enable_guest_checkout' | 'order_sms_mandatory' | 'order_email_mandatory' | 'allow_tnc_checkout'
+>
+
+interface CheckoutRule {
+  step: CheckoutStep
+  /** Its HTTP status stands with those of all codes in response/failure-status. */
+  code: FailureCode
+  /** The input that the message belongs to; '' when it is none. */
+  field: string
+  message: string
+  /** Where the shopper goes instead of the step's own page. */
+  goTo?: 'login'
+  /** Asked only when the order is placed. */
+  isForPlacing?: true
+  /** One entry for each problem; what an entry leaves out is the rule's own. Empty when the rule is met. */
+  find(facts: CheckoutFacts, settings: CheckoutSettings): ReadonlyArray<{ field?: string; message?: string }>
+}
+
+const when = (isBroken: boolean) => (isBroken ? [{}] : [])
+
+/**
+ * The one table of checkout rules, in the order and the words of specification 2, section 5. Page guards, the validate
+ * calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the database: see
+ * validateVisitorAddress.
+ */
+export const checkoutRules: readonly CheckoutRule[] = [
+  {
+    step: 'cart',
+    code: 'cart_empty',
+    field: '',
+    message: 'Your cart is empty',
+    find: ({ lines }) => when(lines.length === 0),
+  },
+  {
+    step: 'cart',
+    code: 'out_of_stock',
+    field: '',
+    message: 'Some items in your cart are no longer available in this quantity',
+    find: ({ lines }) => lines.flatMap(({ problem }) => (problem ? [{ message: problem.message }] : [])),
+  },
+  {
+    step: 'cart',
+    code: 'prices_changed',
+    field: '',
+    message: 'Some prices have changed. Please check and accept them',
+    find: ({ hasPriceChanges }) => when(hasPriceChanges),
+  },
+  {
+    step: 'address',
+    code: 'customer_missing',
+    field: '',
+    message: 'Customer account is empty',
+    goTo: 'login',
+    find: ({ isCustomer }, settings) => when(!settings.enable_guest_checkout && !isCustomer),
+  },
+  {
+    step: 'address',
+    code: 'phone_missing',
+    field: 'phone',
+    message: 'Phone No is empty',
+    find: ({ phone }, settings) => when(settings.order_sms_mandatory && !phone),
+  },
+  {
+    step: 'address',
+    code: 'email_missing',
+    field: 'email',
+    message: 'Email address is empty',
+    find: ({ email }, settings) => when(settings.order_email_mandatory && !email),
+  },
+  {
+    step: 'address',
+    code: 'shipping_address_missing',
+    field: '',
+    message: 'Shipping address is empty',
+    find: ({ needsShipping, shippingAddress }) => when(needsShipping && !shippingAddress),
+  },
+  {
+    step: 'address',
+    code: 'billing_address_missing',
+    field: '',
+    message: 'Billing address is empty',
+    find: ({ billingAddress }) => when(!billingAddress),
+  },
+  {
+    step: 'address',
+    code: 'field_missing',
+    field: '',
+    message: 'Shipping address is not complete',
+    find: ({ needsShipping, shippingAddress, requiredShippingFields }) =>
+      needsShipping && shippingAddress
+        ? requiredShippingFields
+            .filter(({ columnName }) => addressValue(shippingAddress, columnName).trim() === '')
+            .map(({ columnName, label }) => ({
+              field: `shipping.${columnName}`,
+              message: `${label} is empty`,
+            }))
+        : [],
+  },
+  {
+    step: 'address',
+    code: 'no_delivery',
+    field: '',
+    message: 'We do not deliver to this address',
+    find: ({ shippingProblem }) => (shippingProblem === null ? [] : [{ message: shippingProblem }]),
+  },
+  {
+    step: 'payment',
+    code: 'shipping_method_missing',
+    field: 'shippingMethod',
+    message: 'Shipping Method is empty',
+    find: ({ needsShipping, hasShippingMethod }) => when(needsShipping && !hasShippingMethod),
+  },
+  {
+    step: 'payment',
+    code: 'payment_method_missing',
+    field: 'paymentMethod',
+    message: 'Payment Method is empty',
+    find: ({ hasPaymentMethod }) => when(!hasPaymentMethod),
+  },
+  {
+    step: 'payment',
+    code: 'terms_missing',
+    field: 'hasAcceptedTerms',
+    message: 'Please agree to the terms',
+    isForPlacing: true,
+    find: ({ hasAcceptedTerms }, settings) => when(settings.allow_tnc_checkout && !hasAcceptedTerms),
+  },
+]
+
+/**
+ * Every problem of the checkout in the table's order; none when it can be paid.
+ * @param isPlacing also asks what is asked only when the order is placed
+ */
+export function checkoutProblems(
+  facts: CheckoutFacts,
+  settings: CheckoutSettings,
+  isPlacing = false,
+): CheckoutProblem[] {
+  return checkoutRules
+    .filter((rule) => isPlacing || !rule.isForPlacing)
+    .flatMap(({ step, code, field, message, goTo, find }) =>
+      find(facts, settings).map((found) => ({ step, code, field, message, goTo: goTo ?? step, ...found })),
+    )
+}
+
+/** All problems of the first step that has any, as one refusal with messages by field; null when there are none. */
+export function firstStepFailure(problems: readonly CheckoutProblem[]): Failure | null {
+  const [first] = problems
+  if (!first) return null
+  const errors: Record<string, string[]> = {}
+  for (const { step, field, message } of problems) if (step === first.step) (errors[field] ??= []).push(message)
+  return { code: first.code, message: first.message, errors }
+}
+
+/** Where a shopper has to go: a step, the sign-in, or the order that their cart became. */
+export type CheckoutDestination = CheckoutStep | 'login' | 'ordered'
+
+export type GuardResult = { ok: true } | { ok: false; goTo: CheckoutDestination; wanted: CheckoutStep; message: string }
+
+/** Whether a step's page may be shown: what comes before it is valid, else where to correct it and why. */
+export function guardStep({ problems }: { problems: readonly CheckoutProblem[] }, step: CheckoutStep): GuardResult {
+  const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
+  const problem = problems.find((one) => before.includes(one.step) || (one.goTo === 'login' && step !== 'cart'))
+  return problem ? { ok: false, goTo: problem.goTo, wanted: step, message: problem.message } : { ok: true }
+}
