@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -12,8 +12,43 @@ declare module '@remix-run/node' {
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
+/**
+ * Sections are imported lazily, and the framework links only the styles of what a route imports at once. This plugin
+ * adds the styles of all sections to the chunk of sections.tsx, so that their links are in the head of each page with
+ * sections: nothing is shown without its styles, with or without JavaScript.
+ */
+function linkSectionStyles(): Plugin {
+  return {
+    name: 'link-section-styles',
+    apply: (_config, { isSsrBuild }) => !isSsrBuild,
+    enforce: 'post',
+    generateBundle(_options, bundle) {
+      const chunk = (fileName: string) => {
+        const file = bundle[fileName]
+        return file?.type === 'chunk' ? file : undefined
+      }
+      const chunkWith = (module: string) =>
+        Object.keys(bundle)
+          .map(chunk)
+          .find((candidate) => candidate?.moduleIds.includes(folder(module)))
+      const linked = chunkWith('./app/sections/sections.tsx')?.viteMetadata?.importedCss
+      // the loop also visits the files that it adds to the set
+      const files = new Set(chunkWith('./app/sections/section-components.ts')?.dynamicImports)
+      for (const file of files) {
+        for (const path of chunk(file)?.viteMetadata?.importedCss ?? []) linked?.add(path)
+        for (const imported of chunk(file)?.imports ?? []) files.add(imported)
+      }
+    },
+  }
+}
+
+/** The styles of all sections make one file: each alone is smaller than its request. */
+function chunkOf(id: string): string | undefined {
+  return /\/app\/sections\/.*\.css\.ts/.test(id) ? 'section-styles' : undefined
+}
+
 export default defineConfig({
-  plugins: [remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [remix(remixOptions), vanillaExtractPlugin(), linkSectionStyles()],
   resolve: {
     alias: [
       { find: /^~db\//, replacement: folder('./db/') },
@@ -34,6 +69,8 @@ export default defineConfig({
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
     // Small shared chunks are merged into others: a request costs more than its bytes.
-    rollupOptions: { output: { experimentalMinChunkSize: 20_000 } },
+    rollupOptions: {
+      output: { experimentalMinChunkSize: 20_000, manualChunks: chunkOf, onlyExplicitManualChunks: true },
+    },
   },
 })

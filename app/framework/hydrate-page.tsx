@@ -23,9 +23,24 @@ export async function handOverPageData(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
+/** What a route's `handle` may ask of the browser. */
+export interface HydrationHandle {
+  /** Loads what the page needs to be hydrated, besides the code of the route. */
+  beforeHydration?: (page: Document) => Promise<void>
+}
+
+function isHydrationHandle(handle: unknown): handle is HydrationHandle {
+  return typeof handle === 'object' && handle !== null
+}
+
+async function runBeforeHydration(): Promise<void> {
+  const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle)
+  await Promise.all(handles.map((handle) => isHydrationHandle(handle) && handle.beforeHydration?.(document)))
+}
+
 /** Lets React take over the page that the server has rendered. */
 export async function hydratePage(): Promise<void> {
-  await handOverPageData()
+  await Promise.all([handOverPageData(), runBeforeHydration()])
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })

@@ -19,4 +19,4 @@ export {
   useRouteLoaderData,
   useSubmit,
 } from '@remix-run/react'
-export type { MetaDescriptor } from '@remix-run/react'
+export type { ClientLoaderFunctionArgs, MetaDescriptor } from '@remix-run/react'

@@ -1,5 +1,7 @@
+import type { HydrationHandle } from '~/framework/hydrate-page'
+
 /** What a route's `handle` may say to the layout. */
-export interface PageHandle {
+export interface PageHandle extends HydrationHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
   /** False: the page stands alone, without header and footer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ComponentData } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/content/page-document'
 import { saveProducts } from '~/domain/products/save-products.server'
 import { productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
@@ -10,30 +10,32 @@ function section(
   type: string,
   settings: Record<string, unknown>,
   blocks: Array<Record<string, unknown>> = [],
-): ComponentData {
+): StoredSection {
   return {
     key: type,
     type,
     settings,
     blocks: blocks.map((block, index) => ({ key: `block${index}`, type: 'block', settings: block })),
-    hidden_on: [],
+    hiddenOn: [],
   }
 }
 
-const neverReported = (error: unknown) => {
+const failOnReport = (error: unknown) => {
   throw error
 }
 
 onBothDatabases('sections of a page', (open) => {
-  test('an unknown type shows nothing and the others stand', async () => {
+  test('an unknown type shows nothing and the others are shown', async () => {
     const visitor = await createVisitor(await open())
-    const items = await loadSections(
-      visitor,
-      [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })],
-      neverReported,
-    )
-    expect(items).toEqual([
-      { id: 'rich_text', type: 'rich_text', data: { heading: '', html: '<p>Hello</p>' }, hiddenOn: [] },
+    const stored = [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })]
+    expect(await loadSections(visitor, stored, failOnReport)).toEqual([
+      {
+        id: 'rich_text',
+        type: 'rich_text',
+        data: { heading: '', html: '<p>Hello</p>' },
+        hiddenOn: [],
+        isFullWidth: false,
+      },
     ])
   })
 
@@ -50,23 +52,20 @@ onBothDatabases('sections of a page', (open) => {
       },
     }
     const reported: string[] = []
-    const items = await loadSections(
+    const shown = await loadSections(
       broken,
       [section('product_grid', { source: 'newest' }), section('rich_text', { html: '<p>Hello</p>' })],
       (error, { type }) => reported.push(`${type}: ${String(error)}`),
     )
-    expect(items.map((item) => item.type)).toEqual(['rich_text'])
+    expect(shown.map(({ type }) => type)).toEqual(['rich_text'])
     expect(reported).toEqual(['product_grid: Error: no database'])
   })
 
-  test('the words of the owner are cleaned of whatever runs', async () => {
+  test('HTML of the owner keeps nothing that runs', async () => {
     const visitor = await createVisitor(await open())
-    const items = await loadSections(
-      visitor,
-      [section('rich_text', { html: '<p onclick="x()">Safe</p><script>x()</script>' })],
-      neverReported,
-    )
-    expect(items.map((item) => item.data)).toEqual([{ heading: '', html: '<p>Safe</p>' }])
+    const stored = [section('rich_text', { html: '<p onclick="x()">Safe</p><script>x()</script>' })]
+    const shown = await loadSections(visitor, stored, failOnReport)
+    expect(shown.map(({ data }) => data)).toEqual([{ heading: '', html: '<p>Safe</p>' }])
   })
 
   test('a banner leaves out a link that could run a script, and a picture that is not stored', async () => {
@@ -78,30 +77,30 @@ onBothDatabases('sections of a page', (open) => {
       picture_hash: 'a'.repeat(64),
       tone: 'loud',
     }
-    const items = await loadSections(visitor, [section('banner', settings)], neverReported)
-    expect(items.map((item) => item.data)).toEqual([
+    const shown = await loadSections(visitor, [section('banner', settings)], failOnReport)
+    expect(shown.map(({ data }) => data)).toEqual([
       { eyebrow: '', heading: 'Monsoon', text: '', link: null, picture: null, tone: 'light' },
     ])
   })
 
   test('a product grid and category tiles show what is listed, and nothing when nothing is', async () => {
     const visitor = await createVisitor(await open())
-    const sections = [
+    const stored = [
       section('product_grid', { heading: 'New', source: 'newest', limit: 4 }),
       section('category_tiles', { heading: 'Cloth' }, [{ category_slug: 'kurtas' }, { category_slug: 'nothing' }]),
     ]
-    expect(await loadSections(visitor, sections, neverReported)).toEqual([])
+    expect(await loadSections(visitor, stored, failOnReport)).toEqual([])
     await saveProducts(visitor.db, [productInput({ name: 'Indigo kurta', categories: [['Kurtas']] })], {
       now: visitor.now(),
     })
-    const items = await loadSections(visitor, sections, neverReported)
-    const shown = items.map((item) =>
+    const shown = await loadSections(visitor, stored, failOnReport)
+    const names = shown.map((item) =>
       item.type === 'product_grid'
         ? item.data.products.map((product) => product.name)
         : item.type === 'category_tiles'
           ? item.data.categories.map((category) => category.name)
           : [],
     )
-    expect(shown).toEqual([['Indigo kurta'], ['Kurtas']])
+    expect(names).toEqual([['Indigo kurta'], ['Kurtas']])
   })
 })

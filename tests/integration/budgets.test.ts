@@ -115,6 +115,15 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
 
+  test('a page loads the code of the sections that it has, and no style sheet late', async () => {
+    const files = await open('/')
+    const names = files.map(({ url }) => new URL(url).pathname.replace(/^\/assets\/(.*)-[\w-]{8}\./, '$1.'))
+    expect(names).toEqual(expect.arrayContaining(['banner.js', 'product-grid.js', 'category-tiles.js']))
+    expect((await open('/product-category/wear')).filter(({ url }) => /banner/.test(url))).toEqual([])
+    const linked = (await (await fetch(`${shop.origin}/`)).text()).match(/<link rel="stylesheet"/g)
+    expect(files.filter(({ kind }) => kind === 'Stylesheet').length).toBe(linked?.length)
+  })
+
   test('Back brings a page as it was left, more cards and all', async () => {
     // Playwright turns off what browsers do by themselves
     const keeping = await chromium.launch({

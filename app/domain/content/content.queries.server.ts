@@ -1,18 +1,20 @@
 import type { Knex } from 'knex'
 
-export interface PageRow {
-  id: number
+interface PageRow {
   slug: string
-  page_type: string
   title: string
-  meta_title: string | null
-  meta_description: string | null
+  metaTitle: string | null
+  metaDescription: string | null
+  /** JSON; see page-document.schema. */
   document: string
-  updated_at: string
 }
 
 export async function readPublishedPageRow(q: Knex, slug: string): Promise<PageRow | undefined> {
-  return await q('pages')
-    .where({ slug, is_published: 1 })
-    .first('id', 'slug', 'page_type', 'title', 'meta_title', 'meta_description', 'document', 'updated_at')
+  return await q('pages').where({ slug, is_published: 1 }).first({
+    slug: 'slug',
+    title: 'title',
+    metaTitle: 'meta_title',
+    metaDescription: 'meta_description',
+    document: 'document',
+  })
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { mostDocumentBytes, parsePageDocument } from './page-document'
-import { readPageDocument } from './read-page.server'
+import { maxDocumentBytes, parsePageDocument } from './page-document.schema'
+import { readContentPage } from './read-page.server'
 
 const text = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, index) => [`part${index}`, { type: 'rich_text' }]))
@@ -30,13 +30,13 @@ onBothDatabases('a page', (open) => {
         { ...page, slug: 'broken', document: '{"order":5}' },
       ]),
     )
-    const about = await readPageDocument({ db }, 'about')
-    expect(about).toMatchObject({ title: 'About', metaTitle: 'About', layout: 'default' })
+    const about = await readContentPage({ db }, 'about')
+    expect(about).toMatchObject({ title: 'About', metaTitle: 'About' })
     expect(about?.sections.map((section) => section.key)).toEqual(['a', 'b'])
     expect(about?.sections[0]?.blocks.map((block) => block.key)).toEqual(['q2', 'q1'])
-    expect(await readPageDocument({ db }, 'draft')).toBeNull()
-    expect(await readPageDocument({ db }, 'broken')).toBeNull()
-    expect(await readPageDocument({ db }, 'none')).toBeNull()
+    expect(await readContentPage({ db }, 'draft')).toBeNull()
+    expect(await readContentPage({ db }, 'broken')).toBeNull()
+    expect(await readContentPage({ db }, 'none')).toBeNull()
   })
 })
 
@@ -47,11 +47,11 @@ test('a page document has at most 40 sections of 50 blocks, and 256 kB', () => {
   expect(parsePageDocument(JSON.stringify({ sections: { a: { type: 'faq', blocks: text(51) } } }))).toBeNull()
   const sized = (length: number) =>
     JSON.stringify({ sections: { a: { type: 'faq', settings: { x: 'x'.repeat(length) } } } })
-  expect(parsePageDocument(sized(mostDocumentBytes - 100))).not.toBeNull()
-  expect(parsePageDocument(sized(mostDocumentBytes))).toBeNull()
+  expect(parsePageDocument(sized(maxDocumentBytes - 100))).not.toBeNull()
+  expect(parsePageDocument(sized(maxDocumentBytes))).toBeNull()
 })
 
-test('what is no page document is refused', () => {
+test('JSON that is no page document is refused', () => {
   for (const json of ['', 'null', '[]', '5', '{"version":2}', '{"sections":{"a b":{"type":"x"}}}'])
     expect(parsePageDocument(json)).toBeNull()
 })

@@ -1,17 +1,27 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
-import { useLoaderData } from '~/framework/react'
-import { loadPage } from '~/sections/content-page.server'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '~/framework/react'
+import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
+import { preloadSections, preloadSectionsOf } from '~/sections/section-components'
 import { Sections } from '~/sections/sections'
 
+export const handle = { beforeHydration: preloadSectionsOf }
+
 export async function loader(args: LoaderFunctionArgs) {
-  return loadPage(await requestContext(args), 'home')
+  return loadContentPage(await requestContext(args), 'home')
+}
+
+/** A client navigation shows the page when the code of its sections is there. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const page = await serverLoader<typeof loader>()
+  await preloadSections(page.sections.map(({ type }) => type))
+  return page
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.metaTitle ?? 'Home', description: data?.metaDescription, canonicalPath: '/' })
 
 export default function HomePage() {
-  return <Sections items={useLoaderData<typeof loader>().items} />
+  return <Sections sections={useLoaderData<typeof loader>().sections} />
 }

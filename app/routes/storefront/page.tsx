@@ -1,18 +1,26 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
-import { useLoaderData } from '~/framework/react'
+import { useLoaderData, type ClientLoaderFunctionArgs } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
-import { loadPage } from '~/sections/content-page.server'
+import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
+import { preloadSections } from '~/sections/section-components'
 import { Sections } from '~/sections/sections'
 
 export const handle = { scripts: false }
 
-/** Pages of the owner's: terms, privacy, about. Everything that no other route knows ends here, and mostly as a 404. */
+/** The owner's pages: terms, privacy, about. Every address that no other route has comes here; most are a 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? ''
   if (slug === 'home') throw redirect('/', 301)
-  return loadPage(await requestContext(args), slug)
+  return loadContentPage(await requestContext(args), slug)
+}
+
+/** A client navigation shows the page when the code of its sections is there. */
+export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
+  const page = await serverLoader<typeof loader>()
+  await preloadSections(page.sections.map(({ type }) => type))
+  return page
 }
 
 export function action(): never {
@@ -25,10 +33,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [{ title: 'Page Not Found' }]
 
 export default function ContentPage() {
-  const { title, items } = useLoaderData<typeof loader>()
+  const { title, sections } = useLoaderData<typeof loader>()
   return (
     <TextPage title={title}>
-      <Sections items={items} />
+      <Sections sections={sections} />
     </TextPage>
   )
 }

@@ -13,7 +13,7 @@ export const tone = styleVariants({
   theme: { background: theme.color.theme, color: theme.color.onTheme },
   accent: { background: theme.color.accent, color: theme.color.onAccent },
 })
-export const words = style({
+export const copy = style({
   display: 'grid',
   gap: space[5],
   alignContent: 'center',
@@ -25,7 +25,7 @@ export const words = style({
 export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })
 export const heading = style({ fontSize: text.xxl, maxWidth: '14ch' })
 export const display = style([heading, { fontSize: text.display, lineHeight: 1.02, letterSpacing: '-0.025em' }])
-export const copy = style({ fontSize: text.md, maxWidth: '42ch' })
+export const paragraph = style({ fontSize: text.md, maxWidth: '42ch' })
 export const picture = style({
   position: 'relative',
   minHeight: '16rem',

@@ -1,20 +1,31 @@
 import { readPicture } from '~/domain/media/read-stored-picture.server'
-import { isSafeHref } from '~/domain/storefront/menu'
-import type { SectionLoader } from '~/sections/load-sections.server'
-import { bannerSchema } from './banner.schema'
+import { defineSection } from '~/sections/define-section.server'
+import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
 
-export const loadBanner: SectionLoader<'banner'> = async (visitor, section) => {
-  const settings = bannerSchema.parse(section.settings)
-  const picture =
-    settings.picture_hash === null ? null : await readPicture(visitor.db, settings.picture_hash, settings.alt)
-  if (!settings.heading && !picture) return null
-  const { cta_label: label, cta_href: href } = settings
-  return {
-    eyebrow: settings.eyebrow,
-    heading: settings.heading,
-    text: settings.text,
-    link: label && isSafeHref(href) ? { label, href } : null,
-    picture,
-    tone: settings.tone,
-  }
-}
+/** Text beside a picture; one of both is enough. */
+export const banner = defineSection({
+  type: 'banner',
+  label: 'Banner',
+  isFullWidth: true,
+  settings: {
+    eyebrow: text({ label: 'Line above the heading', maxLength: 80 }),
+    heading: text({ label: 'Heading', maxLength: 160 }),
+    text: multiLineText({ label: 'Text', maxLength: 400 }),
+    ctaLabel: text({ label: 'Label of the button', maxLength: 60 }),
+    ctaHref: link({ label: 'Where the button leads' }),
+    pictureHash: picture({ label: 'Picture' }),
+    alt: text({ label: 'What the picture shows', maxLength: 200 }),
+    tone: choice({
+      label: 'Colours',
+      default: 'light',
+      choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
+    }),
+  },
+  async load(shop, { settings }) {
+    const { pictureHash, alt, eyebrow, heading, ctaLabel, ctaHref, tone } = settings
+    const stored = pictureHash === null ? null : await readPicture(shop.db, pictureHash, alt)
+    if (!heading && !stored) return null
+    const button = ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null
+    return { eyebrow, heading, text: settings.text, link: button, picture: stored, tone }
+  },
+})

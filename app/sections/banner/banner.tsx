@@ -1,28 +1,19 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { Picture } from '~/domain/media/picture'
-import type { SectionProps } from '~/sections/sections'
+import type { SectionProps } from '~/sections/section-props'
 import * as styles from './banner.css'
+import type { banner } from './banner.server'
 
-export interface BannerData {
-  eyebrow: string
-  heading: string
-  text: string
-  link: { label: string; href: string } | null
-  picture: Picture | null
-  tone: 'light' | 'dark' | 'theme' | 'accent'
-}
-
-/** Words beside a picture. The first of a page carries its heading. */
-export function BannerSection({ data, isFirst }: SectionProps<'banner'>) {
+/** Text beside a picture. The first section of a page has the page's heading. */
+export function BannerSection({ data, isFirst }: SectionProps<typeof banner>) {
   const Heading = isFirst ? 'h1' : 'h2'
   const isOnColour = data.tone === 'theme' || data.tone === 'dark'
   return (
     <section className={`${styles.banner} ${styles.tone[data.tone]} ${data.picture ? styles.withPicture : ''}`}>
-      <div className={styles.words}>
+      <div className={styles.copy}>
         {data.eyebrow ? <p className={styles.eyebrow}>{data.eyebrow}</p> : null}
         {data.heading ? <Heading className={isFirst ? styles.display : styles.heading}>{data.heading}</Heading> : null}
-        {data.text ? <p className={styles.copy}>{data.text}</p> : null}
+        {data.text ? <p className={styles.paragraph}>{data.text}</p> : null}
         {data.link ? (
           <LinkButton href={data.link.href} size="large" variant={isOnColour ? 'accent' : 'primary'}>
             {data.link.label}

@@ -1,15 +1,20 @@
 import { readCategoryTiles } from '~/domain/taxonomy/read-groups.server'
-import type { SectionLoader } from '~/sections/load-sections.server'
-import { categoryTileSchema, categoryTilesSchema } from './category-tiles.schema'
+import { defineSection } from '~/sections/define-section.server'
+import { category, text } from '~/sections/setting-kinds.server'
 
-export const loadCategoryTiles: SectionLoader<'category_tiles'> = async (visitor, section) => {
-  const slugs = section.blocks
-    .map((block) => categoryTileSchema.parse(block.settings).category_slug)
-    .filter((slug) => slug !== '')
-  const categories = await readCategoryTiles(visitor, slugs)
-  if (categories.length === 0) return null
-  return {
-    heading: categoryTilesSchema.parse(section.settings).heading,
-    categories: categories.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
-  }
-}
+/** Categories as pictures with their names. */
+export const categoryTiles = defineSection({
+  type: 'category_tiles',
+  label: 'Category tiles',
+  settings: { heading: text({ label: 'Heading', maxLength: 160 }) },
+  blocks: { label: 'Tile', settings: { categorySlug: category({ label: 'Category' }) } },
+  async load(shop, { settings, blocks }) {
+    const slugs = blocks.map((block) => block.categorySlug).filter((slug) => slug !== '')
+    const categories = await readCategoryTiles(shop, slugs)
+    if (categories.length === 0) return null
+    return {
+      heading: settings.heading,
+      categories: categories.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
+    }
+  },
+})

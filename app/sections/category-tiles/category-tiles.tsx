@@ -1,15 +1,11 @@
-import { CategoryTiles, type CategoryTileData } from '~/components/listing/category-tiles'
+import { CategoryTiles } from '~/components/listing/category-tiles'
 import { container } from '~/styles/layout.css'
-import type { SectionProps } from '~/sections/sections'
+import type { SectionProps } from '~/sections/section-props'
 import { heading } from './category-tiles.css'
+import type { categoryTiles } from './category-tiles.server'
 
-export interface CategoryTilesData {
-  heading: string
-  categories: CategoryTileData[]
-}
-
-/** Ways into the shop, as pictures. */
-export function CategoryTilesSection({ data }: SectionProps<'category_tiles'>) {
+/** Categories as pictures with their names. */
+export function CategoryTilesSection({ data }: SectionProps<typeof categoryTiles>) {
   return (
     <section className={container}>
       {data.heading ? <h2 className={heading}>{data.heading}</h2> : null}

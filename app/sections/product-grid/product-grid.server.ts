@@ -1,12 +1,21 @@
 import { resolveGridSource } from '~/domain/taxonomy/read-groups.server'
-import { isSafeHref } from '~/domain/storefront/menu'
-import type { SectionLoader } from '~/sections/load-sections.server'
-import { productGridSchema } from './product-grid.schema'
+import { defineSection } from '~/sections/define-section.server'
+import { link, productSource, text, wholeNumber } from '~/sections/setting-kinds.server'
 
-export const loadProductGrid: SectionLoader<'product_grid'> = async (visitor, section) => {
-  const settings = productGridSchema.parse(section.settings)
-  const products = await resolveGridSource(visitor, settings.source, settings.limit)
-  if (products.length === 0) return null
-  const { link_label: label, link_href: href } = settings
-  return { heading: settings.heading, products, link: label && isSafeHref(href) ? { label, href } : null }
-}
+/** A few products, and a link to more of them. */
+export const productGrid = defineSection({
+  type: 'product_grid',
+  label: 'Product grid',
+  settings: {
+    heading: text({ label: 'Heading', maxLength: 160 }),
+    source: productSource({ label: 'Products', default: 'featured' }),
+    limit: wholeNumber({ label: 'Number of products', default: 8, min: 1, max: 24 }),
+    linkLabel: text({ label: 'Label of the link', maxLength: 60 }),
+    linkHref: link({ label: 'Where the link leads' }),
+  },
+  async load(shop, { settings: { heading, source, limit, linkLabel, linkHref } }) {
+    const products = await resolveGridSource(shop, source, limit)
+    if (products.length === 0) return null
+    return { heading, products, link: linkLabel && linkHref ? { label: linkLabel, href: linkHref } : null }
+  },
+})

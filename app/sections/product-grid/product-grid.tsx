@@ -1,17 +1,11 @@
 import { ProductGrid } from '~/components/listing/product-grid'
-import type { ProductCard } from '~/domain/listing/listing'
 import { container, visuallyHidden } from '~/styles/layout.css'
-import type { SectionProps } from '~/sections/sections'
+import type { SectionProps } from '~/sections/section-props'
 import * as styles from './product-grid.css'
+import type { productGrid } from './product-grid.server'
 
-export interface ProductGridData {
-  heading: string
-  products: ProductCard[]
-  link: { label: string; href: string } | null
-}
-
-/** A choice of products, and the way to more of them. */
-export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid'>) {
+/** A few products, and a link to more of them. */
+export function ProductGridSection({ data, isFirst }: SectionProps<typeof productGrid>) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section className={container}>
@@ -23,6 +17,8 @@ export function ProductGridSection({ data, isFirst }: SectionProps<'product_grid
           </a>
         ) : null}
       </div>
+      {/* the names of the products are headings of the third level */}
+      {isFirst ? <h2 className={visuallyHidden}>Products</h2> : null}
       <ProductGrid products={data.products} isFew priorityCount={isFirst ? 2 : 0} />
     </section>
   )

@@ -1,10 +1,15 @@
-import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
-import type { SectionLoader } from '~/sections/load-sections.server'
-import { richTextSchema } from './rich-text.schema'
+import { defineSection } from '~/sections/define-section.server'
+import { html, text } from '~/sections/setting-kinds.server'
 
-/** The owner's HTML is cleaned here too, not only when it is saved (decisions, Theme). */
-export const loadRichText: SectionLoader<'rich_text'> = async (_visitor, section) => {
-  const settings = richTextSchema.parse(section.settings)
-  const html = sanitiseHtml(settings.html)
-  return html || settings.heading ? { heading: settings.heading, html } : null
-}
+/** Formatted text of the owner's. */
+export const richText = defineSection({
+  type: 'rich_text',
+  label: 'Rich text',
+  settings: {
+    heading: text({ label: 'Heading', maxLength: 160 }),
+    html: html({ label: 'Text', maxLength: 60_000 }),
+  },
+  async load(_shop, { settings }) {
+    return settings.html || settings.heading ? settings : null
+  },
+})

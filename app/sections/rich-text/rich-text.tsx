@@ -1,15 +1,10 @@
 import { containerNarrow, prose } from '~/styles/layout.css'
-import type { SectionProps } from '~/sections/sections'
+import type { SectionProps } from '~/sections/section-props'
 import { heading } from './rich-text.css'
+import type { richText } from './rich-text.server'
 
-export interface RichTextData {
-  heading: string
-  /** Sanitised. */
-  html: string
-}
-
-/** The shop's own words. */
-export function RichTextSection({ data }: SectionProps<'rich_text'>) {
+/** Formatted text of the owner's; the server has sanitised it. */
+export function RichTextSection({ data }: SectionProps<typeof richText>) {
   return (
     <section className={containerNarrow}>
       {data.heading ? <h2 className={heading}>{data.heading}</h2> : null}

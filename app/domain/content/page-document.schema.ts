@@ -1,0 +1,67 @@
+import { z } from 'zod/v4'
+import { kilobytes } from '~/domain/units'
+import { windowSizes, type StoredSection } from './page-document'
+
+/** Bounds of a page document (decisions, Templates). */
+export const maxSections = 40
+export const maxBlocks = 50
+export const maxDocumentBytes = kilobytes(256)
+
+const key = z.string().regex(/^[A-Za-z\d_-]{1,64}$/)
+const settings = z.record(z.string(), z.unknown()).default({})
+const windows = z.array(z.enum(windowSizes)).default([])
+
+const blockSchema = z.object({ type: key, settings })
+
+function sizeOf(record: object): number {
+  return Object.keys(record).length
+}
+
+const sectionSchema = z.object({
+  type: key,
+  settings,
+  blocks: z
+    .record(key, blockSchema)
+    .refine((blocks) => sizeOf(blocks) <= maxBlocks, `at most ${maxBlocks} blocks`)
+    .default({}),
+  block_order: z.array(key).max(maxBlocks).default([]),
+  hidden_on: windows,
+})
+
+/** A page as its owner composed it. What `settings` may hold, the definition of each section says (app/sections). */
+export const pageDocumentSchema = z.object({
+  version: z.literal(1).default(1),
+  page_type: z.string().max(40).default('Page'),
+  layout: z.string().max(40).default('default'),
+  sections: z
+    .record(key, sectionSchema)
+    .refine((sections) => sizeOf(sections) <= maxSections, `at most ${maxSections} sections`)
+    .default({}),
+  order: z.array(key).max(maxSections).default([]),
+})
+
+export type PageDocument = z.infer<typeof pageDocumentSchema>
+
+/** The document's sections in their order; what `order` names and the document does not have is left out. */
+export function orderedSections(document: PageDocument): StoredSection[] {
+  return [...new Set(document.order)].flatMap((sectionKey) => {
+    const section = Object.hasOwn(document.sections, sectionKey) ? document.sections[sectionKey] : undefined
+    if (!section) return []
+    const blocks = [...new Set(section.block_order)].flatMap((blockKey) => {
+      const block = Object.hasOwn(section.blocks, blockKey) ? section.blocks[blockKey] : undefined
+      return block ? [{ key: blockKey, type: block.type, settings: block.settings }] : []
+    })
+    return [{ key: sectionKey, type: section.type, settings: section.settings, blocks, hiddenOn: section.hidden_on }]
+  })
+}
+
+/** Reads a page document from JSON; null when it is too large, or no page document. */
+export function parsePageDocument(json: string): PageDocument | null {
+  if (Buffer.byteLength(json) > maxDocumentBytes) return null
+  try {
+    const parsed = pageDocumentSchema.safeParse(JSON.parse(json))
+    return parsed.success ? parsed.data : null
+  } catch {
+    return null
+  }
+}

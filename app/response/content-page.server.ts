@@ -1,0 +1,14 @@
+import { readContentPage } from '~/domain/content/read-page.server'
+import type { Shop } from '~/domain/shop'
+import { loadSections } from '~/sections/load-sections.server'
+
+/** What a content page shows, by its slug, with the data of its sections; 404 when there is none of that slug. */
+export async function loadContentPage(shop: Shop, slug: string) {
+  const page = await readContentPage(shop, slug)
+  if (!page) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const sections = await loadSections(shop, page.sections, (error, section) =>
+    shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
+  )
+  const { title, metaTitle, metaDescription } = page
+  return { slug, title, metaTitle, metaDescription, sections }
+}

@@ -1,0 +1,74 @@
+import { z } from 'zod/v4'
+import type { StoredSection, WindowSize } from '~/domain/content/page-document'
+import type { Shop } from '~/domain/shop'
+
+/** Settings by their names in code; each is made by a function of setting-kinds. */
+export type SettingFields = Record<string, z.ZodType>
+type SettingsOf<Fields extends SettingFields> = z.infer<z.ZodObject<Fields>>
+
+/** A section with the data that its component shows. */
+export interface SectionItem<Type extends string, Data> {
+  /** Unique in its page. */
+  id: string
+  type: Type
+  data: Data
+  /** Window sizes at which it is not shown. */
+  hiddenOn: WindowSize[]
+  isFullWidth: boolean
+}
+
+interface SectionOptions<Type extends string, Fields extends SettingFields, BlockFields extends SettingFields, Data> {
+  /** As page documents name it: 'product_grid'. */
+  type: Type
+  /** As the owner reads it. */
+  label: string
+  settings: Fields
+  /** What a section repeats (tiles, slides …), when it has that. */
+  blocks?: { label: string; settings: BlockFields }
+  /** It goes from one edge of the window to the other; as the first of its page it has no space above it. */
+  isFullWidth?: true
+  /** Reads what the component shows; null when there is nothing to show. */
+  load(
+    shop: Shop,
+    section: { settings: SettingsOf<Fields>; blocks: Array<SettingsOf<BlockFields>> },
+  ): Promise<Data | null>
+}
+
+/**
+ * Defines a section. Of its settings, a stored value that does not fit counts as the default, so that a page is shown
+ * whatever its document holds. Stored names are those of the code with underscores: `ctaLabel` is stored as `cta_label`.
+ */
+export function defineSection<
+  const Type extends string,
+  Fields extends SettingFields,
+  Data,
+  BlockFields extends SettingFields = Record<never, z.ZodType>,
+>(options: SectionOptions<Type, Fields, BlockFields, Data>) {
+  const { type, label, settings, blocks, isFullWidth = false } = options
+  const settingsSchema = z.object(settings)
+  const blockSchema = blocks && z.object(blocks.settings)
+  return {
+    type,
+    label,
+    settings,
+    blocks: blocks ?? null,
+    /** Reads a stored section; null when it has nothing to show. */
+    async loadItem(shop: Shop, stored: StoredSection): Promise<SectionItem<Type, Data> | null> {
+      const data = await options.load(shop, {
+        settings: settingsSchema.parse(fromStoredNames(stored.settings)),
+        blocks: blockSchema ? stored.blocks.map((block) => blockSchema.parse(fromStoredNames(block.settings))) : [],
+      })
+      return data === null ? null : { id: stored.key, type, data, hiddenOn: stored.hiddenOn, isFullWidth }
+    },
+  }
+}
+
+/** The name of a setting in a page document. */
+export function storedName(name: string): string {
+  return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function fromStoredNames(stored: Record<string, unknown>): Record<string, unknown> {
+  const codeName = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+  return Object.fromEntries(Object.entries(stored).map(([name, value]) => [codeName(name), value]))
+}

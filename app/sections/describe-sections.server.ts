@@ -1,0 +1,43 @@
+import { storedName, type SettingFields } from './define-section.server'
+import { sectionDefinitions } from './section-definitions.server'
+import { settingInfo } from './setting-kinds.server'
+
+export interface SettingDescription {
+  /** As a page document stores it. */
+  name: string
+  kind: string
+  label: string
+  default: unknown
+  limits: string
+}
+
+/** The settings of a section or a block as the owner's form and the documentation list them. */
+export function describeSettings(fields: SettingFields): SettingDescription[] {
+  return Object.entries(fields).map(([name, schema]) => {
+    const info = settingInfo.get(schema)
+    if (!info) throw new Error(`The setting ${name} is not made by a function of setting-kinds`)
+    const { kind, label, limits } = info
+    return { name: storedName(name), kind, label, default: schema.parse(undefined), limits }
+  })
+}
+
+/** All sections with their settings in Markdown, for the README of this folder. */
+export function sectionsAsMarkdown(): string {
+  return sectionDefinitions
+    .map(({ type, label, settings, blocks }) =>
+      [
+        `### ${label} (\`${type}\`)`,
+        table(settings),
+        ...(blocks ? [`Its blocks (${blocks.label.toLowerCase()}):`, table(blocks.settings)] : []),
+      ].join('\n\n'),
+    )
+    .join('\n\n')
+}
+
+function table(fields: SettingFields): string {
+  const rows = describeSettings(fields).map(
+    ({ name, kind, label, default: value, limits }) =>
+      `| \`${name}\` | ${kind} | ${label} | \`${JSON.stringify(value)}\` | ${limits} |`,
+  )
+  return ['| Setting | Kind | Label | Default | Limits |', '| --- | --- | --- | --- | --- |', ...rows].join('\n')
+}

@@ -1,0 +1,14 @@
+import { banner } from './banner/banner.server'
+import { categoryTiles } from './category-tiles/category-tiles.server'
+import { productGrid } from './product-grid/product-grid.server'
+import { richText } from './rich-text/rich-text.server'
+
+/** Every section. A new one is a line here and a line in section-components. */
+export const sectionDefinitions = [banner, categoryTiles, productGrid, richText]
+
+type LoadedItem = NonNullable<Awaited<ReturnType<(typeof sectionDefinitions)[number]['loadItem']>>>
+
+export type SectionType = LoadedItem['type']
+
+/** A section of a page with the data that its component shows. */
+export type PageSection = LoadedItem

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import { chromium, type Browser, type Page } from 'playwright'
+import { renderToString } from 'react-dom/server'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { StoredSection } from '~/domain/content/page-document'
+import { storeAsset } from '~/domain/media/store-asset.server'
+import { saveProducts } from '~/domain/products/save-products.server'
+import type { Visitor } from '~/domain/shop'
+import { factoryNow, productInput } from '../../tests/factories/product'
+import { createVisitor } from '../../tests/factories/visitor'
+import { requireChromium } from '../../tests/setup/chromium'
+import { openCopy } from '../../tests/setup/databases'
+import type { SettingFields } from './define-section.server'
+import { describeSettings, sectionsAsMarkdown, type SettingDescription } from './describe-sections.server'
+import { loadSections } from './load-sections.server'
+import { sectionDefinitions } from './section-definitions.server'
+import { Sections } from './sections'
+
+let visitor: Visitor
+let pictureHash: string
+let browser: Browser
+let page: Page
+let close = async () => {}
+
+beforeAll(async () => {
+  const { db } = await openCopy('sqlite')
+  visitor = await createVisitor(db)
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#27346f' } })
+    .png()
+    .toBuffer()
+  const stored = await storeAsset(db, visitor.dataDir, png, { now: factoryNow })
+  if (!stored.ok) throw new Error(stored.error.message)
+  pictureHash = stored.value.hash
+  const pictures = [{ assetId: stored.value.id, alt: 'A kurta' }]
+  await saveProducts(db, [productInput({ name: 'Kurta', categories: [['Kurtas']], pictures })], { now: factoryNow })
+  browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  page = await (await browser.newContext()).newPage()
+  close = async () => {
+    await browser.close()
+    await db.close()
+  }
+})
+afterAll(() => close())
+
+/** A value that goes to the limits of a setting. */
+function fullValue({ kind, limits }: SettingDescription): unknown {
+  switch (kind) {
+    case 'text':
+    case 'multi-line text':
+      return 'Cotton & <linen> '
+        .repeat(4000)
+        .slice(0, Number.parseInt(limits.replace(/\D/g, ''), 10))
+        .trim()
+    case 'HTML':
+      return '<h3>Woven</h3><p>By <em>hand</em>, in <a href="/about">Dharwad</a>.</p><ul><li>Cotton</li></ul>'
+    case 'number':
+      return limits.split(' to ')[1]
+    case 'choice':
+      return limits.split(', ').at(-1)
+    case 'picture':
+      return pictureHash
+    case 'link':
+      return '/shop-online?sort=newest&page=2'
+    case 'category':
+      return 'kurtas'
+    case 'product source':
+      return 'newest'
+    default:
+      throw new Error(`The test has no value for the kind ${kind}`)
+  }
+}
+
+const fullSettings = (fields: SettingFields) =>
+  Object.fromEntries(describeSettings(fields).map((setting) => [setting.name, fullValue(setting)]))
+
+async function renderSection(stored: Omit<StoredSection, 'key' | 'hiddenOn'>): Promise<string> {
+  const sections = await loadSections(visitor, [{ key: 'a', hiddenOn: ['phone'], ...stored }], (error) => {
+    throw error
+  })
+  return renderToString(<Sections sections={sections} />)
+}
+
+/** Fails unless the browser reads the markup as it is written, and axe finds nothing in it. */
+async function expectValid(html: string): Promise<void> {
+  await page.setContent(
+    `<!doctype html><html lang="en"><title>Section</title><body><main><h1 hidden>Page</h1>${html}</main>`,
+  )
+  const read = await page.evaluate(() => [...document.querySelectorAll('main *')].map(({ localName }) => localName))
+  expect(read).toEqual(['h1', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name]) => name)])
+  const { violations } = await new AxeBuilder({ page }).include('main').analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join(' ')}`)).toEqual([])
+}
+
+test.each(sectionDefinitions.map((definition) => [definition.type, definition] as const))(
+  'the section %s renders from its defaults, and from values at the limits of its settings',
+  async (type, { settings, blocks }) => {
+    await expectValid(await renderSection({ type, settings: {}, blocks: [] }))
+    const block = blocks && { key: 'b', type: 'block', settings: fullSettings(blocks.settings) }
+    const html = await renderSection({ type, settings: fullSettings(settings), blocks: block ? [block] : [] })
+    expect(html).toContain(`data-section="${type}"`)
+    expect(html).toContain('Cotton &amp; &lt;linen&gt;')
+    await expectValid(html)
+  },
+)
+
+test('a value that does not fit its setting counts as the default', async () => {
+  for (const { type, settings } of sectionDefinitions) {
+    for (const wrong of [null, -1, {}, 'x'.repeat(100_000)]) {
+      const broken = Object.fromEntries(describeSettings(settings).map(({ name }) => [name, wrong]))
+      expect(await renderSection({ type, settings: broken, blocks: [] })).toBe(
+        await renderSection({ type, settings: {}, blocks: [] }),
+      )
+    }
+  }
+})
+
+test('the README of the sections lists them and their settings as they are defined', () => {
+  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
+  const withoutPadding = (markdown: string) => markdown.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---')
+  expect(withoutPadding(readme)).toContain(withoutPadding(sectionsAsMarkdown()))
+})
