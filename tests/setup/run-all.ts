@@ -1,45 +1,104 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium'
+import { environmentOf, openTemplateStore } from './templates'
 
-/** The whole proof, step by step. Stops at the first step that fails and says which. */
+/**
+ * The whole proof, step by step, with as many steps side by side as two cores can carry. Stops at the first step that
+ * fails and says which.
+ */
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const cores = 2
 
-const steps: Array<{ name: string; command: string; args: string[]; env?: Record<string, string> }> = [
-  { name: 'lint', command: 'npm', args: ['run', '--silent', 'lint'] },
-  { name: 'types', command: 'npm', args: ['run', '--silent', 'types'] },
-  { name: 'build', command: 'npm', args: ['run', '--silent', 'build'] },
-  { name: 'unit, integration and architecture', command: 'npm', args: ['run', '--silent', 'test:unit'] },
-  { name: 'journeys', command: 'npm', args: ['run', '--silent', 'test:e2e'] },
+interface Step {
+  name: string
+  /** The npm script that it runs, with its arguments. */
+  script: string[]
+  env?: Record<string, string>
+  /** How many cores it keeps busy. */
+  cores: number
+  /** Names of the steps that must have passed before. */
+  after: string[]
+}
+
+const prepared = ['lint', 'types', 'build', 'templates']
+const steps: Step[] = [
+  { name: 'build', script: ['build'], cores: 1, after: [] },
+  { name: 'templates', script: ['test:templates'], cores: 1, after: [] },
+  { name: 'types', script: ['types'], cores: 1, after: [] },
+  { name: 'lint', script: ['lint'], cores: 1, after: [] },
+  { name: 'unit', script: ['test:unit'], cores: 2, after: prepared },
+  { name: 'journeys', script: ['test:e2e'], cores: 2, after: prepared },
   {
-    name: 'journeys, on PostgreSQL',
-    command: 'npm',
-    args: ['run', '--silent', 'test:e2e'],
+    name: 'journeys-postgres',
+    script: ['test:e2e'],
     env: { E2E_DATABASE: 'postgres' },
+    cores: 2,
+    after: prepared,
   },
-  { name: 'faults, the short form', command: 'npm', args: ['run', '--silent', 'test:faults', '--', '--short'] },
-  {
-    name: 'faults on PostgreSQL, the short form',
-    command: 'npm',
-    args: ['run', '--silent', 'test:faults', '--', '--short', '--postgres'],
-  },
+  { name: 'faults', script: ['test:faults', '--', '--short'], cores: 1, after: prepared },
+  { name: 'faults-postgres', script: ['test:faults', '--', '--short', '--postgres'], cores: 1, after: prepared },
 ]
 
+const say = (line: string) => process.stdout.write(`${line}\n`)
+const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
+
 const chromium = requireChromium()
-let passed = 0
-for (const step of steps) {
+const { store, close } = await openTemplateStore()
+const running = new Map<Step, ChildProcess>()
+const waiting = new Set(steps)
+const passed = new Set<string>()
+const startedAt = Date.now()
+/** Name of the first step that failed. */
+let failed = ''
+
+/** Starts a step; its lines are printed with its name before them. Resolves when it has ended. */
+function run(step: Step): Promise<void> {
   const start = Date.now()
-  process.stdout.write(`\n=== ${step.name}\n`)
-  const { status } = spawnSync(step.command, step.args, {
+  say(`=== ${step.name}: started`)
+  const child = spawn('npm', ['run', '--silent', ...step.script], {
     cwd: root,
-    stdio: 'inherit',
-    env: { ...process.env, ...step.env, CHROMIUM_PATH: chromium },
+    // a group of its own, so that what it started can be ended with it
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, ...environmentOf(store), ...step.env, CHROMIUM_PATH: chromium },
   })
-  if (status !== 0) {
-    process.stdout.write(`\n${step.name} failed\nsteps: ${passed} passed, 1 failed\n`)
-    process.exit(1)
-  }
-  passed += 1
-  process.stdout.write(`=== ${step.name}: passed in ${Math.round((Date.now() - start) / 1000)} s\n`)
+  running.set(step, child)
+  for (const output of [child.stdout, child.stderr])
+    createInterface({ input: output }).on('line', (line) => say(`${step.name} | ${line}`))
+  return new Promise((resolve) => {
+    child.once('close', (status) => {
+      running.delete(step)
+      if (status === 0) passed.add(step.name)
+      else failed ||= step.name
+      say(`=== ${step.name}: ${status === 0 ? 'passed' : 'failed'} after ${secondsSince(start)} s`)
+      resolve()
+    })
+  })
 }
-process.stdout.write(`\n${passed} passed, 0 failed\n`)
+
+/** Starts what may start now, and goes on whenever a step ends. */
+async function runWaiting(): Promise<void> {
+  const begun: Array<Promise<void>> = []
+  for (const step of waiting) {
+    const busy = [...running.keys()].reduce((sum, { cores: used }) => sum + used, 0)
+    if (failed || busy + step.cores > cores || !step.after.every((name) => passed.has(name))) continue
+    waiting.delete(step)
+    begun.push(run(step).then(runWaiting))
+  }
+  if (failed) endRunning()
+  await Promise.all(begun)
+}
+
+function endRunning(): void {
+  for (const { pid } of running.values()) if (pid) process.kill(-pid, 'SIGTERM')
+}
+process.once('SIGINT', endRunning)
+process.once('SIGTERM', endRunning)
+
+await runWaiting()
+await close()
+if (failed) say(`\n${failed} failed`)
+say(`\nsteps, in ${secondsSince(startedAt)} s: ${passed.size} passed, ${failed ? 1 : 0} failed`)
+process.exitCode = failed ? 1 : 0

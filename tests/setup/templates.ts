@@ -32,6 +32,7 @@ export async function openTemplateStore(): Promise<{ store: TemplateStore; close
   const given = givenTemplateStore()
   if (given) return { store: given, close: async () => {} }
   const folder = makeTestFolder('shop-tests')
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const postgres = await startPostgres({ folder, isDurable: false })
   return {
     store: { folder, postgresUrl: postgres.url },
