@@ -1,6 +1,9 @@
-/** Shows a node in the page's modal overlay; it is emptied when shut, and the browser gives the focus back. */
+/** The empty dialog that the shell has on every page. */
+export const pageDialogId = 'page-dialog'
+
+/** Shows a node in the page's modal dialog, which is emptied when it closes. Null where the page has none. */
 export function openDialog(title: string, content: Node): HTMLDialogElement | null {
-  const dialog = document.getElementById('overlay')
+  const dialog = document.getElementById(pageDialogId)
   if (!(dialog instanceof HTMLDialogElement)) return null
   const heading = dialog.querySelector('h2')
   const body = dialog.querySelector('[data-dialog-body]')

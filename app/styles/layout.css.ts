@@ -1,7 +1,7 @@
-import { globalStyle, style } from '@vanilla-extract/css'
+import { style } from '@vanilla-extract/css'
 import { media } from './media'
 import { theme } from './theme.css'
-import { radius, space, text } from './tokens'
+import { radius, space } from './tokens'
 
 /** Page width with gutters (Boxed Content). */
 export const container = style({ width: '100%', maxWidth: '84rem', marginInline: 'auto', paddingInline: space.gutter })
@@ -31,10 +31,9 @@ export const visuallyHidden = style({
 
 /** Children below each other, one step apart. */
 export const stack = style({ display: 'grid', gap: space[4], gridTemplateColumns: 'minmax(0, 1fr)' })
-export const stackTight = style({ display: 'grid', gap: space[2], gridTemplateColumns: 'minmax(0, 1fr)' })
-export const stackLoose = style({ display: 'grid', gap: space[8], gridTemplateColumns: 'minmax(0, 1fr)' })
 /** Children beside each other, wrapping. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
+export const clusterTight = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
 /** First at the left, last at the right. */
 export const spread = style({
   display: 'flex',
@@ -59,44 +58,31 @@ export const twoColumns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.phoneWide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 })
-/** A quiet box. */
+/** A part of a form or page below others, under a line. */
+export const ruledSection = style({
+  display: 'grid',
+  gap: space[4],
+  paddingBlock: space[5],
+  borderTop: `1px solid ${theme.color.line}`,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+})
+/** Heading and introduction at the top of a page. */
+export const pageHead = style({
+  display: 'grid',
+  gap: space[3],
+  paddingBlock: `${space[4]} ${space[8]}`,
+  justifyItems: 'start',
+})
+/** The upright frame of a product's or category's picture, coloured until the picture comes. */
+export const portraitFrame = style({
+  overflow: 'hidden',
+  borderRadius: radius.small,
+  aspectRatio: '4 / 5',
+  background: theme.color.surface,
+})
+/** A box in the surface colour. */
 export const panel = style({
   background: theme.color.surface,
   padding: 'clamp(1rem, 3vw, 2rem)',
   borderRadius: radius.medium,
-})
-export const card = style({
-  border: `1px solid ${theme.color.line}`,
-  padding: 'clamp(1rem, 3vw, 1.75rem)',
-  borderRadius: radius.medium,
-})
-
-export const muted = style({ color: theme.color.textMuted })
-export const small = style({ fontSize: text.sm })
-export const eyebrow = style({
-  fontSize: text.xs,
-  letterSpacing: '0.12em',
-  textTransform: 'uppercase',
-  fontWeight: 600,
-  color: theme.color.textMuted,
-})
-export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '60ch' })
-
-/** Text written by the shop: descriptions, articles, terms. */
-export const prose = style({ maxWidth: '68ch' })
-globalStyle(`${prose} > * + *`, { marginTop: '1em' })
-globalStyle(`${prose} :where(h2, h3)`, { marginTop: '1.6em' })
-globalStyle(`${prose} :where(ul, ol)`, { paddingLeft: '1.25em', listStyle: 'disc' })
-globalStyle(`${prose} :where(ol)`, { listStyle: 'decimal' })
-globalStyle(`${prose} :where(li + li)`, { marginTop: '0.35em' })
-globalStyle(`${prose} :where(blockquote)`, {
-  borderLeft: `3px solid ${theme.color.accent}`,
-  paddingLeft: '1em',
-  fontFamily: theme.font.heading,
-  fontSize: text.md,
-})
-globalStyle(`${prose} :where(th, td)`, {
-  textAlign: 'left',
-  padding: '0.5em 0.75em',
-  borderBottom: `1px solid ${theme.color.line}`,
 })

@@ -6,7 +6,6 @@ import type { CartView } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
 import { cartPath, shopPath } from '~/paths'
 import { CartLine } from './cart-line'
-import * as styles from '~/components/checkout/checkout.css'
 import { CouponBox } from './coupon-box'
 import { TotalsBox } from './totals-box'
 
@@ -45,13 +44,13 @@ export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false
             Some items can’t be bought as they stand. Please change or remove them.
           </Notice>
         )}
-        <ul className={styles.lines}>
+        <ul>
           {cart.lines.map((line) => (
             <CartLine key={line.id} line={line} />
           ))}
         </ul>
       </div>
-      <div className={isDrawer ? styles.box : `${stickyAside} ${styles.box}`}>
+      <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
         <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
         <form method="post" action={cartPath}>

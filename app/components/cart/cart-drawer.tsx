@@ -6,8 +6,8 @@ import { Skeleton } from '~/components/ui/skeleton/skeleton'
 import type { CartView } from '~/domain/cart/cart'
 import { findSubmitter } from '~/enhance/find-submitter'
 import { cartPath } from '~/paths'
+import { stack } from '~/styles/layout.css'
 import { CartContents } from './cart-contents'
-import * as styles from '~/components/checkout/checkout.css'
 
 /** What a change of the cart answers with `stay=1`. */
 interface CartReply {
@@ -64,7 +64,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
     <Dialog id="cart-drawer" title="Your cart" kind="drawer">
       <div
         ref={body}
-        className={styles.box}
+        className={stack}
         onSubmit={onSubmit}
         aria-busy={shown.state !== 'idle' || change.state !== 'idle'}
       >

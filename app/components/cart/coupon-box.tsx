@@ -1,8 +1,10 @@
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/cart/cart'
-import * as styles from '~/components/checkout/checkout.css'
 import { cartPath } from '~/paths'
+import { stack } from '~/styles/layout.css'
+import { problemText, savedText, smallMuted } from '~/styles/text.css'
+import * as styles from './coupon-box.css'
 
 interface CouponBoxProps {
   coupon: CartCouponView | null
@@ -16,14 +18,14 @@ interface CouponBoxProps {
 export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) {
   const others = available.filter(({ code }) => code !== coupon?.code)
   return (
-    <section className={styles.box} aria-label="Coupons">
+    <section className={stack} aria-label="Coupons">
       {coupon ? (
         <div className={styles.coupon}>
           <span>
             <span className={styles.code}>{coupon.code}</span>{' '}
-            {coupon.discount ? <span className={styles.saved}>{coupon.discount.formatted}</span> : null}
+            {coupon.discount ? <span className={savedText}>{coupon.discount.formatted}</span> : null}
             <br />
-            <span className={coupon.reason ? styles.problem : styles.lineFacts}>{coupon.reason ?? coupon.title}</span>
+            <span className={coupon.reason ? problemText : smallMuted}>{coupon.reason ?? coupon.title}</span>
           </span>
           <form method="post" action={cartPath}>
             <Button variant="quiet" size="small" name="intent" value="coupon-remove">
@@ -32,7 +34,7 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
           </form>
         </div>
       ) : null}
-      <form className={styles.box} method="post" action={cartPath} id="coupon">
+      <form className={stack} method="post" action={cartPath} id="coupon">
         <TextField
           name="code"
           label="Coupon code"
@@ -50,14 +52,14 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
       {others.length > 0 ? (
         <details>
           <summary className={styles.offers}>Coupons for you ({others.length})</summary>
-          <div className={styles.couponList}>
+          <div className={styles.list}>
             {others.map((offer) => (
               <form key={offer.code} className={styles.coupon} method="post" action={cartPath}>
                 <input type="hidden" name="code" value={offer.code} />
                 <span>
                   <span className={styles.code}>{offer.code}</span>
                   <br />
-                  <span className={styles.lineFacts}>
+                  <span className={smallMuted}>
                     {offer.title}
                     {offer.reason ? `. ${offer.reason}` : ''}
                   </span>

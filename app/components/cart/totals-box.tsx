@@ -1,63 +1,63 @@
+import type { ReactNode } from 'react'
 import type { TotalsView } from '~/domain/cart/cart'
-import * as styles from '~/components/checkout/checkout.css'
+import { savedText, smallMuted } from '~/styles/text.css'
+import * as styles from './totals-box.css'
 
-/** What it comes to, and why. */
+/** The sum of a cart or an order, and what it is made of. */
 export function TotalsBox({ totals, needsShipping }: { totals: TotalsView; needsShipping: boolean }) {
+  const taxNames = totals.taxes.map((tax) => `${tax.name} ${tax.ratePpm / 10_000}%`)
   return (
     <div className={styles.totals}>
       <dl className={styles.totals}>
-        <div className={styles.totalsRow}>
-          <dt>Subtotal</dt>
-          <dd>{totals.subtotal.formatted}</dd>
-        </div>
+        <TotalsRow label="Subtotal">{totals.subtotal.formatted}</TotalsRow>
         {totals.discount.amount < 0 ? (
-          <div className={styles.totalsRow}>
-            <dt>Discount</dt>
-            <dd className={styles.saved}>{totals.discount.formatted}</dd>
-          </div>
+          <TotalsRow label="Discount" valueClassName={savedText}>
+            {totals.discount.formatted}
+          </TotalsRow>
         ) : null}
-        {needsShipping ? (
-          <div className={styles.totalsRow}>
-            <dt>Delivery</dt>
-            <dd>
-              {totals.shipping === null
-                ? 'Chosen at checkout'
-                : totals.shipping.amount === 0
-                  ? 'Free'
-                  : totals.shipping.formatted}
-            </dd>
-          </div>
-        ) : null}
-        {totals.fee.amount > 0 ? (
-          <div className={styles.totalsRow}>
-            <dt>Payment fee</dt>
-            <dd>{totals.fee.formatted}</dd>
-          </div>
-        ) : null}
+        {needsShipping ? <TotalsRow label="Delivery">{describeShipping(totals)}</TotalsRow> : null}
+        {totals.fee.amount > 0 ? <TotalsRow label="Payment fee">{totals.fee.formatted}</TotalsRow> : null}
         {totals.isTaxIncluded
           ? null
-          : totals.taxes.map((tax) => (
-              <div className={styles.totalsRow} key={`${tax.name} ${tax.ratePpm}`}>
-                <dt>
-                  {tax.name} {tax.ratePpm / 10_000}%
-                </dt>
-                <dd>{tax.amount.formatted}</dd>
-              </div>
+          : totals.taxes.map((tax, index) => (
+              <TotalsRow key={taxNames[index]} label={taxNames[index] ?? tax.name}>
+                {tax.amount.formatted}
+              </TotalsRow>
             ))}
-        <div className={styles.grand}>
+        <div className={styles.grandTotal}>
           <dt>Total</dt>
           <dd>{totals.grandTotal.formatted}</dd>
         </div>
         {totals.isTaxIncluded && totals.tax.amount > 0 ? (
-          <div className={styles.totalsRow}>
-            <dt className={styles.lineFacts}>
-              Includes {totals.taxes.map((tax) => `${tax.name} ${tax.ratePpm / 10_000}%`).join(', ')}
-            </dt>
-            <dd className={styles.lineFacts}>{totals.tax.formatted}</dd>
+          <div className={styles.row}>
+            <dt className={smallMuted}>Includes {taxNames.join(', ')}</dt>
+            <dd className={smallMuted}>{totals.tax.formatted}</dd>
           </div>
         ) : null}
       </dl>
-      {totals.savings.amount > 0 ? <p className={styles.saved}>You save {totals.savings.formatted}.</p> : null}
+      {totals.savings.amount > 0 ? <p className={savedText}>You save {totals.savings.formatted}.</p> : null}
     </div>
   )
+}
+
+function TotalsRow({
+  label,
+  valueClassName,
+  children,
+}: {
+  label: string
+  valueClassName?: string
+  children: ReactNode
+}) {
+  return (
+    <div className={styles.row}>
+      <dt>{label}</dt>
+      <dd className={valueClassName}>{children}</dd>
+    </div>
+  )
+}
+
+function describeShipping({ shipping }: TotalsView): string {
+  if (shipping === null) return 'Chosen at checkout'
+  return shipping.amount === 0 ? 'Free' : shipping.formatted
 }

@@ -2,8 +2,8 @@ import { Button } from '~/components/ui/button/button'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import type { AddressField } from '~/domain/addresses/address'
-import { twoColumns } from '~/styles/layout.css'
-import * as styles from './checkout.css'
+import { stack, twoColumns } from '~/styles/layout.css'
+import * as styles from './address-fields.css'
 
 export interface AddressFormView {
   countryCode: string
@@ -63,7 +63,7 @@ export function AddressFields({ prefix, form, values, errors, isInsisting = true
     )
   }
   return (
-    <div className={styles.box}>
+    <div className={stack}>
       <div className={styles.countryRow}>
         <div className={styles.grow}>
           <SelectField

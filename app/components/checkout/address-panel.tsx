@@ -3,9 +3,9 @@ import type { Address } from '~/domain/addresses/address'
 import { formatAddress } from '~/domain/addresses/format-address'
 import type { CartAddressView } from '~/domain/cart/cart'
 import { addressStepPath, withQuery } from '~/paths'
+import { clusterTight } from '~/styles/layout.css'
 import { AddressFields, type AddressFormView } from './address-fields'
 import { AddressLines } from './address-lines'
-import * as styles from './checkout.css'
 
 export type AddressMode = 'form' | 'select' | 'selected'
 
@@ -31,7 +31,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
     return (
       <>
         <AddressLines address={address} />
-        <div className={styles.inlineForm}>
+        <div className={clusterTight}>
           <a href={modeHref('select')} aria-label={`Change the ${which}`}>
             Change
           </a>
@@ -58,7 +58,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
             text: formatAddress(one.address).slice(1).join(', '),
           }))}
         />
-        <div className={styles.inlineForm}>
+        <div className={clusterTight}>
           <a href={modeHref('add')}>Add an address</a>
           <a href={addressStepPath}>Cancel</a>
         </div>

@@ -5,10 +5,11 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
 import { addressStepPath } from '~/paths'
-import { twoColumns } from '~/styles/layout.css'
+import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
-import * as styles from './checkout.css'
+import * as styles from './address-step.css'
 
 export interface AddressStepProps {
   cart: CartView
@@ -31,11 +32,11 @@ export interface AddressStepProps {
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props
   return (
-    <form className={styles.box} method="post" action={addressStepPath}>
+    <form className={stack} method="post" action={addressStepPath}>
       <DefaultSubmit intent="save" />
       <ErrorSummary errors={errors} />
-      <section className={styles.sectionBox} aria-labelledby="contact">
-        <h2 id="contact" className={styles.heading}>
+      <section className={ruledSection} aria-labelledby="contact">
+        <h2 id="contact" className={subheading}>
           Contact
         </h2>
         <div className={twoColumns}>
@@ -67,8 +68,8 @@ export function AddressStep(props: AddressStepProps) {
         </div>
       </section>
       {cart.needsShipping ? (
-        <section className={styles.sectionBox} aria-labelledby="shipping-address">
-          <h2 id="shipping-address" className={styles.heading}>
+        <section className={ruledSection} aria-labelledby="shipping-address">
+          <h2 id="shipping-address" className={subheading}>
             Delivery address
           </h2>
           <AddressPanel
@@ -89,8 +90,8 @@ export function AddressStep(props: AddressStepProps) {
           />
         </section>
       ) : null}
-      <section className={cart.needsShipping ? styles.billing : styles.sectionBox} aria-labelledby="billing-address">
-        <h2 id="billing-address" className={styles.heading}>
+      <section className={cart.needsShipping ? styles.billing : ruledSection} aria-labelledby="billing-address">
+        <h2 id="billing-address" className={subheading}>
           Billing address
         </h2>
         <AddressPanel

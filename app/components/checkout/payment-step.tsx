@@ -9,7 +9,7 @@ import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
 import { findSubmitter } from '~/enhance/find-submitter'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
-import * as styles from './checkout.css'
+import { stack } from '~/styles/layout.css'
 
 interface PaymentStepProps {
   cart: CartView
@@ -32,7 +32,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
     submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
   }
   return (
-    <form className={styles.box} method="post" action={paymentStepPath} onSubmit={onSubmit}>
+    <form className={stack} method="post" action={paymentStepPath} onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
       {cart.needsShipping ? (

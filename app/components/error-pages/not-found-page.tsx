@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath, shopPath } from '~/paths'
-import { container, cluster, muted } from '~/styles/layout.css'
+import { container, cluster } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 import { message, number } from './error-page.css'
 
 /** The 404 page (specification 1, section 2). */

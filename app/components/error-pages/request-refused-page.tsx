@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath } from '~/paths'
-import { container, muted } from '~/styles/layout.css'
+import { container } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
 
 /** A request that was refused on the way in: too large, malformed, not from our own page. */

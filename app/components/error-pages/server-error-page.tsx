@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { homePath } from '~/paths'
-import { container, muted } from '~/styles/layout.css'
+import { container } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 import { list, message } from './error-page.css'
 
 /** The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page. */

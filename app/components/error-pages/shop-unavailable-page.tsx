@@ -1,4 +1,5 @@
-import { container, muted } from '~/styles/layout.css'
+import { container } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
 
 interface ShopUnavailablePageProps {

@@ -1,7 +1,8 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
 import { categoryPath } from '~/paths'
-import * as styles from './listing.css'
+import { portraitFrame } from '~/styles/layout.css'
+import * as styles from './category-tiles.css'
 
 export interface CategoryTileData {
   slug: string
@@ -17,12 +18,12 @@ export function CategoryTiles({ categories }: { categories: CategoryTileData[] }
       {categories.map((category) => (
         <li key={category.slug}>
           <a className={styles.tile} href={categoryPath(category.slug)}>
-            <span className={styles.tilePicture}>
+            <span className={portraitFrame}>
               {category.picture ? (
                 <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" />
               ) : null}
             </span>
-            <span className={styles.tileName}>{category.name}</span>
+            <span className={styles.name}>{category.name}</span>
           </a>
         </li>
       ))}

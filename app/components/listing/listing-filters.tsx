@@ -9,7 +9,7 @@ import { toDecimal } from '~/domain/money/money'
 import { closeFilters } from '~/enhance/close-filters'
 import { visuallyHidden } from '~/styles/layout.css'
 import type { ListingAddress } from '~/domain/listing/listing-address'
-import * as styles from './listing.css'
+import * as styles from './listing-filters.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 

@@ -1,7 +1,8 @@
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
-import { lead } from '~/styles/layout.css'
+import { pageHead } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 import { CategoryTiles, type CategoryTileData } from './category-tiles'
-import * as styles from './listing.css'
+import { subcategories } from './listing-header.css'
 
 export interface ListingHeaderProps {
   heading: string
@@ -21,12 +22,12 @@ export function ListingHeader({ heading, description, breadcrumbs, children }: L
       <Breadcrumbs
         items={breadcrumbs.map((crumb, index) => ({ name: crumb.name, href: index === last ? undefined : crumb.path }))}
       />
-      <header className={styles.head}>
+      <header className={pageHead}>
         <h1>{heading}</h1>
         {description ? <div className={lead} dangerouslySetInnerHTML={{ __html: description }} /> : null}
       </header>
       {children.length > 0 ? (
-        <nav className={styles.subcategories} aria-label={`In ${heading}`}>
+        <nav className={subcategories} aria-label={`In ${heading}`}>
           <CategoryTiles categories={children} />
         </nav>
       ) : null}

@@ -3,7 +3,7 @@ import { Chip } from '~/components/ui/chip/chip'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
-import { chip } from '~/components/ui/small-parts.css'
+import { chip } from '~/components/ui/chip/chip.css'
 import type { ListingPage } from '~/domain/listing/listing'
 import {
   listingHref,
@@ -17,7 +17,7 @@ import { shopPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'
 import { ListingToolbar } from './listing-toolbar'
-import * as styles from './listing.css'
+import * as styles from './listing-results.css'
 import { ProductGrid, type GridSize } from './product-grid'
 
 export interface ListingResultsProps {

@@ -5,7 +5,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import type { ListingPage, SortKey } from '~/domain/listing/listing'
 import { preferencesPath } from '~/paths'
 import { listingHref, listingParams, withoutSort, type ListingAddress } from '~/domain/listing/listing-address'
-import * as styles from './listing.css'
+import * as styles from './listing-toolbar.css'
 import { popoverButton } from '~/components/ui/popover/native-popover'
 import type { GridSize } from './product-grid'
 

@@ -1,42 +1,8 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
 import { media } from '~/styles/media'
+import { portraitFrame } from '~/styles/layout.css'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space, target, text } from '~/styles/tokens'
-
-export const grid = recipe({
-  base: {
-    display: 'grid',
-    gap: `${space[8]} clamp(0.75rem, 2vw, 1.75rem)`,
-    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-  },
-  variants: {
-    columns: {
-      2: {},
-      3: { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } } },
-      4: {
-        '@media': {
-          [media.tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-          [media.desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-        },
-      },
-      'always 4': { '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' } } },
-      5: {
-        '@media': {
-          [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-          [media.desktop]: { gridTemplateColumns: 'repeat(5, minmax(0, 1fr))' },
-        },
-      },
-      6: {
-        '@media': {
-          [media.tablet]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))' },
-          [media.desktop]: { gridTemplateColumns: 'repeat(6, minmax(0, 1fr))' },
-        },
-      },
-    },
-  },
-  defaultVariants: { columns: 4 },
-})
 
 export const card = style({
   position: 'relative',
@@ -45,13 +11,7 @@ export const card = style({
   alignContent: 'start',
   gridTemplateColumns: 'minmax(0, 1fr)',
 })
-export const pictures = style({
-  position: 'relative',
-  overflow: 'hidden',
-  borderRadius: radius.small,
-  background: theme.color.surface,
-  aspectRatio: '4 / 5',
-})
+export const pictures = style([portraitFrame, { position: 'relative' }])
 export const labels = style({
   position: 'absolute',
   top: space[2],
@@ -83,7 +43,7 @@ export const quickView = style({
   },
   '@media': { [media.hover]: { display: 'grid' } },
 })
-export const words = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
+export const about = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
 export const brand = style({ fontSize: text.sm, color: theme.color.textMuted })
 export const name = style({
   fontFamily: theme.font.body,

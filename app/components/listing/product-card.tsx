@@ -36,7 +36,7 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
           Quick view
         </a>
       </div>
-      <div className={styles.words}>
+      <div className={styles.about}>
         {product.brand ? <span className={styles.brand}>{product.brand}</span> : null}
         <h3 className={styles.name}>
           <a className={styles.link} href={href}>

@@ -1,6 +1,6 @@
 import type { ProductCard as ProductCardData } from '~/domain/listing/listing'
 import { ProductCard } from './product-card'
-import { grid } from './product-card.css'
+import { grid } from './product-grid.css'
 
 export type GridSize = 2 | 3 | 4 | 5 | 6
 

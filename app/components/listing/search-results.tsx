@@ -1,9 +1,8 @@
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
 import { searchPath, withQuery } from '~/paths'
-import { container, page } from '~/styles/layout.css'
+import { container, page, pageHead } from '~/styles/layout.css'
 import { ListingResults, type ListingResultsProps } from './listing-results'
-import * as styles from './listing.css'
 
 interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch'> {
   /** What was searched for; '' before the first search. */
@@ -16,7 +15,7 @@ interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch'> {
 export function SearchResults({ text, correction, ...listing }: SearchResultsProps) {
   return (
     <div className={`${container} ${page}`}>
-      <header className={styles.head}>
+      <header className={pageHead}>
         <h1>{text ? <>Results for “{correction?.to ?? text}”</> : 'Search'}</h1>
         {correction ? (
           <Notice>

@@ -1,21 +1,23 @@
 import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import * as styles from '~/components/checkout/checkout.css'
 import { checkoutCompletePath } from '~/paths'
+import { clusterTight, ruledSection } from '~/styles/layout.css'
+import { savedText, subheading } from '~/styles/text.css'
+import { narrow } from './rating-form.css'
 
-const words = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
+const ratingNames = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 
 /** How buying was: once an order. */
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
-  if (rating !== null) return <p className={styles.saved}>Thank you: you gave {rating} of 5.</p>
+  if (rating !== null) return <p className={savedText}>Thank you: you gave {rating} of 5.</p>
   return (
-    <form className={`${styles.sectionBox} ${styles.narrow}`} method="post" action={checkoutCompletePath}>
-      <h2 className={styles.heading}>How was buying here?</h2>
+    <form className={`${ruledSection} ${narrow}`} method="post" action={checkoutCompletePath}>
+      <h2 className={subheading}>How was buying here?</h2>
       <input type="hidden" name="token" value={token} />
-      <fieldset className={styles.inlineForm}>
+      <fieldset className={clusterTight}>
         <legend>Your rating</legend>
-        {words.map((label, index) => (
-          <label key={label} className={styles.inlineForm}>
+        {ratingNames.map((label, index) => (
+          <label key={label} className={clusterTight}>
             <input type="radio" name="rating" value={index + 1} required /> {label}
           </label>
         ))}

@@ -13,7 +13,7 @@ import { productPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
 import { CustomisationFields, type PriceChannel } from './customisation-fields'
 import { OptionFieldset } from './option-fieldset'
-import * as styles from './product-details.css'
+import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
 
 interface BuyFormProps {

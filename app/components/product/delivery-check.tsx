@@ -4,7 +4,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { TextField } from '~/components/ui/field/text-field'
 import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pincode'
 import { preferencesPath } from '~/paths'
-import * as styles from './product-details.css'
+import * as styles from './delivery-check.css'
 
 export interface DeliveryCheckProps {
   /** The pincode asked about before, or ''. */

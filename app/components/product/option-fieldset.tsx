@@ -1,6 +1,6 @@
 import type { ProductView } from '~/domain/products/product'
 import { visuallyHidden } from '~/styles/layout.css'
-import * as styles from './product-details.css'
+import * as styles from './option-fieldset.css'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 
 interface OptionFieldsetProps {

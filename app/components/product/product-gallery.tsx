@@ -2,7 +2,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import { pictureUrl, type Picture } from '~/domain/media/picture'
 import { visuallyHidden } from '~/styles/layout.css'
-import * as styles from './product-details.css'
+import * as styles from './product-gallery.css'
 
 interface ProductGalleryProps {
   pictures: Picture[]

@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon/icon'
-import * as styles from './product-details.css'
+import * as styles from './share-links.css'
 
 /** Ways to tell somebody. Each is a link; a script turns the last into 'copied'. */
 export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title: string }) {

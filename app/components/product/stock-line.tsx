@@ -1,5 +1,5 @@
 import { stockText, type StockStatus } from '~/domain/stock/stock'
-import { stock as look } from './product-details.css'
+import { stock as look } from './stock-line.css'
 
 /** The stock of a variant, as text. */
 export function StockLine({ stock, available }: { stock: StockStatus; available: number | null }) {

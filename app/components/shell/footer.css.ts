@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
-import { media, phoneOnly } from '~/styles/media'
+import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
-import { layer, shadow, space, text } from '~/styles/tokens'
+import { space, text } from '~/styles/tokens'
 
 export const footer = style({
   background: theme.color.surface,
@@ -44,54 +44,4 @@ export const base = style({
   borderTop: `1px solid ${theme.color.line}`,
   fontSize: text.sm,
   color: theme.color.textMuted,
-})
-
-export const bar = style({
-  display: 'none',
-  '@media': {
-    [phoneOnly]: {
-      display: 'grid',
-      gridTemplateColumns: 'repeat(4, 1fr)',
-      position: 'fixed',
-      zIndex: layer.bar,
-      insetInline: 0,
-      bottom: 0,
-      paddingBottom: 'env(safe-area-inset-bottom)',
-      background: theme.color.background,
-      borderTop: `1px solid ${theme.color.line}`,
-    },
-  },
-})
-export const barLink = style({
-  position: 'relative',
-  display: 'grid',
-  justifyItems: 'center',
-  alignContent: 'center',
-  gap: '0.1rem',
-  minHeight: '3.75rem',
-  fontSize: '0.6875rem',
-  textDecoration: 'none',
-  color: theme.color.textMuted,
-  selectors: { '&[aria-current]': { color: theme.color.theme, fontWeight: 700 } },
-})
-export const barIcon = style({ position: 'relative', padding: '0.1rem 0.6rem' })
-
-export const toTop = style({
-  position: 'fixed',
-  zIndex: layer.bar,
-  right: space[4],
-  bottom: 'calc(4.75rem + env(safe-area-inset-bottom))',
-  display: 'grid',
-  placeItems: 'center',
-  width: '3rem',
-  height: '3rem',
-  borderRadius: '50%',
-  background: theme.color.background,
-  border: `1px solid ${theme.color.line}`,
-  boxShadow: shadow.middle,
-  visibility: 'hidden',
-  opacity: 0,
-  transition: 'opacity 200ms, visibility 200ms',
-  selectors: { '&[data-shown]': { visibility: 'visible', opacity: 1 } },
-  '@media': { [media.tablet]: { bottom: space[6], right: space[6] } },
 })

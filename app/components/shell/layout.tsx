@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react'
-import { Icon } from '~/components/ui/icon/icon'
+import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
+import { pageDialogId } from '~/enhance/open-dialog'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { container } from '~/styles/layout.css'
-
 import { Footer, type FooterProps } from './footer'
-import { toTop } from './footer.css'
 import { Header } from './header'
 import * as styles from './layout.css'
 import type { MenuItem } from './menu'
 import { MobileBar } from './mobile-bar'
-import { Overlay } from './overlay'
+import { ScrollToTop } from './scroll-to-top'
 import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 export interface LayoutProps {
@@ -76,12 +75,8 @@ export function Layout({
       </main>
       <Footer storeName={storeName} {...footer} />
       <MobileBar path={path} cartQuantity={cartQuantity} />
-      {hasScrollToTop ? (
-        <a className={toTop} href="#top" aria-label="Back to top" data-scroll-top>
-          <Icon name="arrow-up" />
-        </a>
-      ) : null}
-      <Overlay />
+      {hasScrollToTop ? <ScrollToTop /> : null}
+      <Dialog id={pageDialogId} title="" />
       {Drawer ? <Drawer onClose={close} /> : null}
       <ToastRegion />
     </>

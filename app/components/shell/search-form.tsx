@@ -1,15 +1,15 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { searchPath } from '~/paths'
-import * as styles from './header.css'
+import * as styles from './search-form.css'
 
 /** GET /search?query=…; a script shows suggestions under it (see enhance/search-suggestions). */
 export function SearchForm({ query = '' }: { query?: string }) {
   return (
     <search className={styles.search} data-search>
-      <form className={styles.searchForm} action={searchPath} method="get">
+      <form className={styles.form} action={searchPath} method="get">
         <input
-          className={styles.searchInput}
+          className={styles.input}
           type="search"
           name="query"
           defaultValue={query}

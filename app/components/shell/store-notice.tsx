@@ -1,7 +1,7 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { preferencesPath } from '~/paths'
-import * as styles from './header.css'
+import * as styles from './store-notice.css'
 
 export interface StoreNotice {
   message: string
@@ -17,7 +17,7 @@ export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: st
     <aside className={styles.notice} aria-label="Store notice">
       {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}
       {notice.isClearable ? (
-        <form className={styles.noticeClose} method="post" action={preferencesPath}>
+        <form className={styles.close} method="post" action={preferencesPath}>
           <input type="hidden" name="redirectTo" value={path} />
           <button className={iconButton} name="intent" value="hide-notice" aria-label="Close notice">
             <Icon name="close" size="small" />

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
-import { containerNarrow, page } from '~/styles/layout.css'
-import * as styles from '~/components/listing/listing.css'
+import { containerNarrow, page, pageHead } from '~/styles/layout.css'
 import { homePath } from '~/paths'
 
 /** A page that is mostly words: terms, privacy, accounts open soon. */
@@ -9,7 +8,7 @@ export function TextPage({ title, children }: { title: string; children: ReactNo
   return (
     <div className={`${containerNarrow} ${page}`}>
       <Breadcrumbs items={[{ name: 'Home', href: homePath }, { name: title }]} />
-      <header className={styles.head}>
+      <header className={pageHead}>
         <h1>{title}</h1>
       </header>
       {children}

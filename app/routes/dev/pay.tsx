@@ -7,7 +7,8 @@ import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/
 import { fieldText, readForm, errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { requireTestPayments } from '~/request/guards.server'
-import { cluster, containerNarrow, lead, page, stack } from '~/styles/layout.css'
+import { cluster, containerNarrow, page, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 
 export const handle = { scripts: false, layout: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })

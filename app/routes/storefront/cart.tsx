@@ -1,8 +1,8 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
-import { head } from '~/components/checkout/checkout.css'
-import { Stepper } from '~/components/ui/stepper/stepper'
+import { CheckoutHead } from '~/components/checkout/checkout-head'
+import type { StepperStep } from '~/components/ui/stepper/stepper'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { megabytes } from '~/domain/units'
@@ -73,24 +73,19 @@ export async function action(args: ActionFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Cart', canonicalPath: '/cart', isIndexed: false })
 
+const steps: StepperStep[] = [
+  { title: 'Cart', state: 'active' },
+  { title: 'Address', state: 'pending' },
+  { title: 'Payment', state: 'pending' },
+]
+
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const refused = reply && !reply.ok && reply.code !== null ? { code: reply.code, message: reply.error.message } : null
   return (
     <div className={`${container} ${page}`}>
-      <div className={head}>
-        {cart.lines.length > 0 ? (
-          <Stepper
-            steps={[
-              { title: 'Cart', state: 'active' },
-              { title: 'Address', state: 'pending' },
-              { title: 'Payment', state: 'pending' },
-            ]}
-          />
-        ) : null}
-        <h1>Your cart</h1>
-      </div>
+      <CheckoutHead title="Your cart" steps={cart.lines.length > 0 ? steps : []} />
       <CartContents cart={cart} couponErrors={refused ? [refused.message] : undefined} couponTyped={refused?.code} />
     </div>
   )

@@ -4,7 +4,8 @@ import { OrderDetails } from '~/components/order/order-details'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { pageMeta } from '~/response/page-meta'
 import { requestContext } from '~/request/context.server'
-import { container, lead, page, stack } from '~/styles/layout.css'
+import { container, page, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })

@@ -1,4 +1,5 @@
-import { containerNarrow, prose } from '~/styles/layout.css'
+import { containerNarrow } from '~/styles/layout.css'
+import { prose } from '~/styles/text.css'
 import type { SectionProps } from '~/sections/section-props'
 import { heading } from './rich-text.css'
 import type { richText } from './rich-text.server'

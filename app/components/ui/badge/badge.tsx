@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './badge.css'
 
 const tones = ['neutral', 'accent', 'theme', 'sale', 'success', 'warning'] as const
 export type BadgeTone = (typeof tones)[number]

@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon/icon'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './breadcrumbs.css'
 
 /** Where this page stands. The last item has no address: it is the page itself. */
 export function Breadcrumbs({ items }: { items: Array<{ name: string; href?: string }> }) {

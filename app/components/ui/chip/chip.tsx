@@ -1,6 +1,6 @@
 import { visuallyHidden } from '~/styles/layout.css'
 import { Icon } from '~/components/ui/icon/icon'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './chip.css'
 
 /** A selected filter; the link goes to the page without it. */
 export function Chip({ href, label }: { href: string; label: string }) {

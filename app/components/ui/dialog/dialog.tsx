@@ -5,14 +5,15 @@ import { Icon } from '~/components/ui/icon/icon'
 
 interface DialogProps {
   id: string
+  /** '' for a dialog that a script fills (see enhance/open-dialog). */
   title: string
   kind?: 'wide' | 'narrow' | 'drawer'
-  children: ReactNode
+  children?: ReactNode
 }
 
 const looks = { wide: styles.dialog, narrow: styles.dialogNarrow, drawer: styles.drawer }
 
-/** A native modal dialog: Escape and its own close form shut it. A script opens it with showModal(); nothing may be only in here. */
+/** A native modal dialog, closed by Escape or its button. A script opens it, so what it shows must be on a page, too. */
 export function Dialog({ id, title, kind = 'wide', children }: DialogProps) {
   return (
     <dialog id={id} className={looks[kind]} aria-labelledby={`${id}-title`}>
@@ -24,7 +25,9 @@ export function Dialog({ id, title, kind = 'wide', children }: DialogProps) {
           </button>
         </form>
       </div>
-      <div className={styles.body}>{children}</div>
+      <div className={styles.body} data-dialog-body>
+        {children}
+      </div>
     </dialog>
   )
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { muted } from '~/styles/layout.css'
+import { muted } from '~/styles/text.css'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './empty-state.css'
 
 /** Nothing here yet, and what to do next. */
 export function EmptyState({

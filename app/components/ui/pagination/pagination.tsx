@@ -1,5 +1,5 @@
 import { Icon } from '~/components/ui/icon/icon'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './pagination.css'
 
 /** Page numbers worth a link: the first, the last, and those around the present one; 0 stands for a gap. */
 export function pagesAround(page: number, pageCount: number): number[] {

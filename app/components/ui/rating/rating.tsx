@@ -1,5 +1,5 @@
 import { visuallyHidden } from '~/styles/layout.css'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './rating.css'
 
 const star = 'm10 1.7 2.5 5.3 5.8.8-4.2 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.2-4 5.8-.8z'
 const places = [0, 20, 40, 60, 80]

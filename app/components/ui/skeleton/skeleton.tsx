@@ -1,4 +1,4 @@
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './skeleton.css'
 
 /** Holds the place of something that is loading. Sizes are HTML lengths of an SVG: '100%', '12rem'. */
 export function Skeleton({ width = '100%', height = '1rem' }: { width?: string; height?: string }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { visuallyHidden } from '~/styles/layout.css'
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './table.css'
 
 interface TableProps {
   caption: string

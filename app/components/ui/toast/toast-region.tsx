@@ -1,4 +1,4 @@
-import * as styles from '~/components/ui/small-parts.css'
+import * as styles from './toast.css'
 
 /** Where passing messages appear (see enhance/toast). Empty in server HTML; a message that matters is a Notice of the page. */
 export function ToastRegion() {

@@ -10,7 +10,8 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { orderPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
-import { container, lead, page, stack } from '~/styles/layout.css'
+import { container, page, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 
 /** The address holds a credential, so it leaves this page in no Referer. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })

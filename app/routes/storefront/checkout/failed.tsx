@@ -5,7 +5,8 @@ import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { pageMeta } from '~/response/page-meta'
 import { cartPath, paymentStepPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
-import { cluster, container, lead, page, stack } from '~/styles/layout.css'
+import { cluster, container, page, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 

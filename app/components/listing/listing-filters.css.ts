@@ -1,0 +1,98 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { space, text } from '~/styles/tokens'
+
+// Filters: a column on a desktop, a native popover on smaller windows. A browser without popovers shows the column.
+export const filters = style({
+  '@media': {
+    [media.desktop]: {
+      display: 'block !important' as 'block',
+      position: 'sticky',
+      top: '6rem',
+      inset: 'auto',
+      width: 'auto',
+      maxHeight: 'calc(100vh - 7rem)',
+      overflowY: 'auto',
+      border: 0,
+      padding: `0 ${space[2]} 0 0`,
+      margin: 0,
+      background: 'none',
+      color: 'inherit',
+    },
+    '(max-width: 63.99em)': {
+      selectors: {
+        '&:popover-open': {
+          position: 'fixed',
+          inset: '0 auto 0 0',
+          width: 'min(24rem, 100vw)',
+          height: '100dvh',
+          maxHeight: 'none',
+          margin: 0,
+          padding: 0,
+          border: 0,
+          overflowY: 'auto',
+          overscrollBehavior: 'contain',
+          background: theme.color.background,
+          color: theme.color.text,
+        },
+        '&::backdrop': { background: 'rgb(20 20 35 / 45%)' },
+      },
+    },
+  },
+})
+export const filtersHead = style({
+  position: 'sticky',
+  top: 0,
+  zIndex: 1,
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  padding: `${space[2]} ${space[2]} ${space[2]} ${space[5]}`,
+  background: theme.color.background,
+  borderBottom: `1px solid ${theme.color.line}`,
+  '@media': { [media.desktop]: { display: 'none' } },
+})
+export const filtersBody = style({ paddingInline: space[5], '@media': { [media.desktop]: { padding: 0 } } })
+export const filtersFoot = style({
+  position: 'sticky',
+  bottom: 0,
+  padding: `${space[3]} ${space[5]}`,
+  background: theme.color.background,
+  borderTop: `1px solid ${theme.color.line}`,
+  '@media': { [media.desktop]: { paddingInline: 0, border: 0, position: 'static' } },
+})
+/** Where a script presses the button, it is only for the popover. */
+globalStyle(`[data-scripts] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })
+export const facetList = style({ display: 'grid' })
+export const facetValue = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  minHeight: '2.25rem',
+  cursor: 'pointer',
+  selectors: { '&:hover': { color: theme.color.theme } },
+})
+export const facetBox = style({
+  width: '1.125rem',
+  height: '1.125rem',
+  margin: 0,
+  flex: 'none',
+  accentColor: theme.color.theme,
+})
+export const facetName = style({ flex: 1, minWidth: 0 })
+export const facetCount = style({ fontSize: text.sm, color: theme.color.textMuted, fontVariantNumeric: 'tabular-nums' })
+export const moreValues = style({
+  paddingBlock: space[2],
+  fontSize: text.sm,
+  fontWeight: 600,
+  color: theme.color.theme,
+  textDecoration: 'underline',
+  selectors: { 'details[open] > &': { display: 'none' } },
+})
+export const priceRow = style({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto 1fr',
+  gap: space[2],
+  alignItems: 'center',
+})

@@ -1,0 +1,48 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { radius, space, target, text } from '~/styles/tokens'
+
+export const toolbar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[2]} ${space[4]}`,
+  paddingBottom: space[3],
+  borderBottom: `1px solid ${theme.color.line}`,
+})
+export const total = style({
+  flexBasis: '100%',
+  color: theme.color.textMuted,
+  fontSize: text.sm,
+  '@media': { [media.tablet]: { flexBasis: 'auto', marginRight: 'auto' } },
+})
+/** Doubled, so that it wins over the button's own display whatever the order of the stylesheets. */
+export const openFilters = style({
+  marginRight: 'auto',
+  selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } },
+})
+export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })
+export const sortLabel = style({
+  color: theme.color.textMuted,
+  '@media': { '(max-width: 29.99em)': { display: 'none' } },
+})
+export const select = style({
+  minHeight: target,
+  padding: `0 ${space[2]}`,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: radius.small,
+  background: theme.color.background,
+  maxWidth: '11rem',
+})
+export const sizes = style({ display: 'none', '@media': { [media.desktop]: { display: 'flex' } } })
+export const size = style({
+  display: 'flex',
+  gap: '2px',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minWidth: '2rem',
+  height: target,
+  color: theme.color.lineStrong,
+  selectors: { '&:hover': { color: theme.color.text }, '&[aria-pressed=true]': { color: theme.color.theme } },
+})

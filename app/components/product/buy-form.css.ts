@@ -1,0 +1,7 @@
+import { style } from '@vanilla-extract/css'
+import { space } from '~/styles/tokens'
+
+export const buy = style({ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' })
+export const buyRow = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
+export const grow = style({ flex: '1 1 12rem', display: 'grid' })
+export const wide = style({ flex: '1 1 100%', display: 'grid' })

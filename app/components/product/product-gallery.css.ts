@@ -1,0 +1,57 @@
+import { style } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { motion, radius, space, target } from '~/styles/tokens'
+
+export const gallery = style({
+  display: 'grid',
+  gap: space[3],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': { [media.desktop]: { position: 'sticky', top: '6rem', gridTemplateColumns: '5rem minmax(0, 1fr)' } },
+})
+export const track = style({
+  position: 'relative',
+  display: 'flex',
+  overflowX: 'auto',
+  scrollSnapType: 'x mandatory',
+  scrollBehavior: 'smooth',
+  scrollbarWidth: 'none',
+  overscrollBehaviorX: 'contain',
+  borderRadius: radius.small,
+  background: theme.color.surface,
+  '@media': { [media.calm]: { scrollBehavior: 'auto' }, [media.desktop]: { gridColumn: 2, gridRow: 1 } },
+})
+export const slide = style({ position: 'relative', flex: '0 0 100%', scrollSnapAlign: 'start' })
+export const zoom = style({ display: 'block', cursor: 'zoom-in' })
+export const zoomIcon = style({
+  position: 'absolute',
+  right: space[3],
+  bottom: space[3],
+  display: 'grid',
+  placeItems: 'center',
+  width: target,
+  height: target,
+  borderRadius: '50%',
+  background: theme.color.background,
+})
+export const thumbs = style({
+  display: 'flex',
+  gap: space[2],
+  overflowX: 'auto',
+  padding: '3px',
+  '@media': {
+    [media.desktop]: { flexDirection: 'column', gridColumn: 1, gridRow: 1, maxHeight: '75vh', overflowY: 'auto' },
+  },
+})
+export const thumb = style({
+  display: 'block',
+  width: '4rem',
+  flex: 'none',
+  opacity: 0.75,
+  transition: `opacity ${motion.quick}`,
+  selectors: {
+    '&:hover, &[data-current]': { opacity: 1 },
+    '&[data-current]': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '1px' },
+  },
+  '@media': { [media.desktop]: { width: 'auto' } },
+})

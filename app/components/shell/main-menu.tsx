@@ -1,0 +1,42 @@
+import { container } from '~/styles/layout.css'
+import * as styles from './main-menu.css'
+import type { MenuItem } from './menu'
+
+/** The menu of a desktop: a panel under each entry that has children, opened by hover and by focus. `path` marks the page's entry. */
+export function MainMenu({ menu, path }: { menu: MenuItem[]; path: string }) {
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul className={styles.list}>
+        {menu.map((item) => (
+          <li key={item.href} data-menu-entry>
+            <a className={styles.link} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
+              {item.label}
+            </a>
+            {item.children?.length ? <MenuPanel items={item.children} /> : null}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function MenuPanel({ items }: { items: MenuItem[] }) {
+  return (
+    <div className={styles.panel}>
+      <div className={`${container} ${styles.columns}`}>
+        {items.map((item) => (
+          <div key={item.href}>
+            <a className={styles.columnTitle} href={item.href}>
+              {item.label}
+            </a>
+            {(item.children ?? []).map((child) => (
+              <a key={child.href} className={styles.columnLink} href={child.href}>
+                {child.label}
+              </a>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { radius, shadow, space, target, text } from '~/styles/tokens'
+
+export const search = style({
+  position: 'relative',
+  gridArea: '2 / 1 / auto / -1',
+  paddingBottom: space[3],
+  '@media': { [media.desktop]: { gridArea: 'auto', padding: 0 } },
+})
+export const form = style({
+  display: 'flex',
+  alignItems: 'center',
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: radius.round,
+  background: theme.color.surface,
+  selectors: { '&:focus-within': { borderColor: theme.color.theme, background: theme.color.background } },
+})
+export const input = style({
+  flex: 1,
+  minWidth: 0,
+  minHeight: target,
+  paddingLeft: space[4],
+  border: 0,
+  background: 'none',
+  outlineOffset: '-3px',
+  borderRadius: radius.round,
+  fontSize: text.base,
+  selectors: { '&::placeholder': { color: theme.color.textMuted } },
+})
+export const suggestions = style({
+  position: 'absolute',
+  insetInline: 0,
+  top: 'calc(100% + 0.25rem)',
+  zIndex: 2,
+  padding: space[2],
+  background: theme.color.background,
+  border: `1px solid ${theme.color.line}`,
+  borderRadius: radius.medium,
+  boxShadow: shadow.middle,
+  maxHeight: '70vh',
+  overflowY: 'auto',
+})
+globalStyle(`${suggestions} a`, {
+  display: 'flex',
+  alignItems: 'center',
+  gap: space[3],
+  padding: space[2],
+  minHeight: target,
+  borderRadius: radius.small,
+  textDecoration: 'none',
+})
+globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
+globalStyle(`${suggestions} small`, { marginLeft: 'auto', color: theme.color.textMuted, fontSize: text.sm })

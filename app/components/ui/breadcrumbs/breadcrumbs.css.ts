@@ -1,0 +1,18 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '~/styles/theme.css'
+import { space, text } from '~/styles/tokens'
+
+export const breadcrumbs = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: space[1],
+  alignItems: 'center',
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+})
+export const crumb = style({ display: 'inline-flex', gap: space[1], alignItems: 'center' })
+export const crumbLink = style({
+  textDecoration: 'none',
+  paddingBlock: space[1],
+  selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
+})
