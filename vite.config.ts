@@ -42,9 +42,10 @@ function linkSectionStyles(): Plugin {
   }
 }
 
-/** The styles of all sections make one file: each alone is smaller than its request. */
+/** The styles of all sections make one file, those of layout and ui parts another: each alone is smaller than its request. */
 function chunkOf(id: string): string | undefined {
-  return /\/app\/sections\/.*\.css\.ts/.test(id) ? 'section-styles' : undefined
+  if (/\/app\/sections\/.*\.css\.ts/.test(id)) return 'section-styles'
+  return /\/app\/(?:styles|components\/ui)\/.*\.css\.ts/.test(id) ? 'ui-styles' : undefined
 }
 
 export default defineConfig({
