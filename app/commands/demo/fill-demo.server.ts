@@ -1,10 +1,10 @@
+import pLimit from 'p-limit'
 import { categoryArt, channels, collectionWords, textPages } from '~db/demo/shop'
 import { home } from '~db/demo/products/home'
 import { tableware } from '~db/demo/products/table'
 import { wear } from '~db/demo/products/wear'
 import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
-import type { ProductInput } from '~/domain/products/product-input'
 import { saveProducts } from '~/domain/products/save-products.server'
 import { drawProduct, drawShop, type Studio } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
@@ -18,7 +18,8 @@ interface FillOptions {
   pictureWidth?: number
 }
 
-const atOnce = 2
+/** Products whose pictures are drawn at the same time. */
+const drawingConcurrency = 2
 
 /**
  * Fills an empty database with the demo shop. Returns false, and changes nothing, when there is a shop already. Pictures
@@ -32,19 +33,11 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   await seedCountries(db)
   const studio: Studio = { db, dataDir, width: options.pictureWidth ?? 1200, now }
   const products = [...wear, ...home, ...tableware]
-  const inputs: ProductInput[] = Array.from({ length: products.length })
-  const queue = products.map((product, index) => ({ product, index }))
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) {
-        inputs[next.index] = toProductInput(
-          next.product,
-          await drawProduct(studio, next.product, next.index),
-          next.index,
-          now,
-        )
-      }
-    }),
+  const limit = pLimit(drawingConcurrency)
+  const inputs = await Promise.all(
+    products.map((product, index) =>
+      limit(async () => toProductInput(product, await drawProduct(studio, product, index), index, now)),
+    ),
   )
   const drawn = await drawShop(studio)
   if (!isBegun) await db.transaction((trx) => insertFoundations(trx))

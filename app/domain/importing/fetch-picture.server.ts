@@ -1,45 +1,15 @@
 import { lookup } from 'node:dns/promises'
 import { get as getHttp, type IncomingMessage } from 'node:http'
 import { get as getHttps } from 'node:https'
-import { BlockList, isIP } from 'node:net'
+import ipaddr from 'ipaddr.js'
 import { seconds } from '~/domain/units'
 import { originalLimit } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { PictureSource } from './resolve-pictures.server'
 
-const notPublic = new BlockList()
-for (const [network, prefix] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.0.2.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['198.51.100.0', 24],
-  ['203.0.113.0', 24],
-  ['224.0.0.0', 3],
-] as const) {
-  notPublic.addSubnet(network, prefix, 'ipv4')
-}
-// of IPv6 only global unicast is public, and of it not what wraps or documents other addresses
-for (const [network, prefix] of [
-  ['2001::', 23],
-  ['2001:db8::', 32],
-  ['2002::', 16],
-] as const)
-  notPublic.addSubnet(network, prefix, 'ipv6')
-const globalUnicast = new BlockList()
-globalUnicast.addSubnet('2000::', 3, 'ipv6')
-
 /** Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
-  const family = isIP(address)
-  if (family === 4) return !notPublic.check(address, 'ipv4')
-  return family === 6 && globalUnicast.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
+  return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 }
 
 const redirectLimit = 3

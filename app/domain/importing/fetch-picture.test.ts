@@ -28,6 +28,11 @@ test('only public addresses are public', () => {
     'fd00::1',
     'fe80::1',
     '2002:7f00:1::',
+    '64:ff9b::7f00:1',
+    '::127.0.0.1',
+    '198.18.0.1',
+    '224.0.0.1',
+    '255.255.255.255',
     'text',
   ]
   expect(hidden.filter(isPublicAddress)).toEqual([])

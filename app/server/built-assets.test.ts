@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import express from 'express'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveBuiltAssets } from './built-assets'
+
+const folder = mkdtempSync(join(tmpdir(), 'shop-assets-'))
+let server: Server
+let port = 0
+
+beforeAll(async () => {
+  mkdirSync(join(folder, 'assets'))
+  writeFileSync(join(folder, 'assets/entry-hash.js'), 'the script')
+  writeFileSync(join(folder, 'assets/entry-hash.js.br'), 'compressed')
+  writeFileSync(join(folder, 'assets/gone.js'), 'deleted later')
+  writeFileSync(join(folder, 'assets/gone.js.br'), 'deleted later')
+  writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
+  const app = express().disable('x-powered-by').use(serveBuiltAssets(folder))
+  app.use((_request, response) => void response.status(404).send('not a file'))
+  server = createServer(app)
+  await new Promise<void>((resolve) => server.listen(0, resolve))
+  const address = server.address()
+  port = typeof address === 'object' && address ? address.port : 0
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true })
+})
+
+function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+  return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
+    const sent = httpRequest({ port, path, method, headers }, (reply) => {
+      let body = ''
+      reply.on('data', (chunk) => (body += chunk))
+      reply.on('end', () => resolve({ status: reply.statusCode, headers: reply.headers, body }))
+    })
+    sent.on('error', reject).end()
+  })
+}
+
+test('a file with a hashed name is immutable for a year, another one is fresh for an hour', async () => {
+  expect((await ask('/assets/entry-hash.js')).headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': expect.stringContaining('/javascript; charset='),
+    'x-content-type-options': 'nosniff',
+    vary: 'Accept-Encoding',
+  })
+  const { headers, body } = await ask('/favicon.svg')
+  expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' })
+  expect(body).toBe('<svg/>')
+})
+
+test('the compressed file goes to browsers that take it, with the type of the plain one', async () => {
+  const compressed = await ask('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br' })
+  expect(compressed.body).toBe('compressed')
+  expect(compressed.headers).toMatchObject({
+    'content-encoding': 'br',
+    'content-type': expect.stringContaining('/javascript; charset='),
+    'content-length': '10',
+    'cache-control': 'public, max-age=31536000, immutable',
+    vary: 'Accept-Encoding',
+  })
+  const plain = await ask('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br;q=0' })
+  expect([plain.body, plain.headers['content-encoding']]).toEqual(['the script', undefined])
+})
+
+test('HEAD has the headers alone, and a known tag is answered with 304', async () => {
+  const head = await ask('/assets/entry-hash.js', {}, 'HEAD')
+  expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
+  const known = await ask('/assets/entry-hash.js', { 'If-None-Match': head.headers.etag ?? '' })
+  expect([known.status, known.body]).toEqual([304, ''])
+})
+
+test('what is no file goes on to the app, and so does a post', async () => {
+  for (const path of ['/', '/assets', '/assets/', '/assets/none.js', '/assets/%00', '/..%2fpackage.json'])
+    expect([path, (await ask(path)).body]).toEqual([path, 'not a file'])
+  expect((await ask('/favicon.svg', {}, 'POST')).body).toBe('not a file')
+})
+
+test('a file that a new build has deleted, and a senseless range, end no process', async () => {
+  rmSync(join(folder, 'assets/gone.js'))
+  rmSync(join(folder, 'assets/gone.js.br'))
+  for (const encoding of ['br', 'gzip']) {
+    const gone = await ask('/assets/gone.js', { 'Accept-Encoding': encoding })
+    expect([gone.status, gone.body, gone.headers['content-encoding']]).toEqual([404, 'not a file', undefined])
+  }
+  expect((await ask('/favicon.svg', { Range: 'bytes=5-2' })).status).toBeLessThan(500)
+  expect((await ask('/favicon.svg')).status).toBe(200)
+})
