@@ -26,11 +26,6 @@ interface StoredCart {
   expires_at: string
 }
 
-/** A cart by its id, whatever its status, or null. */
-export async function loadCart(q: Knex, cartId: number): Promise<CartRow | null> {
-  return toCartRow(await q<StoredCart>('carts').where({ id: cartId }).first())
-}
-
 /** A cart by its id with its row locked until the transaction ends, or null. SQLite's transactions lock by themselves. */
 export async function lockCart(trx: Knex, dialect: Dialect, cartId: number): Promise<CartRow | null> {
   return toCartRow(await locked(q(trx).where({ id: cartId }), dialect).first())
@@ -88,15 +83,15 @@ export async function insertCart(
   return row
 }
 
-/** Writes a change with a new version and expiry. */
+/** Writes a change with a new version, which is returned, and a new expiry. */
 export async function updateCart(
   trx: Knex,
   cartId: number,
   patch: CartPatch,
   now: Date,
   expiresAt: Date,
-): Promise<void> {
-  await trx('carts')
+): Promise<number> {
+  const [row] = await trx('carts')
     .where({ id: cartId })
     .update({
       ...toStored(patch),
@@ -104,6 +99,9 @@ export async function updateCart(
       updated_at: now.toISOString(),
       expires_at: expiresAt.toISOString(),
     })
+    .returning<Array<{ version: number }>>('version')
+  if (!row) throw new Error('a locked cart is gone')
+  return row.version
 }
 
 /** Sums the pieces in a channel's open cart. */

@@ -3,6 +3,7 @@ import type { CartView } from './cart'
 import { findCartByToken } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
 import { emptyCartView, toCartView } from './cart-view'
+import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /** The visitor's open cart at today's prices and stock; an empty one when there is none. Changes nothing. */
@@ -11,5 +12,5 @@ export async function readCart(visitor: Visitor): Promise<CartView> {
   const { read } = visitor.db
   const cart = await findCartByToken(read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now())
   if (cart?.status !== 'open') return emptyCartView(visitor)
-  return toCartView(visitor, await priceCart(read, visitor, cart))
+  return toCartView(visitor, await priceCart(createCartReads(read, visitor), visitor, cart))
 }

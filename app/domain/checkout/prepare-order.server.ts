@@ -5,6 +5,7 @@ import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
 import { makeToken } from '~/domain/token.server'
@@ -85,7 +86,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
       new Date(cart.expiresAt),
     )
   }
-  const pricing = await priceCart(trx, visitor, cart)
+  const pricing = await priceCart(createCartReads(trx, visitor), visitor, cart)
   // the expected total stands for the prices that the shopper saw, so changed ones are not asked about again
   const facts = {
     ...checkoutFactsOf(visitor, pricing),

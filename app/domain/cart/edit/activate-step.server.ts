@@ -12,9 +12,9 @@ import { priceCart } from '~/domain/cart/pricing/price-cart.server'
  * it (see checkoutRules).
  */
 export async function activateStep(visitor: Visitor, step: CheckoutStep): Promise<Result<CartView>> {
-  return changeCart(visitor, async (trx, cart) => {
+  return changeCart(visitor, async ({ reads }, cart) => {
     const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
-    const facts = checkoutFactsOf(visitor, await priceCart(trx, visitor, cart))
+    const facts = checkoutFactsOf(visitor, await priceCart(reads, visitor, cart))
     const problems = checkoutProblems(facts, visitor.settings).filter((one) => before.includes(one.step))
     const error = firstStepFailure(problems)
     return error ? { ok: false, error } : ok({ step })

@@ -31,7 +31,7 @@ export async function addressEdit(
   { type, isBillingSame, ...fields }: UpdateAddressInput,
 ): Promise<CartEdit> {
   const checked = await validateAddress(visitor, fields, type)
-  return async (trx, cart) => {
+  return async ({ trx }, cart) => {
     if (!checked.ok) return checked
     await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), mostAddresses)
     return ok(patchFor(cart, type, checked.value, isBillingSame))
@@ -52,7 +52,7 @@ export async function selectCartAddress(
 
 /** The same as an edit, to be made together with others. */
 export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
-  return async (trx, cart) => {
+  return async ({ trx }, cart) => {
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
     return chosen
       ? ok(patchFor(cart, type, chosen.address, undefined))

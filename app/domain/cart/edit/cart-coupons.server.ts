@@ -14,8 +14,8 @@ export async function applyCoupon(visitor: Visitor, input: { code: string }): Pr
     return fail('invalid_input', message, { code: [message] })
   }
   const couponCode = normaliseCouponCode(parsed.data.code)
-  return changeCart(visitor, async (trx, cart) => {
-    const { coupon, lines } = await priceCart(trx, visitor, { ...cart, couponCode })
+  return changeCart(visitor, async ({ reads }, cart) => {
+    const { coupon, lines } = await priceCart(reads, visitor, { ...cart, couponCode })
     if (lines.length === 0) return fail('cart_empty', 'Your cart is empty')
     const outcome = coupon?.outcome
     if (outcome && !outcome.ok) return fail(outcome.code, outcome.message, { code: [outcome.message] })

@@ -3,7 +3,6 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import { updateLine } from '~/domain/cart/lines/cart-lines.queries.server'
-import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { noteSchema } from '~/domain/cart/cart.schema'
 import { hasNewPrice } from '~/domain/cart/checkout-facts'
 import { changeCart, type CartEdit } from './change-cart.server'
@@ -39,10 +38,10 @@ export const termsEdit =
 
 /** Takes today's prices as seen (decisions, Price change). */
 export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartView>> {
-  return changeCart(visitor, async (trx, cart) => {
-    const draft = await readDraftOrder(trx, cart.id)
-    const lines = await readPricedLines(trx, visitor.channel, cart.id, draft?.heldByVariant ?? new Map())
+  return changeCart(visitor, async ({ trx, reads }, cart) => {
+    const lines = await readPricedLines(reads, visitor.channel, cart.id)
     for (const line of lines) if (hasNewPrice(line)) await updateLine(trx, line.id, { unitPriceSeen: line.unitPrice })
+    reads.forgetLines()
     return ok({})
   })
 }

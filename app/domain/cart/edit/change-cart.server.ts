@@ -6,13 +6,20 @@ import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { insertCart, loadCart, lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
+import { insertCart, lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/cart-view'
+import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
+/** What an edit works with: the transaction it writes lines in, and what has been read of the cart so far. */
+export interface CartEditing {
+  trx: Knex.Transaction
+  reads: CartReads
+}
+
 /** Writes lines itself and returns what is to be set on the cart, with something for the caller. */
-export type CartChange<T> = (trx: Knex.Transaction, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
+export type CartChange<T> = (editing: CartEditing, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
 
 export interface ChangedCart<T> {
   cart: CartView
@@ -22,7 +29,7 @@ export interface ChangedCart<T> {
 }
 
 /** What is to be set on a locked cart, or why not. */
-export type CartEdit = (trx: Knex.Transaction, cart: CartRow) => Promise<Result<CartPatch>>
+export type CartEdit = (editing: CartEditing, cart: CartRow) => Promise<Result<CartPatch>>
 
 /** Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the change's own and what `check` says of the outcome. */
 export async function changeCart(
@@ -30,8 +37,8 @@ export async function changeCart(
   change: CartEdit,
   check?: (cart: CartView) => Failure | null,
 ): Promise<Result<CartView>> {
-  const changed = await runChange(visitor, { makesCart: false, check }, async (trx, cart) => {
-    const result = await change(trx, cart)
+  const changed = await runChange(visitor, { makesCart: false, check }, async (editing, cart) => {
+    const result = await change(editing, cart)
     return result.ok ? ok({ patch: result.value, value: null }, result.notices) : result
   })
   return changed.ok ? ok(changed.value.cart, changed.notices) : changed
@@ -52,10 +59,10 @@ export async function editCartTogether(
   const refusals: Refusals = {}
   const changed = await changeCart(
     visitor,
-    async (trx, cart) => {
+    async (editing, cart) => {
       const all: CartPatch = {}
       for (const [name, edit] of Object.entries(edits)) {
-        const edited = await edit(trx, { ...cart, ...all })
+        const edited = await edit(editing, { ...cart, ...all })
         if (edited.ok) Object.assign(all, edited.value)
         else refusals[name] = edited.error
       }
@@ -69,8 +76,8 @@ export async function editCartTogether(
 
 /**
  * Runs a change in one transaction with the cart's row locked, drops shipping and payment methods that are no longer
- * offered, counts the version up, extends the expiry and returns the cart afresh with a notice of all that changed beside
- * it. With `makesCart` a visitor without an open cart gets a new one.
+ * offered, counts the version up, extends the expiry and returns the new cart with a notice of everything else that
+ * changed. With `makesCart` a visitor without an open cart gets a new one.
  */
 export async function runChange<T>(
   visitor: Visitor,
@@ -81,31 +88,20 @@ export async function runChange<T>(
   return catchFailure(() =>
     db.transaction(async (trx) => {
       const { cart, cartToken } = await openCart(trx, visitor, options.makesCart)
-      const couponBefore = cart.couponCode === null ? null : (await priceCart(trx, visitor, cart)).coupon
-      const result = await change(trx, cart)
+      const reads = createCartReads(trx, visitor)
+      const linesBefore = cart.couponCode === null ? [] : await reads.lines(cart.id)
+      const result = await change({ trx, reads }, cart)
       if (!result.ok) throw new FailureError(result.error)
       const customer = customerOf(visitor)
       const owner: CartPatch = customer && cart.customerId !== customer.id ? { customerId: customer.id } : {}
-      await updateCart(trx, cart.id, { ...owner, ...result.value.patch }, visitor.now(), expiryOf(visitor))
-      let pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
-      const notices = [...result.notices]
-      const { coupon } = pricing
-      if (couponBefore?.outcome.ok && coupon?.code === couponBefore.code && !coupon.outcome.ok) {
-        notices.push({
-          code: coupon.outcome.code,
-          message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}`,
-        })
-      }
-      // dropping the shipping changes the total, which can drop the payment method
-      for (let dropped = droppedSelections(pricing); dropped; dropped = droppedSelections(pricing)) {
-        notices.push(...dropped.notices)
-        await updateCart(trx, cart.id, dropped.patch, visitor.now(), expiryOf(visitor))
-        pricing = await priceCart(trx, visitor, await reload(trx, cart.id))
-      }
-      const view = toCartView(visitor, pricing)
+      const changes = { ...owner, ...result.value.patch }
+      const { pricing, dropped, notices } = await priceWithOfferedMethods(reads, visitor, { ...cart, ...changes })
+      const couponNotices = await lostCouponNotices(withLines(reads, linesBefore), visitor, cart, pricing)
+      const version = await updateCart(trx, cart.id, { ...changes, ...dropped }, visitor.now(), expiryOf(visitor))
+      const view = toCartView(visitor, { ...pricing, cart: { ...pricing.cart, version } })
       const problem = options.check?.(view)
       if (problem) throw new FailureError(problem)
-      return ok({ cart: view, cartToken, value: result.value.value }, notices)
+      return ok({ cart: view, cartToken, value: result.value.value }, [...result.notices, ...couponNotices, ...notices])
     }),
   )
 }
@@ -175,10 +171,42 @@ function droppedSelections({
   return Object.keys(patch).length > 0 ? { patch, notices } : null
 }
 
-async function reload(trx: Knex.Transaction, cartId: number): Promise<CartRow> {
-  const cart = await loadCart(trx, cartId)
-  if (!cart) throw new Error('a locked cart is gone')
-  return cart
+/**
+ * Prices a cart and drops its methods that are not offered; dropping the shipping changes the total, which can drop the
+ * payment method. Everything is read once.
+ */
+async function priceWithOfferedMethods(
+  reads: CartReads,
+  visitor: Visitor,
+  cart: CartRow,
+): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: Notice[] }> {
+  const pricing = await priceCart(reads, visitor, cart)
+  const now = droppedSelections(pricing)
+  if (!now) return { pricing, dropped: {}, notices: [] }
+  const next = await priceWithOfferedMethods(reads, visitor, { ...cart, ...now.patch })
+  return {
+    pricing: next.pricing,
+    dropped: { ...now.patch, ...next.dropped },
+    notices: [...now.notices, ...next.notices],
+  }
+}
+
+/** A notice when the cart's coupon applied before the edit and does not any more. */
+async function lostCouponNotices(
+  readsBefore: CartReads,
+  visitor: Visitor,
+  cartBefore: CartRow,
+  { coupon }: CartPricing,
+): Promise<Notice[]> {
+  if (!coupon || coupon.outcome.ok || coupon.code !== cartBefore.couponCode) return []
+  const before = (await priceCart(readsBefore, visitor, cartBefore)).coupon
+  if (!before?.outcome.ok) return []
+  return [
+    {
+      code: coupon.outcome.code,
+      message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}`,
+    },
+  ]
 }
 
 function expiryOf(visitor: Visitor): Date {

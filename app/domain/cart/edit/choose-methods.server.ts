@@ -11,8 +11,8 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
 
 /** The same as an edit, to be made together with others. */
 export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
-  return async (trx, cart) => {
-    const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(trx, visitor, cart)
+  return async ({ reads }, cart) => {
+    const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(reads, visitor, cart)
     if (needsShipping && cart.shippingAddress === null)
       return fail('shipping_address_missing', 'Shipping address is empty')
     if (!shippingQuotes.some((quote) => quote.code === code)) {
@@ -30,8 +30,8 @@ export async function updatePaymentMethod(visitor: Visitor, { code }: { code: st
 
 /** The same as an edit, to be made together with others. */
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
-  return async (trx, cart) => {
-    const { paymentChoices } = await priceCart(trx, visitor, cart)
+  return async ({ reads }, cart) => {
+    const { paymentChoices } = await priceCart(reads, visitor, cart)
     const choice = paymentChoices.find((one) => one.code === code)
     const message = choice ? choice.reason : 'This payment method is not offered'
     if (message !== null) return fail('payment_method_unavailable', message, { code: [message] })

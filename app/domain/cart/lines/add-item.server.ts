@@ -1,24 +1,15 @@
-import type { Knex } from 'knex'
 import { checkCustomisation, customisationAddOn, type CustomisationInput } from '~/domain/customisation/customisation'
-import { readUploads } from '~/domain/customisation/customisation.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
-import {
-  insertLine,
-  readLines,
-  readOptionValues,
-  readVariantOptions,
-  readVariants,
-  updateLine,
-} from './cart-lines.queries.server'
-import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
+import { insertLine, updateLine } from './cart-lines.queries.server'
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
 import { addItemSchema, type AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'
 import { fitQuantity } from '~/domain/stock/quantity'
 import { quantityNotice } from './quantity-notice'
-import { parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
+import type { CartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { distinct, parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
 import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
 import { isSold } from './is-sold'
 
@@ -43,21 +34,23 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
   const { variantId, quantity } = parsed.data
   const asked = parsed.data.customisation ?? null
   const { channel } = visitor
-  const changed = await runChange(visitor, { makesCart: true }, async (trx, cart) => {
-    const variant = (await readVariants(trx, channel.id, [variantId])).get(variantId)
+  const changed = await runChange(visitor, { makesCart: true }, async ({ trx, reads }, cart) => {
+    const lines = await reads.lines(cart.id)
+    // read with those of the cart's lines, which pricing needs next
+    const variantIds = distinct([...lines.map((line) => line.variantId), variantId])
+    const variant = (await reads.variants(variantIds)).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
     const schema = parseCustomisationSchema(variant.customisationSchema)
-    const customised = checkCustomisation(schema, asked, await knowsImage(trx, asked))
+    const customised = checkCustomisation(schema, asked, await knowsImage(reads, asked))
     if (!customised.ok) return customised
-    const chosen = await checkChoices(trx, variantId, parsed.data.choices ?? {})
+    const chosen = await checkChoices(reads, variantIds, variantId, parsed.data.choices ?? {})
     if (!chosen.ok) return chosen
 
     const lineKey = lineKeyOf(customised.value, chosen.value)
-    const lines = await readLines(trx, cart.id)
     const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
     if (!same && lines.length >= mostLines)
       return fail('cart_full', `A cart holds at most ${mostLines} different items`)
-    const draft = await readDraftOrder(trx, cart.id)
+    const draft = await reads.draftOrder(cart.id)
     const saleable = saleableQuantity(stockLevelOf(variant), draft?.heldByVariant.get(variantId))
     let others = 0
     for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
@@ -69,6 +62,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const notices = notice ? [notice] : []
     if (same) {
       await updateLine(trx, same.id, { quantity: fitted.quantity })
+      reads.forgetLines()
       return ok({ patch: {}, value: same.id }, notices)
     }
     const lineId = await insertLine(trx, {
@@ -81,6 +75,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
       unitPrice: variant.price + customisationAddOn(schema, customised.value, channel.code),
       now: visitor.now(),
     })
+    reads.forgetLines()
     return ok({ patch: {}, value: lineId }, notices)
   })
   if (!changed.ok) return changed
@@ -88,23 +83,23 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
   return ok({ cart, cartToken, lineId }, changed.notices)
 }
 
-async function knowsImage(trx: Knex.Transaction, customisation: CustomisationInput | null): Promise<boolean> {
+async function knowsImage(reads: CartReads, customisation: CustomisationInput | null): Promise<boolean> {
   const token = customisation?.imageToken?.trim()
-  return token ? (await readUploads(trx, [token])).has(token) : false
+  return token ? (await reads.uploads([token])).has(token) : false
 }
 
 /** The choices for options where the variant takes any value; null when it has none such. Other options are left out. */
 async function checkChoices(
-  trx: Knex.Transaction,
+  reads: CartReads,
+  variantIds: number[],
   variantId: number,
   choices: Record<string, string>,
 ): Promise<Result<Record<string, string> | null>> {
-  const open = (await readVariantOptions(trx, [variantId])).filter((option) => option.valueSlug === null)
-  if (open.length === 0) return ok(null)
-  const values = await readOptionValues(
-    trx,
-    open.map((option) => option.optionId),
+  const open = (await reads.variantOptions(variantIds)).filter(
+    (option) => option.variantId === variantId && option.valueSlug === null,
   )
+  if (open.length === 0) return ok(null)
+  const values = await reads.optionValues(distinct(open.map((option) => option.optionId)))
   const kept: Record<string, string> = {}
   for (const { optionId, optionSlug, optionName } of open) {
     const choice = choices[optionSlug]

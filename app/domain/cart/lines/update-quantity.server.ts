@@ -2,7 +2,6 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import { deleteLine, updateLine } from './cart-lines.queries.server'
-import { readDraftOrder } from '~/domain/cart/pricing/cart-orders.queries.server'
 import { updateQuantitySchema, type UpdateQuantityInput } from '~/domain/cart/cart.schema'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { findLine } from './find-line'
@@ -21,22 +20,20 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
     return fail('invalid_quantity', message, { quantity: [message] })
   }
   const { quantity } = parsed.data
-  return changeCart(visitor, async (trx, cart) => {
-    const draft = await readDraftOrder(trx, cart.id)
-    const found = findLine(
-      await readPricedLines(trx, visitor.channel, cart.id, draft?.heldByVariant ?? new Map()),
-      parsed.data,
-    )
+  return changeCart(visitor, async ({ trx, reads }, cart) => {
+    const found = findLine(await readPricedLines(reads, visitor.channel, cart.id), parsed.data)
     if (!found.ok) return found
     const line = found.value
     if (quantity === 0) {
       await deleteLine(trx, line.id)
+      reads.forgetLines()
       return ok({})
     }
     if (!line.isSold) return fail('not_found', `${line.name} is no longer available`)
     const fitted = fitQuantity(quantity, line)
     if (fitted.quantity === 0) return fail('out_of_stock', `${line.name} is out of stock`)
     await updateLine(trx, line.id, { quantity: fitted.quantity })
+    reads.forgetLines()
     const notice = quantityNotice(line.name, fitted, line)
     return ok({}, notice ? [notice] : [])
   })

@@ -1,15 +1,7 @@
-import type { Knex } from 'knex'
 import { applyCoupon, type Coupon, type CouponContext, type CouponLine } from '~/domain/pricing/coupon'
-import {
-  countRedemptions,
-  findCouponByCode,
-  holdsRedemption,
-  listPublicCoupons,
-} from '~/domain/pricing/coupon.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { readProductCategoryIds, readProductCollectionIds } from '~/domain/cart/lines/cart-lines.queries.server'
-import { hasPlacedOrder } from './cart-orders.queries.server'
+import type { CartReads } from './cart-reads.server'
 import { contactOf } from '~/domain/cart/contact'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
@@ -25,23 +17,25 @@ export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' |
 
 /** The cart's coupon and the public ones, each with what it does to these lines now. */
 export async function readCartCoupons(
-  q: Knex,
+  reads: CartReads,
   visitor: Visitor,
   cart: CartRow,
   lines: PricedCartLine[],
   draftOrderId: number | null,
 ): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
   const now = visitor.now()
-  const listed = lines.length === 0 ? [] : await listPublicCoupons(q, visitor.channel.id, now)
-  const own = cart.couponCode === null ? null : await findCouponByCode(q, visitor.channel.id, cart.couponCode)
+  const listed = lines.length === 0 ? [] : await reads.publicCoupons()
+  const { couponCode } = cart
+  const own =
+    couponCode === null ? null : (listed.find(({ code }) => code === couponCode) ?? (await reads.coupon(couponCode)))
   if (listed.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
-  const couponLines = await toCouponLines(q, lines)
+  const couponLines = await toCouponLines(reads, lines)
   const all = own ? [...listed, own] : listed
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
-      ? !(await hasPlacedOrder(q, whoOf(visitor, cart)))
+      ? !(await reads.hasPlacedOrder(whoOf(visitor, cart)))
       : null
   const contextFor = async (coupon: Coupon): Promise<CouponContext> => ({
     now,
@@ -52,9 +46,9 @@ export async function readCartCoupons(
     usedByCustomer:
       coupon.customerLimit === null || keys.length === 0
         ? null
-        : await countRedemptions(q, coupon.id, keys, draftOrderId ?? undefined),
+        : await reads.redemptions(coupon.id, keys, draftOrderId ?? undefined),
     isFirstOrder,
-    holdsRedemption: draftOrderId !== null && (await holdsRedemption(q, coupon.id, draftOrderId)),
+    holdsRedemption: draftOrderId !== null && (await reads.holdsRedemption(coupon.id, draftOrderId)),
   })
 
   const availableCoupons: CartPricing['availableCoupons'] = []
@@ -87,10 +81,10 @@ function whoOf(
   }
 }
 
-async function toCouponLines(q: Knex, lines: PricedCartLine[]): Promise<CouponLine[]> {
+async function toCouponLines(reads: CartReads, lines: PricedCartLine[]): Promise<CouponLine[]> {
   const productIds = [...new Set(lines.map((line) => line.productId))]
-  const categories = await readProductCategoryIds(q, productIds)
-  const collections = await readProductCollectionIds(q, productIds)
+  const categories = await reads.productCategories(productIds)
+  const collections = await reads.productCollections(productIds)
   return lines
     .filter((line) => line.isSold)
     .map((line) => ({

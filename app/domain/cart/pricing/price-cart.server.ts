@@ -1,11 +1,7 @@
-import type { Knex } from 'knex'
 import type { Address } from '~/domain/addresses/address'
-import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
 import type { PincodeAvailability } from '~/domain/pincodes/pincode'
 import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
-import { readPaymentMethods } from '~/domain/payments/payment-methods.queries.server'
-import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/pricing/totals'
 import {
@@ -14,39 +10,35 @@ import {
   shippingOptionsFor,
   type ShippingQuote,
 } from '~/domain/shipping/shipping'
-import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
 import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
-import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import type { Visitor } from '~/domain/shop'
-import { readDraftOrder } from './cart-orders.queries.server'
+import type { CartReads } from './cart-reads.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
 import type { CartRow } from '~/domain/cart/cart-row'
 import { readPricedLines } from './price-lines.server'
-import type { RequiredField } from '~/domain/cart/cart'
 
 /**
  * Everything that can be computed about a cart: lines at today's prices and stock, coupon, shipping, ways to pay and
- * totals. Reads through `q` only, so that it joins a transaction, and writes nothing. Lines that are sold no longer
- * count in no total. A chosen method that is no longer offered counts as not chosen.
+ * totals. Writes nothing. Lines that are no longer sold count in no total. A chosen method that is no longer offered counts as not chosen.
  */
-export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
+export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
   // Phase 1: the goods
-  const draft = await readDraftOrder(q, cart.id)
-  const lines = await readPricedLines(q, visitor.channel, cart.id, draft?.heldByVariant ?? new Map())
+  const draft = await reads.draftOrder(cart.id)
+  const lines = await readPricedLines(reads, visitor.channel, cart.id)
   const sold = lines.filter((line) => line.isSold)
-  const { coupon, availableCoupons } = await readCartCoupons(q, visitor, cart, lines, draft?.orderId ?? null)
+  const { coupon, availableCoupons } = await readCartCoupons(reads, visitor, cart, lines, draft?.orderId ?? null)
   const needsShipping = lines.some((line) => line.needsShipping)
   const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
-  const rates = await readTaxRates(q, visitor.channel.id)
+  const rates = await reads.taxRates()
   const ratesOn = (taxClass: string) => taxesAt(visitor, rates, destination, taxClass)
   const goods = totalsInputOf(visitor, sold, coupon, ratesOn)
 
   // Phase 2: the way there
-  const pincode = needsShipping && cart.shippingAddress ? await readPincode(q, visitor, cart.shippingAddress) : null
+  const pincode = needsShipping && cart.shippingAddress ? await readPincode(reads, visitor, cart.shippingAddress) : null
   const shippingQuotes =
     needsShipping && cart.shippingAddress && pincode?.isServiceable !== false
-      ? await readQuotes(q, visitor, cart.shippingAddress, sold, goods, coupon)
+      ? await readQuotes(reads, cart.shippingAddress, sold, goods, coupon)
       : []
   const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
   const isUnreachable = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
@@ -57,7 +49,7 @@ export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promi
 
   // Phase 3: the way to pay
   const beforeFee = computeTotals(withShipping)
-  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await readPaymentMethods(q, visitor.channel.id), {
+  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await reads.paymentMethods(), {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
     grandTotalBeforeFee: beforeFee.grandTotal,
@@ -84,7 +76,7 @@ export async function priceCart(q: Knex, visitor: Visitor, cart: CartRow): Promi
     paymentChoices,
     payment,
     requiredShippingFields:
-      needsShipping && cart.shippingAddress ? await readRequiredFields(q, cart.shippingAddress) : [],
+      needsShipping && cart.shippingAddress ? await reads.requiredShippingFields(cart.shippingAddress.countryCode) : [],
     draftOrderId: draft?.orderId ?? null,
   }
 }
@@ -120,14 +112,13 @@ function taxesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | n
 }
 
 /** What the channel's pincode table says of an address in its own country; null elsewhere. */
-async function readPincode(q: Knex, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
+async function readPincode(reads: CartReads, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
   if (address.countryCode !== visitor.channel.countryCode || address.postcode === '') return null
-  return findPincode(q, visitor.channel.id, normalisePostcode(address.postcode))
+  return reads.pincode(normalisePostcode(address.postcode))
 }
 
 async function readQuotes(
-  q: Knex,
-  visitor: Visitor,
+  reads: CartReads,
   address: Address,
   lines: PricedCartLine[],
   goods: TotalsInput,
@@ -140,7 +131,7 @@ async function readQuotes(
     subtotalAfterDiscount += line.quantity * line.unitPrice + (goods.lineDiscounts[line.key] ?? 0)
     weightGrams += line.quantity * line.weightGrams
   }
-  return shippingOptionsFor(await readShippingZones(q, visitor.channel.id), {
+  return shippingOptionsFor(await reads.shippingZones(), {
     destination: {
       countryCode: address.countryCode,
       stateCode: address.stateCode || null,
@@ -156,13 +147,6 @@ async function readQuotes(
 function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice | null {
   const automatic = choices.find((choice) => choice.isAutomatic)
   return automatic ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
-}
-
-async function readRequiredFields(q: Knex, address: Address): Promise<RequiredField[]> {
-  const country = await readCountry(q, address.countryCode)
-  if (!country) return []
-  const fields = await readFieldsOf(q, country, 'Shipping')
-  return fields.filter((field) => field.isRequired).map(({ columnName, label }) => ({ columnName, label }))
 }
 
 function placeOf(address: Address): string {

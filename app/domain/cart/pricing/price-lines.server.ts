@@ -1,4 +1,3 @@
-import type { Knex } from 'knex'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import {
   checkCustomisation,
@@ -6,21 +5,17 @@ import {
   describeCustomisation,
   type CustomisationInput,
 } from '~/domain/customisation/customisation'
-import { readUploads, type UploadRow } from '~/domain/customisation/customisation.queries.server'
+import type { UploadRow } from '~/domain/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { Picture } from '~/domain/media/picture'
 import {
-  readLines,
-  readOptionValues,
-  readPictures,
-  readVariantOptions,
-  readVariants,
   type ProductPictureRow,
   type StoredLine,
   type VariantOptionRow,
   type VariantRow,
 } from '~/domain/cart/lines/cart-lines.queries.server'
 import type { LineProblem, PricedCartLine } from './cart-pricing'
+import type { CartReads } from './cart-reads.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
 import { fitQuantity, largestQuantity } from '~/domain/stock/quantity'
 import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/stock/stock'
@@ -42,32 +37,33 @@ export function parseCustomisationSchema(json: string | null): CustomisationSche
 
 /**
  * The lines of a cart at today's prices and stock, in six queries whatever their number. Lines of one variant share its
- * stock: each may have what the others leave. `ownHolds` are pieces by variant that the cart's own draft order holds.
+ * stock: each may have what the others leave. Pieces that the cart's own draft order
+ * holds count as available.
  */
 export async function readPricedLines(
-  q: Knex,
-  channel: { id: number; code: string },
+  reads: CartReads,
+  channel: { code: string },
   cartId: number,
-  ownHolds: ReadonlyMap<number, number>,
 ): Promise<PricedCartLine[]> {
-  const lines = (await readLines(q, cartId)).map((stored) => ({
+  const lines = (await reads.lines(cartId)).map((stored) => ({
     stored,
     customisation:
       stored.customisation === null ? null : storedCustomisationSchema.parse(JSON.parse(stored.customisation)),
     choices: stored.choices === null ? null : storedChoicesSchema.parse(JSON.parse(stored.choices)),
   }))
   if (lines.length === 0) return []
-  const variantIds = [...new Set(lines.map((line) => line.stored.variantId))]
-  const variants = await readVariants(q, channel.id, variantIds)
-  const options = await readVariantOptions(q, variantIds)
+  const draft = await reads.draftOrder(cartId)
+  const variantIds = distinct(lines.map((line) => line.stored.variantId))
+  const variants = await reads.variants(variantIds)
+  const options = await reads.variantOptions(variantIds)
   const anyOptions = options.filter((option) => option.valueSlug === null).map((option) => option.optionId)
   const tokens = lines.flatMap((line) => line.customisation?.imageToken ?? [])
   const shelf: Shelf = {
     variants,
     options,
-    optionValues: await readOptionValues(q, [...new Set(anyOptions)]),
-    pictures: await readPictures(q, [...new Set([...variants.values()].map((variant) => variant.productId))]),
-    uploads: await readUploads(q, tokens),
+    optionValues: await reads.optionValues(distinct(anyOptions)),
+    pictures: await reads.pictures(distinct([...variants.values()].map((variant) => variant.productId))),
+    uploads: await reads.uploads(tokens),
   }
   const wanted = new Map<number, number>()
   for (const { stored } of lines) wanted.set(stored.variantId, (wanted.get(stored.variantId) ?? 0) + stored.quantity)
@@ -76,13 +72,18 @@ export async function readPricedLines(
     // a line refers to its variant by a foreign key, so there always is one
     if (!variant) return []
     const level = stockLevelOf(variant)
-    const ownHold = ownHolds.get(variant.variantId)
+    const ownHold = draft?.heldByVariant.get(variant.variantId)
     const saleable = saleableQuantity(level, ownHold)
     const { stock } = describeStock(level, variant, ownHold)
     const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
     return [priceLine({ stored, customisation, choices, variant, shelf, stock, available, channelCode: channel.code })]
   })
+}
+
+/** Sorted, so that the same ids are read once. */
+export function distinct(ids: readonly number[]): number[] {
+  return [...new Set(ids)].sort((a, b) => a - b)
 }
 
 interface LineParts {
