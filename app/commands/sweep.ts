@@ -2,7 +2,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import type { Runtime } from '~/request/runtime.server'
-import { originOf } from '~/request/shop-urls'
+import { originOf, shopUrls } from '~/request/shop-urls'
 
 const pause = seconds(3)
 
@@ -26,7 +26,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         secret: env.sessionSecret,
         now: () => new Date(),
         mailer,
-        originFor: (host) => originOf(host, env.port, env.trustsProxy),
+        urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: (what, error, isDeadLetter) =>
           isDeadLetter
             ? log.error({ err: error, what }, 'sweep: moved to the dead letters; npm run outbox shows it')

@@ -1,6 +1,7 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '~/framework/server'
-import { finalisePayment, paymentOrder } from '~/domain/checkout/finalise-payment.server'
+import { finalisePayment, readPaymentState } from '~/domain/checkout/finalise-payment.server'
 import { isToken } from '~/domain/token.schema'
+import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
@@ -13,19 +14,19 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, context.isSecure)
-  const found = isToken(token) ? await finaliseOrAdmit(context, token) : null
+  const found = isToken(token) ? await finaliseOrRead(context, token) : null
   if (!found) return new Response('There is no such payment', { status: 404, headers })
-  const page = found.outcome === 'paid' ? '/checkout-complete' : '/checkout-failed'
-  return redirect(`${page}?token=${found.orderToken}`, { status: 303, headers })
+  const page = found.outcome === 'paid' ? checkoutCompletePath : checkoutFailedPath
+  return redirect(withQuery(page, { token: found.orderToken }), { status: 303, headers })
 }
 
 /** A provider that does not answer leaves it unknown whether money was taken; the failure page says so and asks again. */
-async function finaliseOrAdmit(context: RequestContext, token: string) {
+async function finaliseOrRead(context: RequestContext, token: string) {
   try {
     return await finalisePayment(context, token)
   } catch (error) {
     context.log.warn({ err: error }, 'the payment provider does not answer')
-    return paymentOrder(context.db, token)
+    return readPaymentState(context.db, token)
   }
 }
 

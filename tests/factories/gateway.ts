@@ -1,3 +1,4 @@
+import { shopUrls } from '~/request/shop-urls'
 import { createHmac } from 'node:crypto'
 import type { Database } from '~db/connection'
 import type { VariantInput } from '~/domain/products/product-input'
@@ -73,7 +74,7 @@ export function sweeping(db: Database, now: () => Date): { context: SweepContext
       secret: testSecret,
       now,
       mailer,
-      originFor: (host) => `http://${host}`,
+      urlsFor: (host) => shopUrls(`http://${host}`),
       onError: (what) => troubles.push(what),
     },
   }

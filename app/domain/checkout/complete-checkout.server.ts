@@ -25,7 +25,7 @@ export async function completeCheckout(
     : visitor.cartToken === null
       ? null
       : await findOrderByCartToken(db.read, channel.id, hashCartToken(visitor.cartToken))
-  if (!order || order.channel_id !== channel.id) return null
+  if (!order || order.channelId !== channel.id) return null
   const orderToken = order.token
   if (order.status !== 'draft') return { kind: 'complete', orderToken }
   const payment = await latestPayment(db.read, order.id)

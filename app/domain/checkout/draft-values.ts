@@ -1,6 +1,6 @@
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contactOf } from '~/domain/cart/contact'
-import type { DraftValues, OrderLineRow } from '~/domain/orders/orders.queries.server'
+import type { DraftValues, OrderLineRow } from '~/domain/orders/order-row'
 import type { StoredLine } from '~/domain/orders/order-snapshot'
 import type { Visitor } from '~/domain/shop'
 
@@ -15,8 +15,8 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
     shipping: totals.shipping,
     fee: totals.fee,
     tax: totals.tax,
-    tax_added: totals.taxAdded,
-    grand_total: totals.grandTotal,
+    taxAdded: totals.taxAdded,
+    grandTotal: totals.grandTotal,
     totals: JSON.stringify({
       taxes: totals.taxes,
       savings: totals.savings,
@@ -24,9 +24,9 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
       hasShipping: shipping !== null,
     }),
     ...contactOf(visitor, cart),
-    shipping_address: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
-    billing_address: billing === null ? null : JSON.stringify(billing),
-    shipping_method:
+    shippingAddress: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
+    billingAddress: billing === null ? null : JSON.stringify(billing),
+    shippingMethod:
       shipping &&
       JSON.stringify({
         code: shipping.code,
@@ -34,12 +34,12 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
         daysMin: shipping.daysMin,
         daysMax: shipping.daysMax,
       }),
-    payment_method: JSON.stringify({
+    paymentMethod: JSON.stringify({
       code: payment?.code ?? '',
       name: payment?.name ?? '',
       provider: payment?.provider ?? '',
     }),
-    coupon_code: pricing.coupon?.outcome.ok ? pricing.coupon.code : null,
+    couponCode: pricing.coupon?.outcome.ok ? pricing.coupon.code : null,
     note: cart.note || null,
   }
 }
@@ -65,12 +65,12 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
     return [
       {
         position: index + 1,
-        product_id: line.productId,
-        variant_id: line.variantId,
+        productId: line.productId,
+        variantId: line.variantId,
         sku: line.sku,
         name: line.name,
         quantity: line.quantity,
-        unit_price: line.unitPrice,
+        unitPrice: line.unitPrice,
         discount: amounts.discount,
         tax: amounts.tax,
         total: amounts.total,

@@ -136,14 +136,16 @@ onBothDatabases('what follows a payment', { template: 'shop' }, (open) => {
             amount: 1,
             currency: 'INR',
             status: 'created',
-            askAfter: null,
+            pollAfter: null,
             now: '2026-01-01T00:00:00.000Z',
           })
-          const captured = { captured_amount: 1, captured_currency: 'INR' }
-          await trx('payments')
-            .where({ id })
-            .update({ status: from, ...captured })
-          const moved = await movePayment(trx, id, { status: to, ...captured }, '2026-01-01T00:00:00.000Z')
+          await trx('payments').where({ id }).update({ status: from, captured_amount: 1, captured_currency: 'INR' })
+          const moved = await movePayment(
+            trx,
+            id,
+            { status: to, capturedAmount: 1, capturedCurrency: 'INR' },
+            '2026-01-01T00:00:00.000Z',
+          )
           await trx('payments').where({ id }).delete()
           return moved
         })

@@ -31,8 +31,8 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
   if (!prepared.ok) return prepared
   const { orderToken, payment } = prepared.value
   if (!payment) return ok({ orderToken, paymentToken: null, next: null })
-  if (payment.redirect_url)
-    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirect_url } })
+  if (payment.redirectUrl)
+    return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirectUrl } })
   try {
     return ok({
       orderToken,
@@ -55,8 +55,8 @@ export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Prom
 async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
   const { db, channel, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
-  const config = await readMethodConfig(db.read, channel.id, payment.method_code)
-  const order = await findOrder(db.read, { id: payment.order_id })
+  const config = await readMethodConfig(db.read, channel.id, payment.methodCode)
+  const order = await findOrder(db.read, { id: payment.orderId })
   if (!order?.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(
     { config, secret, db, now, urls },
@@ -67,7 +67,7 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
       currency: payment.currency,
       description: channel.name,
       email: order.email,
-      phone: order.phone ?? phoneOf(order.billing_address) ?? phoneOf(order.shipping_address),
+      phone: order.phone ?? phoneOf(order.billingAddress) ?? phoneOf(order.shippingAddress),
       returnUrl: urls.paymentReturnUrl(payment.token),
       webhookUrl: urls.webhookUrl(payment.provider),
     },
@@ -76,7 +76,7 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
     movePayment(
       trx,
       payment.id,
-      { status: 'pending', provider_reference: created.reference, redirect_url: created.redirectUrl },
+      { status: 'pending', providerReference: created.reference, redirectUrl: created.redirectUrl },
       now().toISOString(),
     ),
   )

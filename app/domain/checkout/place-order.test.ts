@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { shopUrls } from '~/request/shop-urls'
 import {
   addTestGateway,
   createReadyVisitor,
@@ -54,7 +55,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     secret: testSecret,
     now,
     mailer,
-    originFor: (host) => `http://${host}`,
+    urlsFor: (host) => shopUrls(`http://${host}`),
     onError: (what) => expect(what).toBe('payment.provider_job'),
   }
 }

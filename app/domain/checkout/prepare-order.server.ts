@@ -12,15 +12,9 @@ import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
 import { formatMoney } from '~/domain/money/money'
 import { moveOrder } from '~/domain/orders/move-order.server'
-import {
-  findOrder,
-  lockOrder,
-  readOrderLines,
-  takeOrderNumber,
-  updateOrder,
-  writeDraft,
-  type OrderRow,
-} from '~/domain/orders/orders.queries.server'
+import { takeOrderNumber, writeDraft } from '~/domain/orders/drafts.queries.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { findOrder, lockOrder, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
 import { findPayment, insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
@@ -29,7 +23,7 @@ import type { FailureCode } from '~/domain/failure-code'
 import { fail, FailureError } from '~/domain/result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { firstQuestion } from '~/domain/payments/polling'
+import { firstPoll } from '~/domain/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 
 export interface PlaceOrderInput {
@@ -69,7 +63,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
       : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
   if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
-    const order = await findOrder(trx, { cart_id: found.id })
+    const order = await findOrder(trx, { cartId: found.id })
     return order ? { orderToken: order.token, payment: null } : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = {
@@ -99,7 +93,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
     return throwFailure('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
   }
-  const existing = await lockOrder(trx, dialect, { cart_id: cart.id })
+  const existing = await lockOrder(trx, dialect, { cartId: cart.id })
   const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))
   if (existing && running) return { orderToken: existing.token, payment: running }
   return writeOrder(trx, visitor, pricing, existing, now)
@@ -113,14 +107,13 @@ async function runningAttempt(
   pricing: CartPricing,
   now: Date,
 ): Promise<PaymentRow | null> {
-  if (order.status !== 'draft' || order.holds_stock === 0 || (order.hold_expires_at ?? '') <= now.toISOString())
-    return null
+  if (order.status !== 'draft' || !order.holdsStock || (order.holdExpiresAt ?? '') <= now.toISOString()) return null
   const payment = await latestPayment(trx, order.id)
   const isOpen = payment !== null && (payment.status === 'created' || payment.status === 'pending')
   if (
     !payment ||
     !isOpen ||
-    payment.method_code !== pricing.payment?.code ||
+    payment.methodCode !== pricing.payment?.code ||
     payment.amount !== pricing.totals.grandTotal
   )
     return null
@@ -152,11 +145,11 @@ async function writeOrder(
   const flipped = new Set<number>()
   const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
   const lines = draftLinesOf(pricing)
-  const goods = lines.map((line) => ({ variantId: line.variant_id, quantity: line.quantity }))
-  if (existing?.holds_stock === 1) {
+  const goods = lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }))
+  if (existing?.holdsStock) {
     await lockStockFor(trx, existing.id, goods)
     note(await releaseHold(trx, existing.id, now))
-    await updateOrder(trx, existing.id, { holds_stock: 0, hold_expires_at: null }, at)
+    await updateOrder(trx, existing.id, { holdsStock: false, holdExpiresAt: null }, at)
   }
   const token = existing?.token ?? makeToken()
   const orderId = await writeDraft(trx, {
@@ -190,19 +183,19 @@ async function writeOrder(
     amount,
     currency: visitor.channel.currency,
     status: isOffline ? (amount === 0 ? 'captured' : 'pending') : 'created',
-    askAfter: isOffline ? null : firstQuestion(now),
+    pollAfter: isOffline ? null : firstPoll(now),
     now: at,
   })
   const draft = {
     id: orderId,
     number: existing?.number ?? null,
     status: existing?.status ?? ('draft' as const),
-    payment_status: existing?.payment_status ?? ('none' as const),
+    paymentStatus: existing?.paymentStatus ?? ('none' as const),
   }
   if (isOffline) {
     await placeDraft(
       trx,
-      { ...draft, cart_id: cart.id, channel_id: visitor.channel.id },
+      { ...draft, cartId: cart.id, channelId: visitor.channel.id },
       amount === 0 ? 'paid' : 'pending',
       now,
     )
@@ -213,7 +206,7 @@ async function writeOrder(
       trx,
       draft,
       { paymentStatus: 'pending' },
-      { number, holds_stock: 1, hold_expires_at: new Date(now.getTime() + holdLength).toISOString() },
+      { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdLength).toISOString() },
       at,
     )
   }

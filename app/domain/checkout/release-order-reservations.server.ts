@@ -1,17 +1,18 @@
 import type { Knex } from 'knex'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
-import { updateOrder, type OrderRow } from '~/domain/orders/orders.queries.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { updateOrder } from '~/domain/orders/orders.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon.queries.server'
 import { releaseHold } from '~/domain/stock/stock.server'
 
-/** Lets go of the stock and the coupon that a draft keeps, in the caller's transaction and last in it. */
-export async function releaseDraft(
+/** Releases the stock and the coupon that a draft order reserves, in the caller's transaction and last in it. */
+export async function releaseOrderReservations(
   trx: Knex.Transaction,
-  order: Pick<OrderRow, 'id' | 'holds_stock'>,
+  order: Pick<OrderRow, 'id' | 'holdsStock'>,
   now: Date,
 ): Promise<void> {
-  const released = order.holds_stock === 1 ? await releaseHold(trx, order.id, now) : null
+  const released = order.holdsStock ? await releaseHold(trx, order.id, now) : null
   await releaseCoupon(trx, order.id)
-  await updateOrder(trx, order.id, { holds_stock: 0, hold_expires_at: null }, now.toISOString())
+  await updateOrder(trx, order.id, { holdsStock: false, holdExpiresAt: null }, now.toISOString())
   if (released) await refreshListings(trx, released.flippedProductIds)
 }

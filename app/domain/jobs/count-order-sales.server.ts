@@ -1,5 +1,5 @@
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
-import { addOrderEvent, hasOrderEvent, lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
+import { addHistoryEntry, hasHistoryEntry, lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { countSales, nextListingOfSales } from '~/domain/products/count-sales.server'
 import type { WorkContext } from './work-context'
 
@@ -7,8 +7,8 @@ import type { WorkContext } from './work-context'
 export async function countOrderSales({ db, now }: WorkContext, orderId: number): Promise<void> {
   await db.transaction(async (trx) => {
     await lockOrder(trx, db.dialect, { id: orderId })
-    if (await hasOrderEvent(trx, orderId, 'sales_counted')) return
-    await addOrderEvent(trx, orderId, 'sales_counted', {}, now().toISOString())
+    if (await hasHistoryEntry(trx, orderId, 'sales_counted')) return
+    await addHistoryEntry(trx, orderId, 'sales_counted', {}, now().toISOString())
     await countSales(trx, await readOrderLines(trx, orderId))
     const runAfter = nextListingOfSales(now())
     const uniqueKey = `list-sales:${runAfter.toISOString()}`

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { shopUrls } from '~/request/shop-urls'
 import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
@@ -51,7 +52,7 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
       secret: testSecret,
       now,
       mailer,
-      originFor: (host) => `https://${host}`,
+      urlsFor: (host) => shopUrls(`https://${host}`),
       onError: (what) => troubles.push(what),
     },
   }

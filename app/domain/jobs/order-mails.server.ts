@@ -20,7 +20,7 @@ export const orderMails: readonly ShopListener[] = [
       const { order, channel, storeName } = found
       const body = orderConfirmationMail({
         storeName,
-        link: `${context.originFor(channel.host)}/order/${order.token}`,
+        link: context.urlsFor(channel.host).orderUrl(order.token),
         order: await toOrderView(context.db.read, order, channel),
       })
       const messageId = `<order-confirmation-${order.number}@${channel.host}>`
@@ -49,7 +49,7 @@ export const orderMails: readonly ShopListener[] = [
         amount: refund.amount,
         orderNumber: refund.order.number ?? '',
         provider: refund.payment.provider,
-        reference: refund.payment.provider_reference ?? '',
+        reference: refund.payment.providerReference ?? '',
       })
       await context.mailer.send({ to, messageId: `<owner-refund-${paymentId}@${refund.channel.host}>`, ...body })
     },
@@ -59,14 +59,14 @@ export const orderMails: readonly ShopListener[] = [
 /** An order with the shop that it was made in; null when it is gone. */
 async function readOrderAndShop({ db }: WorkContext, orderId: number) {
   const order = await findOrder(db.read, { id: orderId })
-  const channel = order && (await readChannelById(db.read, order.channel_id))
+  const channel = order && (await readChannelById(db.read, order.channelId))
   return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
 }
 
 /** A payment that goes back, with its order and the formatted amount; null when it is gone. */
 async function readRefund(context: WorkContext, paymentId: number) {
   const payment = await findPayment(context.db.read, { id: paymentId })
-  const found = payment && (await readOrderAndShop(context, payment.order_id))
+  const found = payment && (await readOrderAndShop(context, payment.orderId))
   if (!payment || !found) return null
   const { amount, currency } = capturedBy(payment)
   return { ...found, payment, amount: formatMoney(amount, currency, found.channel.languageTag) }

@@ -14,21 +14,21 @@ export async function refundPayment(context: WorkContext, paymentId: number): Pr
   const { db, now } = context
   const payment = await findPayment(db.read, { id: paymentId })
   if (!payment || payment.status !== 'refund_due') return
-  const order = await findOrder(db.read, { id: payment.order_id })
-  const config = order ? await readMethodConfig(db.read, order.channel_id, payment.method_code) : {}
+  const order = await findOrder(db.read, { id: payment.orderId })
+  const config = order ? await readMethodConfig(db.read, order.channelId, payment.methodCode) : {}
   const captured = capturedBy(payment)
   await requireHostedProvider(payment.provider).refund(
     { ...context, config },
     {
       attemptToken: payment.token,
-      reference: payment.provider_reference,
+      reference: payment.providerReference,
       ...captured,
       key: `refund:${payment.token}`,
     },
   )
   await db.transaction(async (trx) => {
-    const change = { status: 'refunded', refunded_amount: captured.amount } as const
+    const change = { status: 'refunded', refundedAmount: captured.amount } as const
     if (await movePayment(trx, payment.id, change, now().toISOString()))
-      await publishEvent(trx, 'payment.refunded', { orderId: payment.order_id, paymentId: payment.id }, now())
+      await publishEvent(trx, 'payment.refunded', { orderId: payment.orderId, paymentId: payment.id }, now())
   })
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { OrderStatus, PaymentStatus } from './order'
 import { canMove, orderTransitions, paymentTransitions } from './order-states'
-import { updateStatuses, type OrderChange, type OrderRow } from './orders.queries.server'
+import type { OrderChange, OrderRow } from './order-row'
+import { updateStatuses } from './orders.queries.server'
 
 /**
  * Moves an order on to a status, a payment status or both, with what else changes then, in the caller's transaction. Throws
@@ -9,19 +10,19 @@ import { updateStatuses, type OrderChange, type OrderRow } from './orders.querie
  */
 export async function moveOrder(
   trx: Knex,
-  order: Pick<OrderRow, 'id' | 'status' | 'payment_status'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
   to: { status?: OrderStatus; paymentStatus?: PaymentStatus },
   change: OrderChange,
   now: string,
 ): Promise<void> {
   const isAllowed =
     (to.status === undefined || canMove(orderTransitions, order.status, to.status)) &&
-    (to.paymentStatus === undefined || canMove(paymentTransitions, order.payment_status, to.paymentStatus))
-  const words = `order ${order.id} cannot move from ${order.status}, ${order.payment_status} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.payment_status}`
+    (to.paymentStatus === undefined || canMove(paymentTransitions, order.paymentStatus, to.paymentStatus))
+  const words = `order ${order.id} cannot move from ${order.status}, ${order.paymentStatus} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
   if (!isAllowed) throw new Error(words)
   const statuses = {
     ...(to.status ? { status: to.status } : {}),
-    ...(to.paymentStatus ? { payment_status: to.paymentStatus } : {}),
+    ...(to.paymentStatus ? { paymentStatus: to.paymentStatus } : {}),
   }
   if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now)))
     throw new Error(`${words}: it has moved meanwhile`)

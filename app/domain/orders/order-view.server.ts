@@ -8,7 +8,8 @@ import { readPaymentInstructions } from '~/domain/payments/payment-choices.serve
 import type { OrderLineView, OrderView } from './order'
 import { storedLineSchema, storedPaymentSchema, storedShippingSchema, storedTotalsSchema } from './order-snapshot'
 import { orderLabel } from './order-states'
-import { readOrderLines, type OrderLineRow, type OrderRow } from './orders.queries.server'
+import type { OrderLineRow, OrderRow } from './order-row'
+import { readOrderLines } from './orders.queries.server'
 
 type Language = Pick<Channel, 'id' | 'languageTag'>
 
@@ -25,43 +26,43 @@ export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Pr
     taxes: stored.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
     isTaxIncluded: stored.isTaxIncluded,
     savings: money(stored.savings),
-    grandTotal: money(row.grand_total),
+    grandTotal: money(row.grandTotal),
   }
   const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
-  const shipping = row.shipping_method === null ? null : storedShippingSchema.parse(JSON.parse(row.shipping_method))
-  const payment = storedPaymentSchema.parse(JSON.parse(row.payment_method))
-  const isUnpaid = row.status === 'placed' && row.payment_status === 'pending'
+  const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
+  const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
+  const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending'
   return {
     token: row.token,
     number: row.number,
     status: row.status,
-    paymentStatus: row.payment_status,
-    fulfilmentStatus: row.fulfilment_status,
+    paymentStatus: row.paymentStatus,
+    fulfilmentStatus: row.fulfilmentStatus,
     label: orderLabel({
       status: row.status,
-      paymentStatus: row.payment_status,
-      fulfilmentStatus: row.fulfilment_status,
+      paymentStatus: row.paymentStatus,
+      fulfilmentStatus: row.fulfilmentStatus,
     }),
-    placedAt: row.placed_at,
+    placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
     lines: (await readOrderLines(q, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
-    couponCode: row.coupon_code,
-    shippingAddress: address(row.shipping_address),
-    billingAddress: address(row.billing_address),
+    couponCode: row.couponCode,
+    shippingAddress: address(row.shippingAddress),
+    billingAddress: address(row.billingAddress),
     shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
       ? await readPaymentInstructions(q, channel.id, payment, {
           orderNumber: row.number ?? '',
-          amount: row.grand_total,
+          amount: row.grandTotal,
           currency: row.currency,
-          formatted: formatMoney(row.grand_total, row.currency, channel.languageTag),
+          formatted: formatMoney(row.grandTotal, row.currency, channel.languageTag),
         })
       : null,
     note: row.note ?? '',
-    experienceRating: row.experience_rating,
+    experienceRating: row.experienceRating,
   }
 }
 
@@ -70,7 +71,7 @@ function toLineView(line: OrderLineRow, currency: string, languageTag: string): 
   const money = (amount: number) => toMoney(amount, currency, languageTag)
   return {
     position: line.position,
-    variantId: line.variant_id,
+    variantId: line.variantId,
     slug: snapshot.slug,
     sku: line.sku,
     name: line.name,
@@ -82,8 +83,8 @@ function toLineView(line: OrderLineRow, currency: string, languageTag: string): 
       snapshot.displayUnit === null
         ? String(line.quantity)
         : `${(line.quantity * snapshot.unitsPerQuantity) / 1000} ${snapshot.displayUnit}`,
-    unitPrice: money(line.unit_price),
-    subtotal: money(line.unit_price * line.quantity),
+    unitPrice: money(line.unitPrice),
+    subtotal: money(line.unitPrice * line.quantity),
     discount: money(line.discount),
     total: money(line.total),
   }

@@ -9,7 +9,7 @@ import { findOrder, findOrderByCartToken } from './orders.queries.server'
 export async function readOrderByToken(visitor: Visitor, token: string): Promise<OrderView | null> {
   if (!isToken(token)) return null
   const row = await findOrder(visitor.db.read, { token })
-  return row && row.channel_id === visitor.channel.id ? toOrderView(visitor.db.read, row, visitor.channel) : null
+  return row && row.channelId === visitor.channel.id ? toOrderView(visitor.db.read, row, visitor.channel) : null
 }
 
 /** The order that the visitor's own cart became, or null. */

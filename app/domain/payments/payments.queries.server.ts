@@ -2,58 +2,78 @@ import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { movesInto, type PaymentRowStatus } from './payment-states'
 
-/** One attempt to pay. */
+/** One attempt to pay, as it is stored. Amounts are minor units, instants ISO 8601. */
 export interface PaymentRow {
   id: number
-  order_id: number
-  method_code: string
+  orderId: number
+  methodCode: string
   provider: string
   token: string
-  provider_reference: string | null
-  /** What was asked for, minor units. */
+  providerReference: string | null
+  /** What was asked for. */
   amount: number
   currency: string
-  /** What the provider took, minor units; null while it took nothing. */
-  captured_amount: number | null
-  captured_currency: string | null
+  /** What the provider took; null while it took nothing. */
+  capturedAmount: number | null
+  capturedCurrency: string | null
   status: PaymentRowStatus
-  redirect_url: string | null
-  created_at: string
-  updated_at: string
+  redirectUrl: string | null
+  createdAt: string
 }
 
-export async function findPayment(
-  q: Knex,
-  where: { token: string } | { id: number } | { provider: string; provider_reference: string },
-): Promise<PaymentRow | null> {
-  return (await q<PaymentRow>('payments').where(where).first()) ?? null
+const columns: Record<keyof PaymentRow, string> = {
+  id: 'id',
+  orderId: 'order_id',
+  methodCode: 'method_code',
+  provider: 'provider',
+  token: 'token',
+  providerReference: 'provider_reference',
+  amount: 'amount',
+  currency: 'currency',
+  capturedAmount: 'captured_amount',
+  capturedCurrency: 'captured_currency',
+  status: 'status',
+  redirectUrl: 'redirect_url',
+  createdAt: 'created_at',
 }
 
+async function findWhere(q: Knex, where: Record<string, string | number>): Promise<PaymentRow | null> {
+  return (await q('payments').where(where).select(columns).first<PaymentRow | undefined>()) ?? null
+}
+
+export async function findPayment(q: Knex, wanted: { token: string } | { id: number }): Promise<PaymentRow | null> {
+  return findWhere(q, wanted)
+}
+
+/** The attempt that a provider knows under this reference, or null. */
+export async function findPaymentByReference(q: Knex, provider: string, reference: string): Promise<PaymentRow | null> {
+  return findWhere(q, { provider, provider_reference: reference })
+}
+
+/** The attempt with its row locked until the transaction ends. */
 export async function lockPayment(trx: Knex, dialect: Dialect, id: number): Promise<PaymentRow | null> {
-  const query = trx<PaymentRow>('payments').where({ id })
-  return (await (dialect === 'postgres' ? query.forUpdate() : query).first()) ?? null
+  const query = trx('payments').where({ id }).select(columns)
+  return (await (dialect === 'postgres' ? query.forUpdate() : query).first<PaymentRow | undefined>()) ?? null
 }
 
 /** The latest attempt of an order, or null. */
 export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRow | null> {
-  return (await q<PaymentRow>('payments').where({ order_id: orderId }).orderBy('id', 'desc').first()) ?? null
+  const query = q('payments').where({ order_id: orderId }).orderBy('id', 'desc').select(columns)
+  return (await query.first<PaymentRow | undefined>()) ?? null
 }
 
-/** Writes an attempt. `askAfter`: when its provider is to be asked how it stands (ISO instant), null when there is nobody to ask. */
+/**
+ * Writes an attempt and returns its id.
+ * @param payment.pollAfter when its provider is to be asked how it stands (ISO instant), null when there is nobody to ask
+ */
 export async function insertPayment(
   trx: Knex,
-  payment: {
-    orderId: number
-    methodCode: string
-    provider: string
-    token: string
-    amount: number
-    currency: string
-    status: PaymentRowStatus
-    askAfter: string | null
+  payment: Pick<PaymentRow, 'orderId' | 'methodCode' | 'provider' | 'token' | 'amount' | 'currency' | 'status'> & {
+    pollAfter: string | null
     now: string
   },
 ): Promise<number> {
+  const isCaptured = payment.status === 'captured'
   const [row] = await trx('payments')
     .insert({
       order_id: payment.orderId,
@@ -63,10 +83,9 @@ export async function insertPayment(
       amount: payment.amount,
       currency: payment.currency,
       status: payment.status,
-      ...(payment.status === 'captured'
-        ? { captured_amount: payment.amount, captured_currency: payment.currency }
-        : {}),
-      ask_after: payment.askAfter,
+      captured_amount: isCaptured ? payment.amount : null,
+      captured_currency: isCaptured ? payment.currency : null,
+      ask_after: payment.pollAfter,
       created_at: payment.now,
       updated_at: payment.now,
     })
@@ -75,44 +94,51 @@ export async function insertPayment(
   return row.id
 }
 
+/** What may be set when an attempt moves to a status. */
+export interface PaymentChange {
+  status: PaymentRowStatus
+  capturedAmount?: number
+  capturedCurrency?: string
+  providerReference?: string | null
+  redirectUrl?: string
+  /** Why it failed, for the owner. */
+  failure?: string
+  refundedAmount?: number
+  /** null: its provider is asked no more. */
+  pollAfter?: null
+}
+
 /** Moves a payment on, if its status may be followed by the new one (payment-states); false when it may not. */
-export async function movePayment(
-  trx: Knex,
-  id: number,
-  change: {
-    status: PaymentRowStatus
-    captured_amount?: number
-    captured_currency?: string
-    provider_reference?: string | null
-    redirect_url?: string
-    failure?: string
-    refunded_amount?: number
-    ask_after?: null
-  },
-  now: string,
-): Promise<boolean> {
-  return (
-    (await trx('payments')
-      .where({ id })
-      .whereIn('status', movesInto(change.status))
-      .update({ ...change, updated_at: now })) > 0
-  )
+export async function movePayment(trx: Knex, id: number, change: PaymentChange, now: string): Promise<boolean> {
+  const values = {
+    status: change.status,
+    captured_amount: change.capturedAmount,
+    captured_currency: change.capturedCurrency,
+    provider_reference: change.providerReference,
+    redirect_url: change.redirectUrl,
+    failure: change.failure,
+    refunded_amount: change.refundedAmount,
+    ask_after: change.pollAfter,
+    updated_at: now,
+  }
+  // knex leaves out what is undefined
+  return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update(values)) > 0
 }
 
-/** Sets when an attempt is to be asked about again; null: never. */
-export async function askPaymentAfter(trx: Knex, id: number, after: string | null): Promise<void> {
-  await trx('payments').where({ id }).update({ ask_after: after })
+/** Sets when an attempt's provider is to be asked again (ISO instant); null: never. */
+export async function schedulePolling(trx: Knex, id: number, pollAfter: string | null): Promise<void> {
+  await trx('payments').where({ id }).update({ ask_after: pollAfter })
 }
 
-/** Attempts that are due to be asked about, the longest due first. */
-export async function readPaymentsToAsk(
+/** Attempts whose provider is due to be asked, the longest due first. */
+export async function readPaymentsToPoll(
   q: Knex,
   now: string,
   limit: number,
-): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'created_at'>>> {
+): Promise<Array<Pick<PaymentRow, 'id' | 'token' | 'createdAt'>>> {
   return q('payments')
     .where('ask_after', '<=', now)
     .orderBy('ask_after')
     .limit(limit)
-    .select('id', 'token', 'created_at')
+    .select({ id: 'id', token: 'token', createdAt: 'created_at' })
 }

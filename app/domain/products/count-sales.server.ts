@@ -19,10 +19,10 @@ export function nextListingOfSales(now: Date): Date {
 /** Adds what was sold to the products' units sold, in the caller's transaction. The listings follow later, see listSales. */
 export async function countSales(
   trx: Knex,
-  lines: ReadonlyArray<{ product_id: number; quantity: number }>,
+  lines: ReadonlyArray<{ productId: number; quantity: number }>,
 ): Promise<void> {
   const sold = new Map<number, number>()
-  for (const { product_id: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
+  for (const { productId: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
   // in one order everywhere, so that two orders never wait for each other
   const ids = [...sold.keys()].sort((a, b) => a - b)
   for (const id of ids) await addUnitsSold(trx, id, sold.get(id) ?? 0)

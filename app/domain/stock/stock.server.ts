@@ -43,13 +43,13 @@ export async function lockStockFor(trx: Knex, orderId: number | null, lines: rea
 /** Gives back what an order still holds; nothing when it holds nothing. */
 export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
-  return certainly(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
+  return unwrap(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
 }
 
 /** Sells what an order holds: it leaves the shelf. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
-  return certainly(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
+  return unwrap(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
 }
 
 /** Sells without a hold. All or nothing; `out_of_stock` names the short variants. */
@@ -60,7 +60,7 @@ export function takeStock(trx: Knex, orderId: number, lines: readonly StockLine[
 /** Puts back what an order has taken. */
 export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const taken = await readOrderStock(trx, orderId, 'on_hand_change')
-  return certainly(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
+  return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
 }
 
 async function change(trx: Knex, move: Move): Promise<StockResult> {
@@ -105,8 +105,8 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
   return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
 }
 
-/** A change that can't be refused. */
-function certainly(result: StockResult): StockChange {
+/** The change of a result that can't be a failure. */
+function unwrap(result: StockResult): StockChange {
   if (!result.ok) throw new Error(result.error.message)
   return result.value
 }

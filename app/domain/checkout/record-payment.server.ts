@@ -1,0 +1,128 @@
+import type { Knex } from 'knex'
+import { readChannelById } from '~/domain/channels/read-channel.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { moveOrder } from '~/domain/orders/move-order.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { canMove, paymentTransitions } from '~/domain/orders/order-states'
+import { addHistoryEntry, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
+import { placeDraft } from '~/domain/orders/place-draft.server'
+import { readMethodName } from '~/domain/payments/payment-methods.queries.server'
+import {
+  findPaymentByReference,
+  latestPayment,
+  movePayment,
+  type PaymentRow,
+} from '~/domain/payments/payments.queries.server'
+import type { ProviderStatus } from '~/domain/payments/provider'
+import { findCouponByCode, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
+import { customerKeys } from '~/domain/pricing/customer-keys'
+import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/stock/stock.server'
+import { releaseOrderReservations } from './release-order-reservations.server'
+
+export type PaymentOutcome = 'paid' | 'failed' | 'open' | 'refund_due'
+
+/** An attempt and its order, both locked by the caller's transaction. */
+interface LockedAttempt {
+  order: OrderRow
+  payment: PaymentRow
+}
+
+/**
+ * Ends an attempt that brought no money, and releases what its draft reserves.
+ * @param reason for the owner, in the order's history
+ */
+export async function failPayment(
+  trx: Knex.Transaction,
+  { order, payment }: LockedAttempt,
+  reason: string,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const at = now.toISOString()
+  if (await movePayment(trx, payment.id, { status: 'failed', failure: reason }, at)) {
+    await addHistoryEntry(trx, order.id, 'payment_failed', { payment: payment.id, reason }, at)
+    await releaseAfterLatest(trx, order, payment, now)
+  }
+  return 'failed'
+}
+
+/** Places the order with the money that a provider took; money that the order cannot use is to be refunded. */
+export async function captureOrRefund(
+  trx: Knex.Transaction,
+  attempt: LockedAttempt,
+  status: Extract<ProviderStatus, { state: 'succeeded' }>,
+  now: Date,
+): Promise<PaymentOutcome> {
+  const { order, payment } = attempt
+  const at = now.toISOString()
+  const known = await findPaymentByReference(trx, payment.provider, status.reference)
+  // money that another attempt was paid with is no second money: nothing to place, and nothing to send back
+  if (known && known.id !== payment.id)
+    return failPayment(trx, attempt, `The provider names ${status.reference}, which paid another attempt`, now)
+  const isAsked = payment.amount === status.amount && payment.currency === status.currency
+  const isMatch =
+    order.status === 'draft' && isAsked && payment.amount === order.grandTotal && payment.currency === order.currency
+  const stock = isMatch ? await commitStock(trx, order, now) : null
+  const captured = {
+    providerReference: status.reference,
+    capturedAmount: status.amount,
+    capturedCurrency: status.currency,
+    pollAfter: null,
+  }
+  const keys = { orderId: order.id, paymentId: payment.id }
+  if (!stock) {
+    await movePayment(trx, payment.id, { status: 'refund_due', ...captured }, at)
+    await enqueueJob(trx, 'payment.refund', { paymentId: payment.id }, now, { uniqueKey: `refund:${payment.id}` })
+    await publishEvent(trx, 'payment.refund_due', keys, now)
+    const detail = { payment: payment.id, amount: status.amount, currency: status.currency, asked: payment.amount }
+    await addHistoryEntry(trx, order.id, 'refund_due', detail, at)
+    await releaseAfterLatest(trx, order, payment, now)
+    return 'refund_due'
+  }
+  await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+  // an earlier attempt may come through after the shopper has turned to another way to pay
+  const method = {
+    code: payment.methodCode,
+    name: await readMethodName(trx, order.channelId, payment.methodCode),
+    provider: payment.provider,
+  }
+  await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
+  await placeDraft(trx, order, 'paid', now)
+  await publishEvent(trx, 'payment.received', keys, now)
+  await refreshListings(trx, stock.flippedProductIds)
+  return 'paid'
+}
+
+/** Releases what a draft reserves, when its latest attempt has ended without placing it. */
+async function releaseAfterLatest(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  payment: PaymentRow,
+  now: Date,
+): Promise<void> {
+  const latest = await latestPayment(trx, order.id)
+  if (order.status !== 'draft' || latest?.id !== payment.id) return
+  if (canMove(paymentTransitions, order.paymentStatus, 'failed'))
+    await moveOrder(trx, order, { paymentStatus: 'failed' }, {}, now.toISOString())
+  await releaseOrderReservations(trx, order, now)
+}
+
+/** Takes the stock that the order holds, or takes it again after the hold has ended; null when it, or the coupon, is gone. */
+async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
+  if (order.holdsStock) return takeHeldStock(trx, order.id, now)
+  const lines = await readOrderLines(trx, order.id)
+  const taken = await takeStock(trx, order.id, lines, now)
+  if (!taken.ok) return null
+  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
+  await returnStock(trx, order.id, now)
+  return null
+}
+
+/** Redeems the coupon of an order whose hold had ended; false when it is gone or used up. */
+async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string, now: Date): Promise<boolean> {
+  const channel = await readChannelById(trx, order.channelId)
+  const coupon = await findCouponByCode(trx, order.channelId, code)
+  if (!coupon) return false
+  const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: channel?.countryCode ?? '' })
+  return (await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now })).ok
+}

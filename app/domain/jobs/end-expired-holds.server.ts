@@ -1,0 +1,42 @@
+import type { Database } from '~db/connection'
+import { lockCart } from '~/domain/cart/cart.queries.server'
+import { finalisePayment, type FinaliseContext } from '~/domain/checkout/finalise-payment.server'
+import { releaseOrderReservations } from '~/domain/checkout/release-order-reservations.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { lockOrder, readExpiredHolds } from '~/domain/orders/orders.queries.server'
+import { latestPayment } from '~/domain/payments/payments.queries.server'
+
+/**
+ * Releases the stock and the coupon of drafts whose hold has ended, after asking once more whether they were paid. A
+ * provider that does not answer keeps no stock: a success that comes late takes it again or is refunded.
+ */
+export async function endExpiredHolds(
+  context: FinaliseContext,
+  batchSize: number,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const { db, now } = context
+  for (const draft of await readExpiredHolds(db.read, now().toISOString(), batchSize)) {
+    try {
+      const payment = await latestPayment(db.read, draft.id)
+      if (payment) await finalisePayment(context, payment.token)
+    } catch (error) {
+      onError(error)
+    }
+    try {
+      await endHold(db, draft, now())
+    } catch (error) {
+      onError(error)
+    }
+  }
+}
+
+/** Ends the hold of a draft that still has not been paid and was not submitted again. */
+async function endHold(db: Database, draft: Pick<OrderRow, 'id' | 'cartId'>, now: Date): Promise<void> {
+  await db.transaction(async (trx) => {
+    await lockCart(trx, db.dialect, draft.cartId)
+    const order = await lockOrder(trx, db.dialect, { id: draft.id })
+    if (order?.status !== 'draft' || !order.holdsStock) return
+    if ((order.holdExpiresAt ?? '') <= now.toISOString()) await releaseOrderReservations(trx, order, now)
+  })
+}

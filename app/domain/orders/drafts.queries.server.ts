@@ -1,0 +1,68 @@
+import type { Knex } from 'knex'
+import { orderColumns, orderLineColumns, toColumns } from './order-columns'
+import type { DraftValues, OrderLineRow } from './order-row'
+
+/** Writes the cart's one draft order anew, with its lines. Returns its id. */
+export async function writeDraft(
+  trx: Knex,
+  draft: {
+    existingId: number | null
+    cartId: number
+    channelId: number
+    customerId: number | null
+    token: string
+    values: DraftValues
+    lines: OrderLineRow[]
+    now: string
+  },
+): Promise<number> {
+  const values = { ...toColumns(orderColumns, draft.values), customer_id: draft.customerId, updated_at: draft.now }
+  let orderId = draft.existingId
+  if (orderId === null) {
+    const [row] = await trx('orders')
+      .insert({
+        ...values,
+        cart_id: draft.cartId,
+        channel_id: draft.channelId,
+        token: draft.token,
+        status: 'draft',
+        payment_status: 'none',
+        fulfilment_status: 'none',
+        created_at: draft.now,
+      })
+      .returning<Array<{ id: number }>>('id')
+    if (!row) throw new Error('the order was not written')
+    orderId = row.id
+  } else {
+    await trx('order_lines').where({ order_id: orderId }).delete()
+    await trx('orders').where({ id: orderId }).update(values)
+  }
+  const id = orderId
+  await trx.batchInsert(
+    'order_lines',
+    draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id })),
+    50,
+  )
+  return id
+}
+
+/** The next number of a channel's orders: its prefix and 6 digits from a counter row, the hottest row of all, so taken late. */
+export async function takeOrderNumber(trx: Knex, channelId: number): Promise<string> {
+  const name = `orders:${channelId}`
+  await trx('counters').insert({ name, value: 0 }).onConflict('name').ignore()
+  const [counter] = await trx('counters')
+    .where({ name })
+    .increment('value', 1)
+    .returning<Array<{ value: number }>>('value')
+  const channel: { orderPrefix: string } | undefined = await trx('channels')
+    .where({ id: channelId })
+    .first({ orderPrefix: 'order_prefix' })
+  if (!counter || !channel) throw new Error('there is no number for the order')
+  return `${channel.orderPrefix}${String(counter.value).padStart(6, '0')}`
+}
+
+export async function markCartOrdered(trx: Knex, cartId: number, now: string): Promise<void> {
+  await trx('carts')
+    .where({ id: cartId })
+    .update({ status: 'ordered', updated_at: now, version: trx.raw('version + 1') })
+}

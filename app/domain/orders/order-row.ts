@@ -1,0 +1,86 @@
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
+
+/** An order as it is stored. Amounts are minor units, instants ISO 8601; see order-snapshot for what the JSON texts hold. */
+export interface OrderRow {
+  id: number
+  cartId: number
+  channelId: number
+  token: string
+  number: string | null
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  fulfilmentStatus: FulfilmentStatus
+  currency: string
+  subtotal: number
+  /** ≤ 0 */
+  discount: number
+  shipping: number
+  fee: number
+  /** All tax, whether the prices include it or it is added. */
+  tax: number
+  taxAdded: number
+  grandTotal: number
+  /** JSON */
+  totals: string
+  email: string | null
+  phone: string | null
+  /** JSON */
+  shippingAddress: string | null
+  /** JSON */
+  billingAddress: string | null
+  /** JSON */
+  shippingMethod: string | null
+  /** JSON */
+  paymentMethod: string
+  couponCode: string | null
+  note: string | null
+  /** Stock is held for it until `holdExpiresAt`. */
+  holdsStock: boolean
+  /** Its stock has left the shelves. */
+  hasTakenStock: boolean
+  holdExpiresAt: string | null
+  experienceRating: number | null
+  placedAt: string | null
+}
+
+/** What was bought, as it is stored. Amounts are minor units. */
+export interface OrderLineRow {
+  position: number
+  productId: number
+  variantId: number
+  sku: string
+  name: string
+  quantity: number
+  unitPrice: number
+  /** ≤ 0 */
+  discount: number
+  tax: number
+  total: number
+  /** JSON */
+  snapshot: string
+}
+
+/** What a draft is written with; statuses, holds and number have moves of their own. */
+export type DraftValues = Pick<
+  OrderRow,
+  | 'currency'
+  | 'subtotal'
+  | 'discount'
+  | 'shipping'
+  | 'fee'
+  | 'tax'
+  | 'taxAdded'
+  | 'grandTotal'
+  | 'totals'
+  | 'email'
+  | 'phone'
+  | 'shippingAddress'
+  | 'billingAddress'
+  | 'shippingMethod'
+  | 'paymentMethod'
+  | 'couponCode'
+  | 'note'
+>
+
+/** What may be set on an order; its statuses have moves of their own (move-order). */
+export type OrderChange = Partial<Omit<OrderRow, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus'>>
