@@ -12,7 +12,7 @@ import { wantsScripts } from '~/response/scripts'
 
 void getRuntime()
   .then(({ db }) => preloadListings(db))
-  .catch((error: unknown) => process.emitWarning(`The listings were not read ahead: ${String(error)}`))
+  .catch((error: unknown) => process.emitWarning(`The listings were not preloaded: ${String(error)}`))
 
 export default async function handleRequest(
   request: Request,

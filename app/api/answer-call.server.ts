@@ -9,8 +9,8 @@ import { requestContext } from '~/request/context.server'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
- * The one door of /api: finds the call, proves the origin, reads and checks the input, calls the domain and wraps
- * what comes back in `{status, message, data}` (decisions, The API).
+ * Answers every call of /api: finds it, checks the origin, reads and checks the input, calls the domain and wraps the
+ * result in `{status, message, data}` (decisions, The API).
  */
 export async function answerCall(
   args: LoaderFunctionArgs | ActionFunctionArgs,

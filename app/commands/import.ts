@@ -65,7 +65,7 @@ function printReport(report: ImportReport): void {
   say(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
   say(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
   say(
-    `Pictures: ${pictures.fetched} fetched, ${pictures.known} had before, ${pictures.missing.length} not to be had (a product without any shows a placeholder)`,
+    `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not available (a product without any shows a placeholder)`,
   )
   for (const { line, url, reason } of pictures.missing) say(`  line ${line}: ${url}: ${reason}`)
   if (report.notes.length > 0) say(`Notes: ${report.notes.length}`)

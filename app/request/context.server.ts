@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { isToken } from '~/domain/token.schema'
@@ -6,11 +5,10 @@ import type { Visitor } from '~/domain/shop'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { requestHost } from './origin-check.server'
+import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
 import { originOf, shopUrls } from './shop-urls'
-
-const requestIdShape = /^[\w-]{8,64}$/
 
 /** All that a request says, read once. Loaders, actions, calls and the layout get the same one; nothing else reads cookies or settings. */
 export interface RequestContext extends Visitor {
@@ -67,8 +65,7 @@ async function buildContext(request: Request): Promise<RequestContext | { refuse
   const { pathname, search } = new URL(request.url)
   const cookies = readCookies(request)
   const cartToken = cookies[cookieNames.cart]
-  const givenId = request.headers.get('X-Request-Id')
-  const requestId = givenId && requestIdShape.test(givenId) ? givenId : randomUUID()
+  const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
   const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
   return {

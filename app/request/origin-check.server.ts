@@ -1,6 +1,6 @@
 /**
- * The proof that a POST comes from our own page: Origin, else Sec-Fetch-Site, else Referer must name this host, and TLS behind
- * a proxy, which always speaks it. Returns false when the request proves nothing or proves another origin (architecture, The page).
+ * The origin check: whether a POST comes from our own page. Origin, else Sec-Fetch-Site, else Referer must name this host,
+ * and https behind a proxy. False when none of them is there or one names another origin (architecture, The page).
  */
 export function isSameOrigin(request: Pick<Request, 'headers'>, trustsProxy: boolean): boolean {
   const host = requestHost(request, trustsProxy)

@@ -3,7 +3,7 @@ import { isSameOrigin } from './origin-check.server'
 
 const asked = (headers: Record<string, string>) => ({ headers: new Headers({ host: 'shop.example', ...headers }) })
 
-describe('the proof that a request comes from our own page', () => {
+describe('the origin check', () => {
   test.each([
     [{ origin: 'https://shop.example' }],
     [{ origin: 'http://shop.example' }],

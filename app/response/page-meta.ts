@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/media/picture'
 
-/** What a page says of itself to search engines and to those who share it. */
+/** Meta tags of a page, for search engines and for those who share it. */
 export interface PageMeta {
   title: string
   description?: string

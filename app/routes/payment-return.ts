@@ -6,7 +6,7 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
- * Where a payment provider sends the shopper back. Proved by the payment's token alone, asks the provider itself, and is
+ * Where a payment provider sends the shopper back. Trusts the payment's token alone, asks the provider itself, and is
  * safe to open twice or before time.
  */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
@@ -32,5 +32,5 @@ async function finaliseOrRead(context: RequestContext, token: string) {
 
 export const loader = (args: LoaderFunctionArgs) => answer(args)
 
-/** Some providers post. The token is the proof, so no cookie and no origin count; the body is not read. */
+/** Some providers post. The token is the credential, so neither cookie nor origin is checked; the body is not read. */
 export const action = (args: ActionFunctionArgs) => answer(args)

@@ -72,7 +72,7 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('are rendered anew after some seconds, as words and menus may have changed', async () => {
+  test('are rendered anew after some seconds, as texts and menus may have changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await get('/shop')
     vi.setSystemTime(Date.now() + 6000)

@@ -9,15 +9,16 @@ import { matchesEtag } from '~/response/document.server'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compress
 
-/** What a page shows beside the catalogue (words, menus, how many are left) may be this old, in milliseconds. */
+/** What a page shows besides the catalogue (texts, menus, stock left) may be this old, in milliseconds. */
 const freshFor = seconds(5)
 const capacity = 64 * 1024 * 1024
-/** Addresses that are longer are made up, and not kept. */
-const longestAddress = 400
-/** What is no page, or nobody else's. */
-const noPage = /^\/(api|images|theme|health|webhooks|payments|dev|order|checkout[\w-]*|search\/suggest)(\/|$)|\.data$/
+/** A longer address is not one of ours; its page is not kept. */
+const maxAddressLength = 400
+/** Paths that are no pages, or pages of one visitor. */
+const neverKept =
+  /^\/(api|images|theme|health|webhooks|payments|dev|order|checkout[\w-]*|search\/suggest)(\/|$)|\.data$/
 
-/** Takes over a page that was just rendered, with the headers it is sent with. */
+/** Keeps a page that was just rendered, with the headers it is sent with. */
 export type KeepPage = (html: string, headers: Headers) => void
 
 declare module '@remix-run/server-runtime' {
@@ -103,8 +104,8 @@ function isGuestRequest(request: Request): boolean {
   return (
     isRead &&
     request.headers.cookie === undefined &&
-    !noPage.test(request.path) &&
-    request.originalUrl.length <= longestAddress
+    !neverKept.test(request.path) &&
+    request.originalUrl.length <= maxAddressLength
   )
 }
 

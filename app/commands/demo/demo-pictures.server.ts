@@ -19,15 +19,15 @@ export interface Studio {
 }
 
 /** Where drawn pictures are kept for the next empty database: tests and developers fill many. */
-const shelf = join(process.cwd(), 'node_modules/.cache/storefront-demo')
+const cacheFolder = join(process.cwd(), 'node_modules/.cache/storefront-demo')
 
 async function draw(svg: string, width: number): Promise<Buffer> {
-  const path = join(shelf, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}-${width}.webp`)
+  const path = join(cacheFolder, `${createHash('sha256').update(svg).digest('hex').slice(0, 32)}-${width}.webp`)
   const kept = await readFile(path).catch(() => null)
   if (kept) return kept
   const bytes = await sharp(Buffer.from(svg)).resize({ width }).webp({ quality: 86, effort: 2 }).toBuffer()
   // a folder that can't be written (a container's) only means that they are drawn again
-  await mkdir(shelf, { recursive: true })
+  await mkdir(cacheFolder, { recursive: true })
     .then(() => writeAtomically(path, (temporary) => writeFile(temporary, bytes)))
     .catch(() => {})
   return bytes

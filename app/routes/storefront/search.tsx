@@ -4,7 +4,7 @@ import { SearchResults } from '~/components/listing/search-results'
 import { parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
-import { readGridSize, suggestCategories } from '~/response/scope-page.server'
+import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 

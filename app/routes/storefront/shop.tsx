@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { scopeMeta } from '~/response/scope-meta'
+import { catalogueMeta } from '~/response/catalogue-meta'
 import { ListingWithHeader } from '~/components/listing/listing-with-header'
-import { readScopePage } from '~/response/scope-page.server'
+import { readCataloguePage } from '~/response/catalogue-page.server'
 
 export function loader(args: LoaderFunctionArgs) {
-  return readScopePage(args, 'shop')
+  return readCataloguePage(args, 'shop')
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => scopeMeta(data, matches)
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => catalogueMeta(data, matches)
 
 export default function ShopPage() {
   const { header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()

@@ -10,7 +10,7 @@ import { lead } from '~/styles/text.css'
 
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
-const words = {
+const messages = {
   not_taken: 'No money was taken. Your cart is as it was.',
   taken:
     'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
@@ -35,7 +35,7 @@ export default function FailedPage() {
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>The payment did not go through</h1>
-      <p className={lead}>{words[money]}</p>
+      <p className={lead}>{messages[money]}</p>
       <div className={cluster}>
         <LinkButton href={paymentStepPath}>Try again</LinkButton>
         <LinkButton href={paymentStepPath} variant="secondary">

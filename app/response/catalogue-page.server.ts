@@ -27,7 +27,7 @@ export async function suggestCategories(shop: Shop): Promise<Array<{ name: strin
  * What the loaders of /shop-online, /product-category and /product-collection answer. An old slug or a longer path is
  * a permanent redirect that keeps the query; a slug that names nothing is a 404.
  */
-export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'category' | 'collection') {
+export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' | 'category' | 'collection') {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
   const result = await readScope(context, kind, (args.params['*'] ?? '').split('/'))
@@ -66,4 +66,4 @@ export async function readScopePage(args: LoaderFunctionArgs, kind: 'shop' | 'ca
   }
 }
 
-export type ScopePageData = Awaited<ReturnType<typeof readScopePage>>
+export type CataloguePageData = Awaited<ReturnType<typeof readCataloguePage>>

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from '~/framework/react'
-import type { ScopePageData } from './scope-page.server'
+import type { CataloguePageData } from './catalogue-page.server'
 import { pageMeta, siteOf } from './page-meta'
 import { breadcrumbData, descriptionText } from './structured-data'
 
-/** What a listing says of itself: the canonical address is the unfiltered page. */
-export function scopeMeta(
-  data: ScopePageData | undefined,
+/** Meta tags of a listing: the canonical address is the unfiltered page. */
+export function catalogueMeta(
+  data: CataloguePageData | undefined,
   matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>,
 ): MetaDescriptor[] {
   if (!data) return [{ title: 'Page Not Found' }]

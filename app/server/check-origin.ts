@@ -2,16 +2,17 @@ import type { NextFunction, Request, Response } from 'express'
 import { setSafetyHeaders } from '~/response/document.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 
-/** Proved by token or signature instead (architecture, The page). */
-const provedOtherwise = /^\/(webhooks|payments\/return)\//
+/** Checked by a token or a signature instead (architecture, The page). */
+const originExempt = /^\/(webhooks|payments\/return)\//
 
 /**
- * Refuses what would change something and doesn't come from our own pages with a clear 403, before the app reads a byte of it. The app's
- * own checks hold under any server; the framework's, which come first there, answer a foreign or malformed Origin with a bare 500.
+ * Answers 403 to a request that would change something and does not come from our own pages, before the app reads any of it.
+ * The app checks the origin under every server; but the framework's own check comes before it there, and answers a foreign
+ * or malformed Origin with an empty 500.
  */
-export function refuseForeign(trustsProxy: boolean) {
+export function checkOrigin(trustsProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction) => {
-    if (request.method === 'GET' || request.method === 'HEAD' || provedOtherwise.test(request.path)) return next()
+    if (request.method === 'GET' || request.method === 'HEAD' || originExempt.test(request.path)) return next()
     const headers = new Headers()
     for (const name of ['host', 'origin', 'referer', 'sec-fetch-site', 'x-forwarded-host']) {
       const value = request.get(name)
