@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { readChannelById } from '~/domain/channels/read-channel.server'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove, paymentTransitions } from '~/domain/orders/order-states'

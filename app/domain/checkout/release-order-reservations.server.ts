@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { updateOrder } from '~/domain/orders/orders.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon.queries.server'

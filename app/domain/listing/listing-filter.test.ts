@@ -6,12 +6,19 @@ import { countBits } from '~/domain/listing/index/facet-members'
 import { buildFacets } from './listing-facets'
 import { filterScope, pageOfSort, scopeBits } from './listing-filter'
 import {
-  applyListingRows,
   compareListings,
   createCatalogueIndex,
   indexedSorts,
-  type ListingRow,
+  moveInSort,
+  takeListings,
+  type CatalogueIndex,
+  type IndexedListing,
 } from '~/domain/listing/index/listing-index'
+
+function applyListings(index: CatalogueIndex, rows: IndexedListing[]): void {
+  const moved = takeListings(index, rows)
+  for (const sort of indexedSorts) moveInSort(index, sort, moved)
+}
 
 const brands = ['b1', 'b2', 'b3']
 const tags = Array.from({ length: 6 }, (_, id) => `t${id}`)
@@ -49,7 +56,7 @@ const rowOf = (productIds: fc.Arbitrary<number>) =>
       featuredPosition: fc.integer({ min: 0, max: 3 }),
       keys: fc.subarray([...brands, ...tags, ...sizes]),
     })
-    .map(({ price, spread, keys, ...row }): ListingRow => ({
+    .map(({ price, spread, keys, ...row }): IndexedListing => ({
       ...row,
       version: 1,
       priceMin: price,
@@ -74,7 +81,7 @@ const query = fc
   }))
 
 /** The same rules, row by row, leaving out one filter. */
-function naive(rows: ListingRow[], asked: ListingQuery, without: string | null): ListingRow[] {
+function naive(rows: IndexedListing[], asked: ListingQuery, without: string | null): IndexedListing[] {
   return rows.filter((row) => {
     const keys = row.facets.split(' ')
     const fits = Object.entries(asked.filters).every(
@@ -93,11 +100,11 @@ test('matches, counts and order equal those of a filter row by row, after any ch
       query,
       (batches, asked) => {
         const index = createCatalogueIndex()
-        const now = new Map<number, ListingRow>()
+        const now = new Map<number, IndexedListing>()
         for (const batch of batches) {
           // a chunk of the table has each product once
           const distinct = [...new Map(batch.map((row) => [row.productId, row])).values()]
-          applyListingRows(index, distinct)
+          applyListings(index, distinct)
           for (const row of distinct) now.set(row.productId, row)
         }
         const rows = [...now.values()]
@@ -125,7 +132,7 @@ test('matches, counts and order equal those of a filter row by row, after any ch
 
 test('rare and common values count alike, and a product that leaves takes its values along', () => {
   const index = createCatalogueIndex()
-  const row = (productId: number, facets: string, isListed = true): ListingRow => ({
+  const row = (productId: number, facets: string, isListed = true): IndexedListing => ({
     productId,
     version: 1,
     isListed,
@@ -139,12 +146,12 @@ test('rare and common values count alike, and a product that leaves takes its va
     featuredPosition: 0,
     facets,
   })
-  applyListingRows(
+  applyListings(
     index,
     Array.from({ length: 5000 }, (_, id) => row(id + 1, id % 1000 === 0 ? 'b1 b2' : 'b1')),
   )
   expect([index.members.get('b1')?.few, index.members.get('b2')?.few?.length]).toEqual([null, 5])
-  applyListingRows(index, [row(1, 'b1 b2', false), row(1001, 'b1')])
+  applyListings(index, [row(1, 'b1 b2', false), row(1001, 'b1')])
   expect([index.members.get('b1')?.size, index.members.get('b2')?.size, index.sorted.name.length]).toEqual([
     4999, 3, 4999,
   ])

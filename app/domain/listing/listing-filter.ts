@@ -1,7 +1,7 @@
 import type { GroupKind, ListingQuery, ListingScope } from './listing'
 import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from '~/domain/listing/index/facet-members'
 import type { FacetNames } from '~/domain/listing/index/facet-names.server'
-import type { CatalogueIndex, IndexedSort, ListingRow } from '~/domain/listing/index/listing-index'
+import type { CatalogueIndex, IndexedSort, IndexedListing } from '~/domain/listing/index/listing-index'
 
 /** Which products a query leaves of a scope, and what each filter would have to choose from without itself. */
 export interface Filtered {
@@ -84,7 +84,7 @@ function bitsWhile(
   index: CatalogueIndex,
   sort: IndexedSort,
   words: number,
-  holds: (row: ListingRow) => boolean,
+  holds: (row: IndexedListing) => boolean,
 ): Bitmap {
   const sorted = index.sorted[sort]
   let low = 0
@@ -110,7 +110,7 @@ export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: numbe
   return cheapest && dearest ? { lowest: cheapest.priceMin, highest: dearest.priceMax } : null
 }
 
-function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): ListingRow | null {
+function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): IndexedListing | null {
   const sorted = index.sorted[sort]
   for (let position = 0; position < sorted.length; position++) {
     const ordinal = sorted[position] ?? 0

@@ -3,7 +3,7 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { minutes } from '~/domain/units'
 import { readChannelIds } from '~/domain/channels/channels.queries.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { addUnitsSold, readLargestProductId, readUnlistedSales } from './sales.queries.server'
 
 /** How often the listings' numbers of units sold are brought up to date. */

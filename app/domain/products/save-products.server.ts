@@ -12,7 +12,7 @@ import {
   wantedSku,
   type SavedProduct,
 } from './product-rows.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.queries.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { refreshSearch } from '~/domain/search/refresh-search.queries.server'
 import { saveGroups } from '~/domain/taxonomy/save-groups.queries.server'
 import { readChannelIdsByCode } from '~/domain/channels/channels.queries.server'

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { ListingRow } from './listing-index'
+import type { IndexedListing } from './listing-index'
 
 /** The channel's catalogue version; it grows with every change that a listing shows. */
 export async function readChannelVersion(q: Knex, channelId: number): Promise<number> {
@@ -12,20 +12,20 @@ export async function readAllVersions(q: Knex): Promise<number[]> {
   return q('channels').pluck('catalogue_version')
 }
 
-type StoredListingRow = Omit<ListingRow, 'isListed' | 'inStock' | 'createdAt'> & {
+type StoredListing = Omit<IndexedListing, 'isListed' | 'inStock' | 'createdAt'> & {
   isListed: number
   inStock: number
   createdAt: string
 }
 
 /** The next rows after (version, product id), in that order. */
-export async function readListingRowsAfter(
+export async function readListingsAfter(
   q: Knex,
   channelId: number,
   after: { version: number; productId: number },
   limit: number,
-): Promise<ListingRow[]> {
-  const rows: StoredListingRow[] = await q('listings')
+): Promise<IndexedListing[]> {
+  const rows: StoredListing[] = await q('listings')
     .where('channel_id', channelId)
     .whereRaw('(version, product_id) > (?, ?)', [after.version, after.productId])
     .orderBy(['version', 'product_id'])

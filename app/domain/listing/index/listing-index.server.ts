@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
-import { createCatalogueIndex, indexedSorts, moveInSort, takeListingRows, type CatalogueIndex } from './listing-index'
-import { readAllVersions, readChannelVersion, readListingRowsAfter } from './listing-index.queries.server'
+import { createCatalogueIndex, indexedSorts, moveInSort, takeListings, type CatalogueIndex } from './listing-index'
+import { readAllVersions, readChannelVersion, readListingsAfter } from './listing-index.queries.server'
 
 /** Rows that one statement reads: about 1.5 ms of SQLite. */
 const rowBatchSize = 300
@@ -59,8 +59,8 @@ function entryFor(db: Database, channelId: number): ChannelIndex {
 async function catchUp(db: Database, channelId: number, index: CatalogueIndex, version: number): Promise<void> {
   let moved: number[] = []
   for (;;) {
-    const rows = await readListingRowsAfter(db.read, channelId, index.cursor, rowBatchSize)
-    moved.push(...takeListingRows(index, rows))
+    const rows = await readListingsAfter(db.read, channelId, index.cursor, rowBatchSize)
+    moved.push(...takeListings(index, rows))
     const last = rows.at(-1)
     if (last) index.cursor = { version: last.version, productId: last.productId }
     const isLast = rows.length < rowBatchSize

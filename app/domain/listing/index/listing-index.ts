@@ -11,7 +11,7 @@ import {
 } from './facet-members'
 
 /** What the index keeps of a row of `listings`. Prices in minor units, `rating` as stored, `createdAt` in ms. */
-export interface ListingRow {
+export interface IndexedListing {
   productId: number
   version: number
   isListed: boolean
@@ -37,7 +37,7 @@ export const indexedSorts = [
   'rating',
   'highest-price',
 ] as const
-/** 'highest-price' is by each product's dearest variant, for the price filter; the others are for people. */
+/** 'highest-price' is by each product's most expensive variant, for the price filter; shoppers choose the others. */
 export type IndexedSort = (typeof indexedSorts)[number]
 
 /**
@@ -50,7 +50,7 @@ export interface CatalogueIndex {
   /** The last row read, in the order of (version, product id). */
   cursor: { version: number; productId: number }
   ordinals: Map<number, number>
-  rows: ListingRow[]
+  rows: IndexedListing[]
   listed: Bitmap
   inStock: Bitmap
   members: Map<string, Members>
@@ -80,32 +80,32 @@ export function createCatalogueIndex(): CatalogueIndex {
   }
 }
 
-function byText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Featured position 0 is "not featured": after those that are. */
-function featuredRank(row: ListingRow): number {
+function featuredRank(row: IndexedListing): number {
   return row.featuredPosition > 0 ? row.featuredPosition : Number.MAX_SAFE_INTEGER
 }
 
-const comparers: Record<IndexedSort, (a: ListingRow, b: ListingRow) => number> = {
+const comparers: Record<IndexedSort, (a: IndexedListing, b: IndexedListing) => number> = {
   featured: (a, b) => featuredRank(a) - featuredRank(b) || b.unitsSold - a.unitsSold,
   newest: (a, b) => b.createdAt - a.createdAt || b.productId - a.productId,
   'price-up': (a, b) => a.priceMin - b.priceMin,
   'price-down': (a, b) => b.priceMin - a.priceMin,
-  name: (a, b) => byText(a.sortName, b.sortName),
+  name: (a, b) => compareText(a.sortName, b.sortName),
   'best-selling': (a, b) => b.unitsSold - a.unitsSold,
   rating: (a, b) => b.rating - a.rating || b.unitsSold - a.unitsSold,
   'highest-price': (a, b) => b.priceMax - a.priceMax,
 }
 
 /** Orders two listed products; never 0 for two different ones. */
-export function compareListings(sort: IndexedSort, a: ListingRow, b: ListingRow): number {
+export function compareListings(sort: IndexedSort, a: IndexedListing, b: IndexedListing): number {
   return comparers[sort](a, b) || a.productId - b.productId
 }
 
-function sortsTheSame(a: ListingRow, b: ListingRow): boolean {
+function hasSameSortKeys(a: IndexedListing, b: IndexedListing): boolean {
   return (
     a.priceMin === b.priceMin &&
     a.priceMax === b.priceMax &&
@@ -117,14 +117,11 @@ function sortsTheSame(a: ListingRow, b: ListingRow): boolean {
   )
 }
 
-/** Takes new and changed rows into the index. Rows that are no longer listed drop out of everything. */
-export function applyListingRows(index: CatalogueIndex, rows: ListingRow[]): void {
-  const moved = takeListingRows(index, rows)
-  for (const sort of indexedSorts) moveInSort(index, sort, moved)
-}
-
-/** The first half of {@link applyListingRows}: everything but the sorts. Returns the ordinals to hand to {@link moveInSort}. */
-export function takeListingRows(index: CatalogueIndex, rows: ListingRow[]): number[] {
+/**
+ * Takes new and changed rows into the index, sorts aside. Rows that are no longer listed leave everything.
+ * @returns the ordinals to hand to {@link moveInSort} for each sort
+ */
+export function takeListings(index: CatalogueIndex, rows: IndexedListing[]): number[] {
   const moved: number[] = []
   for (const row of rows) {
     const known = index.ordinals.get(row.productId)
@@ -133,7 +130,7 @@ export function takeListingRows(index: CatalogueIndex, rows: ListingRow[]): numb
     const wasListed = known !== undefined && hasBit(index.listed, ordinal)
     if (!before && !row.isListed) continue
     if (known === undefined) index.ordinals.set(row.productId, ordinal)
-    if (wasListed !== row.isListed || !before || (row.isListed && !sortsTheSame(before, row))) moved.push(ordinal)
+    if (wasListed !== row.isListed || !before || (row.isListed && !hasSameSortKeys(before, row))) moved.push(ordinal)
     index.rows[ordinal] = row
 
     const keysBefore = wasListed && before ? before.facets : ''
@@ -171,7 +168,7 @@ function moveKeys(index: CatalogueIndex, ordinal: number, before: string, now: s
 /** Takes the moved products out of a sort and puts those that are listed back where they belong. */
 export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: number[]): void {
   if (moved.length === 0) return
-  const rowOf = (ordinal: number): ListingRow => {
+  const rowOf = (ordinal: number): IndexedListing => {
     const row = index.rows[ordinal]
     if (!row) throw new RangeError(`no product has ordinal ${ordinal}`)
     return row

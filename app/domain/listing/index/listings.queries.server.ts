@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import { insertRows } from '~db/bulk-rows'
+import type { ListingValues } from './listing-values'
+
+/** A row of `listings` but for its version. */
+export interface Listing extends ListingValues {
+  channelId: number
+  productId: number
+}
+
+const keyColumns = { channelId: 'channel_id', productId: 'product_id' }
+const valueColumns = {
+  isListed: 'is_listed',
+  inStock: 'in_stock',
+  priceMin: 'price_min',
+  priceMax: 'price_max',
+  compareAtPrice: 'compare_at_price',
+  sortName: 'sort_name',
+  createdAt: 'created_at',
+  unitsSold: 'units_sold',
+  rating: 'rating',
+  featuredPosition: 'featured_position',
+  facets: 'facets',
+  card: 'card',
+} satisfies Record<keyof ListingValues, string>
+
+/** The stored listings of some products. The channels are named too, as the table is ordered by them first. */
+export async function readListings(q: Knex, channelIds: readonly number[], productIds: number[]): Promise<Listing[]> {
+  return q('listings')
+    .whereIn('channel_id', [...channelIds])
+    .whereIn('product_id', productIds)
+    .select({ ...keyColumns, ...valueColumns })
+}
+
+/** Raises the channel's catalogue version by one and returns it. Locks the channel's row until the transaction ends. */
+export async function raiseChannelVersion(trx: Knex, channelId: number): Promise<number> {
+  await trx('channels').where({ id: channelId }).increment('catalogue_version', 1)
+  const [version] = await trx('channels').where({ id: channelId }).pluck<number[]>('catalogue_version')
+  if (version === undefined) throw new Error(`channel ${channelId} is not in the database`)
+  return version
+}
+
+/** Inserts listings or gives them their new values, stamped with a version. */
+export async function writeListings(trx: Knex, listings: readonly Listing[], version: number): Promise<void> {
+  const rows = listings.map((listing) => ({
+    channel_id: listing.channelId,
+    product_id: listing.productId,
+    is_listed: listing.isListed,
+    in_stock: listing.inStock,
+    price_min: listing.priceMin,
+    price_max: listing.priceMax,
+    compare_at_price: listing.compareAtPrice,
+    sort_name: listing.sortName,
+    created_at: listing.createdAt,
+    units_sold: listing.unitsSold,
+    rating: listing.rating,
+    featured_position: listing.featuredPosition,
+    facets: listing.facets,
+    card: listing.card,
+    version,
+  }))
+  const merge = { keys: Object.values(keyColumns), columns: [...Object.values(valueColumns), 'version'] }
+  await insertRows(trx, 'listings', rows, merge)
+}
+
+/** Each category's parent, null for a root. */
+export async function readCategoryParents(q: Knex): Promise<Map<number, number | null>> {
+  const categories: Array<{ id: number; parentId: number | null }> = await q('categories').select({
+    id: 'id',
+    parentId: 'parent_id',
+  })
+  return new Map(categories.map(({ id, parentId }) => [id, parentId]))
+}

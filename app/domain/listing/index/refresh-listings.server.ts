@@ -1,0 +1,54 @@
+import type { Knex } from 'knex'
+import { inChunks } from '~db/bulk-rows'
+import { readChannelIds } from '~/domain/channels/channels.queries.server'
+import { readListingParts } from './listing-parts.queries.server'
+import { listingValues, type ListingValues } from './listing-values'
+import {
+  raiseChannelVersion,
+  readCategoryParents,
+  readListings,
+  writeListings,
+  type Listing,
+} from './listings.queries.server'
+
+/** Products that are read and compared together. */
+const batchSize = 1000
+
+/**
+ * Writes the `listings` rows of these products for every channel, inside the caller's transaction. Only rows that differ
+ * are written; where one does, the channel's catalogue version goes up by one and the rows get it. To be called by whatever
+ * changes prices, sorting, or whether something is in stock, and last in its transaction, as every sale locks the channels' rows.
+ */
+export async function refreshListings(trx: Knex, productIds: readonly number[]): Promise<void> {
+  const distinct = [...new Set(productIds)].sort((a, b) => a - b)
+  if (distinct.length === 0) return
+  const channelIds = await readChannelIds(trx)
+  const parents = await readCategoryParents(trx)
+  const changed = new Map<number, Listing[]>()
+  for (const ids of inChunks(distinct, batchSize)) {
+    const parts = await readListingParts(trx, ids)
+    const stored = new Map(
+      (await readListings(trx, channelIds, ids)).map((listing) => [
+        `${listing.channelId} ${listing.productId}`,
+        listing,
+      ]),
+    )
+    for (const channelId of channelIds) {
+      const listings = changed.get(channelId) ?? []
+      for (const product of parts.products) {
+        const values = listingValues(product, channelId, parts, parents)
+        if (isSame(values, stored.get(`${channelId} ${product.id}`))) continue
+        listings.push({ channelId, productId: product.id, ...values })
+      }
+      if (listings.length > 0) changed.set(channelId, listings)
+    }
+  }
+  for (const [channelId, listings] of changed)
+    await writeListings(trx, listings, await raiseChannelVersion(trx, channelId))
+}
+
+function isSame(values: ListingValues, stored: Listing | undefined): boolean {
+  if (!stored) return false
+  const before = new Map<string, unknown>(Object.entries(stored))
+  return Object.entries(values).every(([name, value]) => before.get(name) === value)
+}
