@@ -1,12 +1,13 @@
 import type { Knex } from 'knex'
 
-/** A row to be written; `undefined` is not a value, say null. */
-export type Row = Record<string, string | number | null>
+/** A row as its table holds it, by column. `undefined` is not a value, say null. */
+export type TableRow = Record<string, string | number | null>
 
 // SQLite takes 500 rows and 32,766 bindings a statement at most
 const rowLimit = 400
 const bindingLimit = 30_000
 
+/** The items in parts of at most `size`. */
 export function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
@@ -15,7 +16,7 @@ export function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> 
 export async function insertRows(
   trx: Knex,
   table: string,
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   merge?: { keys: string[]; columns: string[] },
 ): Promise<void> {
   const width = Object.keys(rows[0] ?? {}).length

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { StoredSection } from '~/domain/content/page-document'
-import { saveProducts } from '~/domain/products/save-products.server'
+import { saveProducts } from '~/domain/products/save/save-products.server'
 import { productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'

@@ -1,4 +1,4 @@
-import { saveProducts } from '~/domain/products/save-products.server'
+import { saveProducts } from '~/domain/products/save/save-products.server'
 import { fillDemoShop } from '~/commands/demo/fill-demo.server'
 import type { ProductInput } from '~/domain/products/product-input'
 import { migrate } from '~db/migrate'

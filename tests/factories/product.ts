@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import { saveProducts } from '~/domain/products/save-products.server'
+import { saveProducts } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 
 /** The instant that factories save things at. */

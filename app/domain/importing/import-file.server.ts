@@ -1,6 +1,6 @@
 import type { Database } from '~db/connection'
 import type { ProductInput } from '~/domain/products/product-input'
-import { saveProducts, saveRelated, type SaveCounts } from '~/domain/products/save-products.server'
+import { saveProducts, saveRelated, type SaveCounts } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 import type { DraftProduct, ImportTarget, Reporter, RowReader, RowReport } from './draft'

@@ -10,20 +10,20 @@ import { readCards } from '~/domain/listing/listing-cards.server'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
 import {
-  attributesOf,
   findPresentSlug,
-  labelsOf,
-  picturesOf,
-  productRow,
+  findProduct,
+  findSoldVariant,
   readListedPrices,
-  relatedIds,
-  tagsOf,
-  variantIdBySku,
-  type PictureRow,
-  type ProductRow,
+  readProductAttributes,
+  readProductLabels,
+  readProductPictures,
+  readProductTags,
+  readRelatedIds,
+  type ProductPicture,
+  type StoredProduct,
 } from './read-product.queries.server'
 import { htmlToText } from '~/domain/text/html-to-text'
-import { readVariants } from './read-variants.server'
+import { chooseVariant } from './choose-variant.server'
 
 /** `moved` is for good: an old slug, or another path to the same product. */
 export type ProductResult =
@@ -34,80 +34,77 @@ export type ProductResult =
  * has moved (decisions, Products and variants).
  * @param where the path's parts, or a variant's SKU, which selects that variant
  * @param selection option slug → value slug, as in `?o.size=m`; values that the product has not are ignored
- * @param options.isPublished false also reads unpublished products: for staff only, the caller checks
- * @returns null when there is no such product or the channel sells none of its variants
+ * @returns null when there is no such product, it is not published, or the channel sells none of its variants
  */
 export async function readProduct(
   shop: ShopChannel,
   where: string[] | { sku: string },
   selection: Record<string, string> = {},
-  options: { isPublished?: boolean } = {},
 ): Promise<ProductResult | null> {
   const q = shop.db.read
   if (Array.isArray(where)) {
     const parts = where.filter((part) => part !== '')
     const slug = parts.at(-1)
     if (slug === undefined || slug.includes('\0')) return null
-    const row = await productRow(q, { slug })
+    const row = await findProduct(q, { slug })
     if (!row) {
       const present = await findPresentSlug(q, slug)
       return present === null ? null : { kind: 'moved', to: { kind: 'product', slug: present } }
     }
     if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
-    return toResult(shop, row, selection, null, options.isPublished ?? true)
+    return toResult(shop, row, selection, null)
   }
-  const variant = where.sku.includes('\0') ? undefined : await variantIdBySku(q, shop.channel.id, where.sku)
-  const row = variant && (await productRow(q, { id: variant.product_id }))
-  return row ? toResult(shop, row, selection, variant.id, options.isPublished ?? true) : null
+  const variant = where.sku.includes('\0') ? undefined : await findSoldVariant(q, shop.channel.id, where.sku)
+  const row = variant && (await findProduct(q, { id: variant.productId }))
+  return row ? toResult(shop, row, selection, variant.id) : null
 }
 
 async function toResult(
   shop: ShopChannel,
-  row: ProductRow,
+  row: StoredProduct,
   selection: Record<string, string>,
   variantId: number | null,
-  isPublished: boolean,
 ): Promise<ProductResult | null> {
-  if (isPublished && row.is_published === 0) return null
+  if (row.isPublished === 0) return null
   const q = shop.db.read
-  const pictures = await picturesOf(q, row.id)
-  const choice = await readVariants(shop, row.id, selection, variantId, pictures)
+  const pictures = await readProductPictures(q, row.id)
+  const choice = await chooseVariant(shop, row.id, selection, variantId, pictures)
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)
   const prices = choice.variants.map((variant) => variant.price.amount)
   const priceMin = listed?.priceMin ?? Math.min(...prices)
-  const trail = row.category_id === null ? [] : await readCategoryTrail(shop, row.category_id)
+  const trail = row.categoryId === null ? [] : await readCategoryTrail(shop, row.categoryId)
   const product: ProductView = {
     id: row.id,
     slug: row.slug,
     name: row.name,
     subtitle: row.subtitle,
     descriptionHtml: row.description,
-    brand: row.brand_slug !== null && row.brand_name !== null ? { slug: row.brand_slug, name: row.brand_name } : null,
+    brand: row.brandSlug !== null && row.brandName !== null ? { slug: row.brandSlug, name: row.brandName } : null,
     category: trail.at(-1) ?? null,
     breadcrumbs: trail.map(({ name, slug }) => ({ name, slug })),
-    labels: await labelsOf(q, row.id),
-    tags: await tagsOf(q, row.id),
-    attributes: groupValues(await attributesOf(q, row.id)),
+    labels: await readProductLabels(q, row.id),
+    tags: await readProductTags(q, row.id),
+    attributes: groupValues(await readProductAttributes(q, row.id)),
     rating:
-      row.rating_count > 0
-        ? { timesTen: Math.round((row.rating_sum * 10) / row.rating_count), count: row.rating_count }
+      row.ratingCount > 0
+        ? { timesTen: Math.round((row.ratingSum * 10) / row.ratingCount), count: row.ratingCount }
         : null,
-    unitsSold: row.units_sold,
+    unitsSold: row.unitsSold,
     pictures: uniquePictures(pictures),
     options: choice.options,
     selected: choice.selected,
     variants: choice.isComplete ? choice.variants : choice.selected ? [choice.selected] : [],
     price: toMoney(choice.selected?.price.amount ?? priceMin, shop.channel.currency, shop.channel.languageTag),
     isFromPrice: choice.selected === null && (listed?.priceMax ?? Math.max(...prices)) > priceMin,
-    displayUnit: row.display_unit,
+    displayUnit: row.displayUnit,
     sizeChart: sizeChart(row),
     customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
-    isVirtual: row.is_virtual === 1,
-    metaTitle: row.meta_title ?? row.name,
-    metaDescription: row.meta_description ?? shortText(row.subtitle === '' ? row.description : row.subtitle),
-    socialPictureHash: row.social_hash,
+    isVirtual: row.isVirtual === 1,
+    metaTitle: row.metaTitle ?? row.name,
+    metaDescription: row.metaDescription ?? shortText(row.subtitle === '' ? row.description : row.subtitle),
+    socialPictureHash: row.socialPictureHash,
   }
   return { kind: 'found', product }
 }
@@ -119,16 +116,16 @@ function groupValues(rows: Array<{ name: string; value: string }>): ProductView[
 }
 
 /** Variants may share a picture; the gallery shows it once. */
-function uniquePictures(rows: PictureRow[]): Picture[] {
+function uniquePictures(rows: ProductPicture[]): Picture[] {
   const pictures = new Map<string, Picture>()
   for (const { hash, width, height, alt, placeholder } of rows)
     if (!pictures.has(hash)) pictures.set(hash, { hash, width, height, alt, placeholder })
   return [...pictures.values()]
 }
 
-function sizeChart(row: ProductRow): ProductView['sizeChart'] {
-  if (row.chart_name === null || row.chart_document === null) return null
-  return { name: row.chart_name, ...sizeChartDocumentSchema.parse(JSON.parse(row.chart_document)) }
+function sizeChart(row: StoredProduct): ProductView['sizeChart'] {
+  if (row.chartName === null || row.chartDocument === null) return null
+  return { name: row.chartName, ...sizeChartDocumentSchema.parse(JSON.parse(row.chartDocument)) }
 }
 
 /** Reads `products.customisation`, which only saving a product writes. */
@@ -149,7 +146,7 @@ export async function readRelated(
   product: Pick<ProductView, 'id' | 'category'>,
   limit = 8,
 ): Promise<ProductCard[]> {
-  const cards = await readCards(shop, [...new Set(await relatedIds(shop.db.read, product.id, limit * 2))])
+  const cards = await readCards(shop, [...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
   if (!product.category) return cards
   const index = await getCatalogueIndex(shop)

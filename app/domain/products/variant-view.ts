@@ -5,22 +5,23 @@ import { savingPercent } from '~/domain/money/saving-percent'
 import type { QuantityRules } from '~/domain/stock/quantity'
 import { describeStock, stockLevelOf, type JoinedStock } from '~/domain/stock/stock'
 
-interface SellableVariant extends JoinedStock, QuantityRules {
+/** A variant at its price in a channel, with its stock. Minor units. */
+export interface SoldVariant extends JoinedStock, QuantityRules {
   id: number
   sku: string
-  units_per_quantity: number
+  unitsPerQuantity: number
   price: number
-  compare_at_price: number | null
+  compareAtPrice: number | null
 }
 
 /** A variant as pages show it. `options`: option slug → value slug, null for any. */
 export function toVariantView(
-  row: SellableVariant,
+  row: SoldVariant,
   options: Record<string, string | null>,
   pictureHash: string | null,
   channel: Channel,
 ): VariantView {
-  const compareAt = row.compare_at_price !== null && row.compare_at_price > row.price ? row.compare_at_price : null
+  const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.price ? row.compareAtPrice : null
   return {
     id: row.id,
     sku: row.sku,
@@ -32,7 +33,7 @@ export function toVariantView(
     minQuantity: row.minQuantity,
     maxQuantity: row.maxQuantity,
     quantityStep: row.quantityStep,
-    unitsPerQuantity: row.units_per_quantity,
+    unitsPerQuantity: row.unitsPerQuantity,
     pictureHash,
   }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
-import { inChunks, insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { inChunks, insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
 
@@ -120,7 +120,7 @@ async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], document
   }
   const before = await trx('product_terms').whereIn('product_id', ids).select<Array<{ terms: string }>>('terms')
   for (const { terms } of before) count(terms, -1)
-  const rows: Row[] = documents.map(({ id, name, groups, attributes }) => {
+  const rows: TableRow[] = documents.map(({ id, name, groups, attributes }) => {
     const terms = [...new Set([name, groups, attributes].join(' ').split(' '))].filter((term) => term !== '').join(' ')
     return { product_id: id, terms }
   })

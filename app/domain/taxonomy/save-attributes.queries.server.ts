@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { chooseUnique, slugify } from '~/domain/text/slug'
 import { attributeKey, nameKey, type AttributeNames } from './group-names'
 import { findTakenSlugs } from './group-slugs.queries.server'
@@ -38,7 +38,7 @@ export async function saveAttributeValues(trx: Knex, inputs: readonly AttributeN
   )
   if (fresh.length > 0) known = await find()
 
-  const values = new Map<string, Row>()
+  const values = new Map<string, TableRow>()
   for (const { name, values: texts } of inputs) {
     const attribute = known.get(nameKey(name))
     if (!attribute) continue

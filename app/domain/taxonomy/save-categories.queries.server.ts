@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { slugify } from '~/domain/text/slug'
 import { nameKey, pathKey } from './group-names'
 
@@ -25,7 +25,7 @@ export async function saveCategories(trx: Knex, paths: readonly string[][]): Pro
   const slugById = new Map(rows.map((row) => [row.id, row.slug]))
   const taken = new Set(slugById.values())
   for (let level = 1; level <= depth; level += 1) {
-    const fresh = new Map<string, Row>()
+    const fresh = new Map<string, TableRow>()
     const pending: Array<{ key: string; parentAndName: string }> = []
     for (const path of paths) {
       const name = path[level - 1]?.trim()

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
-import { createChannel, createProduct, factoryNow, productInput, variantInput } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
+import {
+  createChannel,
+  createProduct,
+  factoryNow,
+  productInput,
+  variantInput,
+} from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
 import { saveProducts } from './save-products.server'
 import { parseStoredCard } from '~/domain/listing/index/stored-card'
 

@@ -1,34 +1,38 @@
 import type { Knex } from 'knex'
-import { insertRows, selectIn, type Row } from '~db/bulk-rows'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { nameKey } from '~/domain/taxonomy/group-names'
+import type { OptionWithSlugs } from './option-slugs'
 import { chooseUnique } from '~/domain/text/slug'
 
+/** A saved product before it is saved again. */
 export interface ExistingProduct {
   id: number
   source: string
-  source_key: string
+  sourceKey: string
   slug: string
+  /** Of the input that it was last saved from. */
   digest: string | null
-  rating_sum: number
-  rating_count: number
-  units_sold: number
-  featured_position: number
-  created_at: string
+  ratingSum: number
+  ratingCount: number
+  unitsSold: number
+  featuredPosition: number
+  createdAt: string
 }
 
-const productColumns = [
-  'id',
-  'source',
-  'source_key',
-  'slug',
-  'rating_sum',
-  'rating_count',
-  'units_sold',
-  'featured_position',
-  'created_at',
-]
+const existingColumns = {
+  id: 'products.id',
+  source: 'products.source',
+  sourceKey: 'products.source_key',
+  slug: 'products.slug',
+  digest: 'saved_products.digest',
+  ratingSum: 'products.rating_sum',
+  ratingCount: 'products.rating_count',
+  unitsSold: 'products.units_sold',
+  featuredPosition: 'products.featured_position',
+  createdAt: 'products.created_at',
+} satisfies Record<keyof ExistingProduct, string>
 
-/** Products already saved under these identities, with the digest of the input they were last saved from. */
+/** Products already saved under these identities. */
 export async function readExistingProducts(
   trx: Knex,
   identities: ReadonlyArray<{ source: string; sourceKey: string }>,
@@ -42,7 +46,7 @@ export async function readExistingProducts(
           .leftJoin('saved_products', 'saved_products.product_id', 'products.id')
           .where('products.source', source)
           .whereIn('products.source_key', chunk)
-          .select(...productColumns.map((column) => `products.${column}`), 'saved_products.digest'),
+          .select(existingColumns),
       )),
     )
   }
@@ -73,8 +77,8 @@ export async function chooseProductSlugs(
   })
 }
 
-/** Inserts products or gives them their new values. Returns their ids by `source` and `source_key`. */
-export async function upsertProducts(trx: Knex, rows: Row[]): Promise<Map<string, number>> {
+/** Inserts products or gives them their new values. Returns their ids by `identityKey`. */
+export async function upsertProducts(trx: Knex, rows: TableRow[]): Promise<Map<string, number>> {
   const kept = ['source', 'source_key', 'created_at']
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !kept.includes(column))
   await insertRows(trx, 'products', rows, { keys: ['source', 'source_key'], columns })
@@ -82,32 +86,35 @@ export async function upsertProducts(trx: Knex, rows: Row[]): Promise<Map<string
     trx,
     rows.map((row) => ({ source: String(row.source), sourceKey: String(row.source_key) })),
   )
-  return new Map(saved.map((product) => [identityKey(product.source, product.source_key), product.id]))
+  return new Map(saved.map((product) => [identityKey(product.source, product.sourceKey), product.id]))
 }
 
+/** The key of a product's identity: its source and its key there. */
 export function identityKey(source: string, sourceKey: string): string {
   return `${source}\u0000${sourceKey}`
 }
 
-/** Remembers slugs that products gave up; a slug that a living product has is no history. */
+/** Remembers slugs that products had before; a slug that a product has now leaves the history. */
 export async function keepSlugHistory(
   trx: Knex,
-  livingSlugs: string[],
-  givenUp: ReadonlyArray<{ slug: string; productId: number }>,
+  presentSlugs: string[],
+  former: ReadonlyArray<{ slug: string; productId: number }>,
 ): Promise<void> {
-  await selectIn(livingSlugs, async (chunk) => {
+  await selectIn(presentSlugs, async (chunk) => {
     await trx('slug_history').where({ kind: 'product' }).whereIn('slug', chunk).delete()
     return []
   })
-  const rows = givenUp.map(({ slug, productId }) => ({ kind: 'product', slug, target_id: productId }))
+  const rows = former.map(({ slug, productId }) => ({ kind: 'product', slug, target_id: productId }))
   await insertRows(trx, 'slug_history', rows, { keys: ['kind', 'slug'], columns: ['target_id'] })
 }
 
-export async function saveDigests(trx: Knex, rows: Row[]): Promise<void> {
+/** Remembers the digest of the input that each product was saved from. */
+export async function saveDigests(trx: Knex, products: ReadonlyArray<{ id: number; digest: string }>): Promise<void> {
+  const rows = products.map(({ id, digest }) => ({ product_id: id, digest }))
   await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest'] })
 }
 
-/** Takes away what hangs on products that are saved again and is written anew. Variants, prices and stock stay. */
+/** Deletes the parts of products that are written anew when they are saved again. Variants, prices and stock stay. */
 export async function clearProductParts(trx: Knex, productIds: number[]): Promise<void> {
   await selectIn(productIds, async (ids) => {
     const variants = trx('variants').whereIn('product_id', ids).select('id')
@@ -130,34 +137,40 @@ export async function clearProductParts(trx: Knex, productIds: number[]): Promis
 }
 
 /** Rows of tables that link a product to something, or belong to it alone. */
-export async function insertProductParts(trx: Knex, parts: Record<string, Row[]>): Promise<void> {
+export async function insertProductParts(trx: Knex, parts: Record<string, TableRow[]>): Promise<void> {
   for (const [table, rows] of Object.entries(parts)) await insertRows(trx, table, rows)
 }
 
-/** Inserts options and their values; returns option ids by product and slug, and value ids by option id and slug. */
+/**
+ * Inserts the options of products, and their values.
+ * @param optionsOf options by product id
+ * @returns option ids by `{product id} {slug}` and value ids by `{option id} {slug}`
+ */
 export async function insertOptions(
   trx: Knex,
-  options: Array<Row & { product_id: number; slug: string }>,
-  valuesOf: (option: {
-    product_id: number
-    slug: string
-  }) => Array<{ slug: string; value: string; swatch: string | null }>,
+  optionsOf: ReadonlyMap<number, readonly OptionWithSlugs[]>,
 ): Promise<{ options: Map<string, number>; values: Map<string, number> }> {
-  await insertRows(trx, 'product_options', options)
-  const productIds = options.map((option) => option.product_id)
-  const rows = await selectIn<{ id: number; product_id: number; slug: string }>(productIds, (chunk) =>
-    trx('product_options').whereIn('product_id', chunk).select('id', 'product_id', 'slug'),
+  const optionRows = [...optionsOf].flatMap(([productId, options]) =>
+    options.map(({ slug, name }, position) => ({ product_id: productId, slug, name, position })),
   )
-  const valueRows = rows.flatMap((option) =>
-    valuesOf(option).map((value, position) => ({ option_id: option.id, ...value, position })),
+  await insertRows(trx, 'product_options', optionRows)
+  const options = await selectIn<{ id: number; productId: number; slug: string }>([...optionsOf.keys()], (chunk) =>
+    trx('product_options').whereIn('product_id', chunk).select({ id: 'id', productId: 'product_id', slug: 'slug' }),
   )
+  const valueRows = options.flatMap((option) => {
+    const input = optionsOf.get(option.productId)?.find(({ slug }) => slug === option.slug)
+    return (input?.values ?? []).map((value, position) => ({ option_id: option.id, ...value, position }))
+  })
   await insertRows(trx, 'product_option_values', valueRows)
-  const saved = await selectIn<{ id: number; option_id: number; slug: string }>(
-    rows.map((row) => row.id),
-    (chunk) => trx('product_option_values').whereIn('option_id', chunk).select('id', 'option_id', 'slug'),
+  const values = await selectIn<{ id: number; optionId: number; slug: string }>(
+    options.map(({ id }) => id),
+    (chunk) =>
+      trx('product_option_values')
+        .whereIn('option_id', chunk)
+        .select({ id: 'id', optionId: 'option_id', slug: 'slug' }),
   )
   return {
-    options: new Map(rows.map((row) => [`${row.product_id} ${row.slug}`, row.id])),
-    values: new Map(saved.map((row) => [`${row.option_id} ${row.slug}`, row.id])),
+    options: new Map(options.map((option) => [`${option.productId} ${option.slug}`, option.id])),
+    values: new Map(values.map((value) => [`${value.optionId} ${value.slug}`, value.id])),
   }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
-import { insertRows, selectIn, type Row } from '~db/bulk-rows'
-import type { ProductInput } from './product-input'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
+import type { ProductInput } from '~/domain/products/product-input'
 import { identityKey, readExistingProducts } from './save-product-rows.queries.server'
 
 type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
@@ -20,11 +20,11 @@ export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Prom
   )
   const ids = new Map(
     (await readExistingProducts(trx, named)).map((product) => [
-      identityKey(product.source, product.source_key),
+      identityKey(product.source, product.sourceKey),
       product.id,
     ]),
   )
-  const rows = new Map<string, Row>()
+  const rows = new Map<string, TableRow>()
   const productIds: number[] = []
   for (const input of inputs) {
     const id = ids.get(identityKey(input.source, input.sourceKey))

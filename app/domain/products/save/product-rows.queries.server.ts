@@ -1,24 +1,25 @@
-import type { Row } from '~db/bulk-rows'
-import type { ProductInput, VariantInput } from './product-input'
+import type { TableRow } from '~db/bulk-rows'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import { attributeKey, nameKey, pathKey, type GroupIds } from '~/domain/taxonomy/group-names'
 import type { ExistingProduct } from './save-product-rows.queries.server'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
-import { slugify } from '~/domain/text/slug'
 
-/** A product of a batch on its way into the database. */
+// What a product's input becomes in the tables: the only place of saving that spells their columns.
+
+/** An input and the id of the product that it was saved as. */
 export interface SavedProduct {
   id: number
   input: ProductInput
 }
 
-/** The row of `products`. What the input leaves open stays as it was: ratings, units sold, position, creation. */
+/** The row of `products`. What the input does not say stays as it was: ratings, units sold, position, creation. */
 export function productRow(
   input: ProductInput,
   slug: string,
   { groups, sizeCharts }: { groups: GroupIds; sizeCharts: Map<string, number> },
   existing: ExistingProduct | undefined,
   now: string,
-): Row {
+): TableRow {
   const mainPath = input.categories[0]
   return {
     source: input.source,
@@ -39,40 +40,40 @@ export function productRow(
     is_virtual: input.isVirtual ? 1 : 0,
     is_published: input.isPublished === false ? 0 : 1,
     is_hidden: input.isHidden ? 1 : 0,
-    rating_sum: input.ratingSum ?? existing?.rating_sum ?? 0,
-    rating_count: input.ratingCount ?? existing?.rating_count ?? 0,
-    units_sold: input.unitsSold ?? existing?.units_sold ?? 0,
-    featured_position: input.featuredPosition ?? existing?.featured_position ?? 0,
+    rating_sum: input.ratingSum ?? existing?.ratingSum ?? 0,
+    rating_count: input.ratingCount ?? existing?.ratingCount ?? 0,
+    units_sold: input.unitsSold ?? existing?.unitsSold ?? 0,
+    featured_position: input.featuredPosition ?? existing?.featuredPosition ?? 0,
     meta_title: input.metaTitle ?? null,
     meta_description: input.metaDescription ?? null,
     extra: input.extra && Object.keys(input.extra).length > 0 ? JSON.stringify(input.extra) : null,
-    created_at: input.createdAt ?? existing?.created_at ?? now,
+    created_at: input.createdAt ?? existing?.createdAt ?? now,
     updated_at: now,
   }
 }
 
 /** The rows that sort a product into its groups. */
-export function groupRows({ id, input }: SavedProduct, groups: GroupIds): Record<string, Row[]> {
-  const link = (column: string, ids: Array<number | undefined>): Row[] =>
+export function groupRows({ id, input }: SavedProduct, groups: GroupIds): Record<string, TableRow[]> {
+  const linksTo = (column: string, ids: Array<number | undefined>): TableRow[] =>
     [...new Set(ids)].flatMap((other) => (other === undefined ? [] : [{ product_id: id, [column]: other }]))
   return {
-    product_categories: link(
+    product_categories: linksTo(
       'category_id',
       input.categories.map((path) => groups.categories.get(pathKey(path))),
     ),
-    product_collections: link(
+    product_collections: linksTo(
       'collection_id',
       (input.collections ?? []).map((name) => groups.collections.get(nameKey(name))),
     ).map((row, position) => ({ ...row, position })),
-    product_tags: link(
+    product_tags: linksTo(
       'tag_id',
       (input.tags ?? []).map((name) => groups.tags.get(nameKey(name))),
     ),
-    product_labels: link(
+    product_labels: linksTo(
       'label_id',
       (input.labels ?? []).map((label) => groups.labels.get(label)),
     ),
-    product_attributes: link(
+    product_attributes: linksTo(
       'attribute_value_id',
       (input.attributes ?? []).flatMap(({ name, values }) =>
         values.map((value) => groups.attributeValues.get(attributeKey(name, value))),
@@ -81,45 +82,7 @@ export function groupRows({ id, input }: SavedProduct, groups: GroupIds): Record
   }
 }
 
-/** Options of a product with slugs that are unique in it, in order. */
-export function optionsOf(
-  input: ProductInput,
-): Array<{ slug: string; name: string; values: Array<{ slug: string; value: string; swatch: string | null }> }> {
-  const slugs = distinctSlugs(input.options.map((option) => option.name))
-  return input.options.map((option, index) => {
-    const valueSlugs = distinctSlugs(option.values.map(({ value }) => value))
-    return {
-      slug: slugs[index] ?? '',
-      name: option.name,
-      values: option.values.map(({ value, swatch }, position) => ({
-        slug: valueSlugs[position] ?? '',
-        value,
-        swatch: swatch ?? null,
-      })),
-    }
-  })
-}
-
-function distinctSlugs(names: readonly string[]): string[] {
-  const used = new Set<string>()
-  return names.map((name) => {
-    const base = slugify(name)
-    let slug = base
-    for (let number = 2; used.has(slug); number += 1) slug = `${base}-${number}`
-    used.add(slug)
-    return slug
-  })
-}
-
-/** The SKU of a variant that came without one: made of the product's key and the option values, in capitals. */
-export function wantedSku(input: ProductInput, variant: VariantInput): string {
-  const given = variant.sku?.trim()
-  if (given) return given.slice(0, 100)
-  const parts = [input.sourceKey, ...variant.optionValues.map((value) => value ?? 'any')]
-  return slugify(parts.join(' ')).toUpperCase()
-}
-
-export function variantRow(product: SavedProduct, variant: VariantInput, sku: string, position: number): Row {
+export function variantRow(product: SavedProduct, variant: VariantInput, sku: string, position: number): TableRow {
   const minQuantity = Math.max(1, variant.minQuantity ?? 1)
   return {
     product_id: product.id,
@@ -137,6 +100,22 @@ export function variantRow(product: SavedProduct, variant: VariantInput, sku: st
   }
 }
 
+/** The row of `variant_prices` of one channel. */
+export function priceRow(channelId: number, variantId: number, price: VariantInput['prices'][string]): TableRow {
+  return {
+    channel_id: channelId,
+    variant_id: variantId,
+    price: price.price,
+    compare_at_price: price.compareAtPrice ?? null,
+    is_published: price.isPublished === false ? 0 : 1,
+  }
+}
+
+/** The row of `variant_option_values`; without a value the variant matches any. */
+export function variantOptionRow(variantId: number, optionId: number, valueId: number | null): TableRow {
+  return { variant_id: variantId, option_id: optionId, option_value_id: valueId }
+}
+
 /**
  * Pictures of the product (variant_id null) and of its variants. A picture that several variants share stays one picture
  * of the product, with a row per variant that points at it.
@@ -144,8 +123,8 @@ export function variantRow(product: SavedProduct, variant: VariantInput, sku: st
 export function pictureRows(
   { id, input }: SavedProduct,
   variantIdOf: (sourceKey: string) => number | undefined,
-): Row[] {
-  const row = (index: number, variantId: number | null): Row[] => {
+): TableRow[] {
+  const row = (index: number, variantId: number | null): TableRow[] => {
     const picture = input.pictures[index]
     return picture
       ? [{ product_id: id, variant_id: variantId, asset_id: picture.assetId, alt: picture.alt, position: index }]

@@ -1,0 +1,44 @@
+import { slugify } from '~/domain/text/slug'
+import type { ProductInput, VariantInput } from '~/domain/products/product-input'
+
+export interface OptionWithSlugs {
+  slug: string
+  name: string
+  values: Array<{ slug: string; value: string; swatch: string | null }>
+}
+
+/** Options of a product in order, with slugs that are unique in the product, and of values unique in their option. */
+export function optionsWithSlugs(input: ProductInput): OptionWithSlugs[] {
+  const slugs = distinctSlugs(input.options.map((option) => option.name))
+  return input.options.map((option, index) => {
+    const valueSlugs = distinctSlugs(option.values.map(({ value }) => value))
+    return {
+      slug: slugs[index] ?? '',
+      name: option.name,
+      values: option.values.map(({ value, swatch }, position) => ({
+        slug: valueSlugs[position] ?? '',
+        value,
+        swatch: swatch ?? null,
+      })),
+    }
+  })
+}
+
+function distinctSlugs(names: readonly string[]): string[] {
+  const used = new Set<string>()
+  return names.map((name) => {
+    const base = slugify(name)
+    let slug = base
+    for (let number = 2; used.has(slug); number += 1) slug = `${base}-${number}`
+    used.add(slug)
+    return slug
+  })
+}
+
+/** The SKU that a variant shall have; without one it is made of the product's key and the option values, in capitals. */
+export function wantedSku(input: ProductInput, variant: VariantInput): string {
+  const given = variant.sku?.trim()
+  if (given) return given.slice(0, 100)
+  const parts = [input.sourceKey, ...variant.optionValues.map((value) => value ?? 'any')]
+  return slugify(parts.join(' ')).toUpperCase()
+}

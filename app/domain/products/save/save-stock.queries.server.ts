@@ -1,0 +1,64 @@
+import type { Knex } from 'knex'
+import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
+
+/** A variant's stock as its source counts it; null where the source does not track it. */
+export interface StockInput {
+  variantId: number
+  stock: { onHand: number; allowsBackorder: boolean; threshold: number } | null
+}
+
+/**
+ * Adds what the source counts more or less than at the last time, so that what was sold here since stays sold, and saving
+ * the same twice adds nothing. The last count is the sum of the changes by earlier imports. Stock never falls below the
+ * pieces that orders hold, unless it is sold on backorder.
+ */
+export async function saveStock(trx: Knex, inputs: readonly StockInput[], now: string): Promise<void> {
+  const sorted = [...inputs].sort((a, b) => a.variantId - b.variantId)
+  const ids = sorted.map((input) => input.variantId)
+  const rows = await selectIn<{ variantId: number; onHand: number; held: number }>(ids, (chunk) =>
+    trx('stock')
+      .whereIn('variant_id', chunk)
+      .orderBy('variant_id')
+      .forUpdate()
+      .select({ variantId: 'variant_id', onHand: 'on_hand', held: 'held' }),
+  )
+  const current = new Map(rows.map((row) => [row.variantId, row]))
+  const sums = await selectIn<{ variantId: number; imported: number }>([...current.keys()], (chunk) =>
+    trx('stock_movements')
+      .whereIn('variant_id', chunk)
+      .whereIn('reason', ['initial', 'import'])
+      .groupBy('variant_id')
+      .select({ variantId: 'variant_id' })
+      .sum({ imported: 'on_hand_change' }),
+  )
+  const importedBefore = new Map(sums.map((row) => [row.variantId, row.imported]))
+  const stockRows: TableRow[] = []
+  const movements: TableRow[] = []
+  for (const { variantId, stock } of sorted) {
+    const row = current.get(variantId)
+    const before = row?.onHand ?? 0
+    const target = stock ? before + stock.onHand - (importedBefore.get(variantId) ?? 0) : before
+    const onHand = stock && !stock.allowsBackorder ? Math.max(target, row?.held ?? 0) : target
+    stockRows.push({
+      variant_id: variantId,
+      is_tracked: stock ? 1 : 0,
+      allows_backorder: stock?.allowsBackorder ? 1 : 0,
+      on_hand: onHand,
+      threshold: stock?.threshold ?? 0,
+    })
+    if (onHand !== before) {
+      movements.push({
+        variant_id: variantId,
+        reason: row ? 'import' : 'initial',
+        on_hand_change: onHand - before,
+        held_change: 0,
+        created_at: now,
+      })
+    }
+  }
+  await insertRows(trx, 'stock', stockRows, {
+    keys: ['variant_id'],
+    columns: ['is_tracked', 'allows_backorder', 'on_hand', 'threshold'],
+  })
+  await insertRows(trx, 'stock_movements', movements)
+}
