@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/v4'
-import type { MailMessage } from './mailer.server'
+import type { Mail } from './mail'
 
 const devMailSchema = z.object({
   id: z.string(),
@@ -13,31 +13,25 @@ const devMailSchema = z.object({
   sentAt: z.string(),
 })
 
-/** A mail that was kept instead of sent. */
+/** A mail that was stored instead of sent. */
 export type DevMail = z.infer<typeof devMailSchema>
 
 const idShape = /^[0-9]{13}-[0-9a-f]{12}$/
 
-/** Keeps a mail as .eml (for mail programs), .html (to look at) and .json (for the viewer). */
-export async function keepDevMail(dataDir: string, message: MailMessage, raw: Buffer): Promise<void> {
+/** Stores a mail as .eml (for mail programs), .html (to look at) and .json (for the viewer). */
+export async function storeDevMail(dataDir: string, mail: Mail, raw: Buffer): Promise<void> {
   const folder = mailFolder(dataDir)
   await mkdir(folder, { recursive: true })
   const now = new Date()
-  const id = `${now.getTime()}-${createHash('sha256').update(message.messageId).digest('hex').slice(0, 12)}`
-  const mail: DevMail = {
-    id,
-    to: message.to,
-    subject: message.subject,
-    text: message.text,
-    html: message.html,
-    sentAt: now.toISOString(),
-  }
+  const id = `${now.getTime()}-${createHash('sha256').update(mail.messageId).digest('hex').slice(0, 12)}`
+  const { to, subject, text, html } = mail
+  const stored: DevMail = { id, to, subject, text, html, sentAt: now.toISOString() }
   await writeFile(join(folder, `${id}.eml`), raw)
-  await writeFile(join(folder, `${id}.html`), message.html)
-  await writeFile(join(folder, `${id}.json`), JSON.stringify(mail))
+  await writeFile(join(folder, `${id}.html`), html)
+  await writeFile(join(folder, `${id}.json`), JSON.stringify(stored))
 }
 
-/** The mails that were kept, the newest first, 100 at most. */
+/** The stored mails, the newest first, 100 at most. */
 export async function listDevMail(dataDir: string): Promise<DevMail[]> {
   let names: string[]
   try {
@@ -55,7 +49,7 @@ export async function listDevMail(dataDir: string): Promise<DevMail[]> {
   return mails.filter((mail) => mail !== null)
 }
 
-/** One kept mail, or null. */
+/** One stored mail, or null. */
 export async function readDevMail(dataDir: string, id: string): Promise<DevMail | null> {
   if (!idShape.test(id)) return null
   try {

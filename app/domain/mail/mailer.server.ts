@@ -1,18 +1,10 @@
 import { createTransport } from 'nodemailer'
 import { seconds } from '~/domain/units'
-import { keepDevMail } from './dev-mail.server'
-
-export interface MailMessage {
-  to: string
-  subject: string
-  text: string
-  html: string
-  /** The same for every try of one mail, so that a repeated delivery can be recognised. */
-  messageId: string
-}
+import { storeDevMail } from './dev-mail.server'
+import type { Mail } from './mail'
 
 export interface MailerOptions {
-  /** smtp:// or smtps:// address, or null: then mails are kept as files in DATA_DIR/mail. */
+  /** smtp:// or smtps:// address, or null: then mails are stored as files in DATA_DIR/mail. */
   smtpUrl: string | null
   /** From header. */
   from: string
@@ -20,24 +12,24 @@ export interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Hands a mail over; throws when the server does not take it. */
-  send(message: MailMessage): Promise<void>
+  /** Sends a mail; throws when the mail server does not accept it. */
+  send(mail: Mail): Promise<void>
   close(): void
 }
 
-/** A mailer for SMTP, or one that keeps mails as files where there is no SMTP server (development). */
+/** A mailer for SMTP, or one that stores mails as files where there is no SMTP server (development). */
 export function createMailer(options: MailerOptions): Mailer {
   if (options.smtpUrl === null) {
     const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     return {
-      send: async (message) => {
-        const { message: raw } = await composer.sendMail({ from: options.from, ...message })
-        await keepDevMail(options.dataDir, message, Buffer.isBuffer(raw) ? raw : Buffer.from(String(raw)))
+      send: async (mail) => {
+        const { message: raw } = await composer.sendMail({ from: options.from, ...mail })
+        await storeDevMail(options.dataDir, mail, Buffer.isBuffer(raw) ? raw : Buffer.from(String(raw)))
       },
       close: () => composer.close(),
     }
   }
-  // well inside the outbox's lease, so that no other process sends the same mail again
+  // shorter than an outbox claim lasts, so that no other process sends the same mail again
   const transport = createTransport({
     url: options.smtpUrl,
     connectionTimeout: seconds(10),
@@ -45,8 +37,8 @@ export function createMailer(options: MailerOptions): Mailer {
     socketTimeout: seconds(30),
   })
   return {
-    send: async (message) => {
-      await transport.sendMail({ from: options.from, ...message })
+    send: async (mail) => {
+      await transport.sendMail({ from: options.from, ...mail })
     },
     close: () => transport.close(),
   }

@@ -18,12 +18,12 @@ export async function moveOrder(
   const isAllowed =
     (to.status === undefined || canMove(orderTransitions, order.status, to.status)) &&
     (to.paymentStatus === undefined || canMove(paymentTransitions, order.paymentStatus, to.paymentStatus))
-  const words = `order ${order.id} cannot move from ${order.status}, ${order.paymentStatus} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
-  if (!isAllowed) throw new Error(words)
+  const message = `order ${order.id} cannot move from ${order.status}, ${order.paymentStatus} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
+  if (!isAllowed) throw new Error(message)
   const statuses = {
     ...(to.status ? { status: to.status } : {}),
     ...(to.paymentStatus ? { paymentStatus: to.paymentStatus } : {}),
   }
   if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now)))
-    throw new Error(`${words}: it has moved meanwhile`)
+    throw new Error(`${message}: it has moved meanwhile`)
 }

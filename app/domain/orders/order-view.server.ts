@@ -11,10 +11,12 @@ import { orderLabel } from './order-states'
 import type { OrderLineRow, OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
-type Language = Pick<Channel, 'id' | 'languageTag'>
-
 /** An order for its buyer, in the channel's language and the order's own currency. */
-export async function toOrderView(q: Knex, row: OrderRow, channel: Language): Promise<OrderView> {
+export async function toOrderView(
+  q: Knex,
+  row: OrderRow,
+  channel: Pick<Channel, 'id' | 'languageTag'>,
+): Promise<OrderView> {
   const money = (amount: number) => toMoney(amount, row.currency, channel.languageTag)
   const stored = storedTotalsSchema.parse(JSON.parse(row.totals))
   const totals: TotalsView = {

@@ -11,7 +11,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 
 const days = (count: number) => count * 24 * 60
 
-onBothDatabases('a payment that goes as none should', { template: 'shop' }, (open) => {
+onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
   test('is taken when its webhook comes before the shop has noted where to send the shopper', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) =>
@@ -31,12 +31,12 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     ['less than was asked for', { amount: 100 }, 100, 'INR', '₹1'],
     ['more than was asked for', { amount: 200_000 }, 200_000, 'INR', '₹2,000'],
     ['the same in another currency', { currency: 'EUR' }, 107_900, 'EUR', '€1,079'],
-  ])('that brings %s places nothing, and exactly that goes back', async (_what, books, amount, currency, words) => {
+  ])('of %s places no order, and exactly that is refunded', async (_what, books, amount, currency, words) => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update(books))
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
-    // the cart is free again at once: its stock is not kept for money that goes back
+    // its stock is released at once: none is held for money that is refunded
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
@@ -62,7 +62,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
-  test('records what was captured when all is well', async () => {
+  test('that matches is stored with the captured amount', async () => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
@@ -77,7 +77,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     }
   })
 
-  test('for an order that was cancelled meanwhile goes back', async () => {
+  test('for an order that was cancelled meanwhile is refunded', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await sweep(sweeping(db, after(16)).context)
     await db.transaction((trx) => trx('orders').update({ status: 'cancelled' }))
@@ -87,7 +87,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('under a reference that another payment has is taken for neither order twice, and is no error for ever', async () => {
+  test('under a reference that another payment has fails, and is not counted twice', async () => {
     const { db, variantId, bank, orderToken, paymentToken, visitor, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
@@ -108,14 +108,14 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     expect(await countOf(db, 'order_events', { kind: 'payment_failed' })).toBe(1)
   })
 
-  test('that succeeded while the shop was closed for a week is asked about before it is given up', async () => {
+  test('that succeeded while the shop was closed for a week is found before it times out', async () => {
     const { db, visitor, bank, orderToken } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').where({ token: bank }).update({ status: 'succeeded' }))
     await sweep(sweeping(db, after(days(7))).context)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
-  test('with a provider that never answers is not given up after three days, but after thirty', async () => {
+  test('with a provider that never answers fails after thirty days, not after three', async () => {
     const { db, variantId, visitor, orderToken } = await atTheGateway(open)
     await db.transaction((trx) => trx('payments').update({ provider: 'a_provider_that_is_gone' }))
     await sweep(sweeping(db, after(days(4))).context)
@@ -126,7 +126,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('that was refused and then went through, without a word from the provider, is found', async () => {
+  test('that was refused and then succeeded, without a webhook, is found', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'fail')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'failed' })
@@ -138,7 +138,7 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
-  test('tells the owner, too, that money goes back', async () => {
+  test('that is refunded is mailed to the shopper and to the owner', async () => {
     const { db, visitor, bank, paymentToken, context } = await atTheGateway(open)
     await db.transaction(async (trx) => {
       await trx('settings').insert({
@@ -150,14 +150,14 @@ onBothDatabases('a payment that goes as none should', { template: 'shop' }, (ope
     })
     await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
-    const letters: Array<{ to: string; subject: string }> = []
+    const mails: Array<{ to: string; subject: string }> = []
     const { context: round } = sweeping(db, after(1))
     await sweep({
       ...round,
-      mailer: { send: ({ to, subject }) => Promise.resolve(void letters.push({ to, subject })), close: () => {} },
+      mailer: { send: ({ to, subject }) => Promise.resolve(void mails.push({ to, subject })), close: () => {} },
     })
     await sweep({ ...round, now: after(2) })
-    expect(letters.sort((a, b) => a.to.localeCompare(b.to))).toEqual([
+    expect(mails.sort((a, b) => a.to.localeCompare(b.to))).toEqual([
       { to: 'asha@example.com', subject: 'We are sending ₹2,000 back to you' },
       { to: 'owner@taana.example', subject: '₹2,000 goes back to a shopper (order IN000001)' },
     ])

@@ -9,8 +9,8 @@ import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { decideTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { finalisePayment } from './finalise-payment.server'
 
-onBothDatabases('placing the same cart again', { template: 'shop' }, (open) => {
-  test('with another address goes to that address, though the total is the same', async () => {
+onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) => {
+  test('with another address ships to that address, though the total is the same', async () => {
     const { db, variantId, visitor, orderToken, context } = await atTheGateway(open)
     valueOf(
       await updateAddress(visitor, {
@@ -36,22 +36,22 @@ onBothDatabases('placing the same cart again', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
 
-  test('with another e-mail tells that one', async () => {
+  test('with another e-mail stores that one', async () => {
     const { visitor, orderToken } = await atTheGateway(open)
     valueOf(await updateContact(visitor, { email: 'asha.rao@example.com', phone: '9876543210' }))
     valueOf(await placeAsShown(visitor))
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ email: 'asha.rao@example.com' })
   })
 
-  test('with nothing changed goes on with the payment that is open', async () => {
+  test('with nothing changed continues the open payment', async () => {
     const { db, visitor, paymentToken } = await atTheGateway(open)
     expect(valueOf(await placeAsShown({ ...visitor, now: after(3) })).paymentToken).toBe(paymentToken)
     expect(await countOf(db, 'payments')).toBe(1)
   })
 })
 
-onBothDatabases('what the payment provider is told', { template: 'shop' }, (open) => {
-  test('is the number that the order has from then on, and how to reach the shopper', async () => {
+onBothDatabases('the payment provider', { template: 'shop' }, (open) => {
+  test('is sent the order’s number, e-mail and phone', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     const told = () => db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')
     expect(await told()).toEqual({ order_number: 'IN000001', email: 'asha@example.com', phone: '+919876543210' })
@@ -60,7 +60,7 @@ onBothDatabases('what the payment provider is told', { template: 'shop' }, (open
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', number: 'IN000001' })
   })
 
-  test('a number is the same at every attempt of one order, and nobody else’s', async () => {
+  test('is sent the same number for every attempt of an order, and another for another order', async () => {
     const { db, variantId, visitor, bank } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'fail')
     const state = await db.read('payments').first('token')
@@ -74,7 +74,7 @@ onBothDatabases('what the payment provider is told', { template: 'shop' }, (open
     expect(await db.read('orders').orderBy('number').pluck('number')).toEqual(['IN000001', 'IN000002'])
   })
 
-  test('a shopper who left no phone is reached at the one of the address', async () => {
+  test('is sent the phone of the address when the shopper gave no other', async () => {
     const { db, visitor } = await atTheGateway(open)
     await db.transaction((trx) => trx('carts').update({ phone: null }))
     valueOf(await placeAsShown(visitor))

@@ -25,7 +25,7 @@ import { handleWebhook } from './handle-webhook.server'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { shopUrls } from '~/request/shop-urls'
 
-onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
+onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
   test('the webhook first and the return page after it are one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
@@ -69,7 +69,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'orders', { status: 'draft' })).toBe(1)
   })
 
-  test('the test gateway brings its webhook by HTTP, and brings it again when nobody took it', async () => {
+  test('the test gateway sends its webhook by HTTP, and again when it was not accepted', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
     let answers = 0
@@ -136,7 +136,7 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
     expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
   })
 
-  test('a payment nobody came back from is found by the sweeper', async () => {
+  test('a payment whose shopper did not return is found by the sweeper', async () => {
     const { db, visitor, bank, orderToken } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     await sweep(sweeping(db, after(2)).context)
@@ -157,13 +157,13 @@ onBothDatabases('how a payment ends', { template: 'shop' }, (open) => {
   test('a provider that cannot be reached fails the attempt, frees the stock and keeps the cart', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
-    // the test gateway's books are lost: it can make no payment
-    await db.transaction((trx) => trx.schema.renameTable('dev_gateway_payments', 'lost_books'))
+    // without its table the test gateway can create no payment
+    await db.transaction((trx) => trx.schema.renameTable('dev_gateway_payments', 'renamed_table'))
     expect(await placeAsShown(visitor)).toMatchObject({ ok: false, error: { code: 'payment_unavailable' } })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect((await readCart(visitor)).lines).toHaveLength(1)
-    await db.transaction((trx) => trx.schema.renameTable('lost_books', 'dev_gateway_payments'))
+    await db.transaction((trx) => trx.schema.renameTable('renamed_table', 'dev_gateway_payments'))
     expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
@@ -227,7 +227,7 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: -2, held: 0 })
   })
 
-  test('say how to pay by UPI, with a link and its picture', async () => {
+  test('show how to pay by UPI, with a link and a code to scan', async () => {
     const { db, variantId } = await openShop(open)
     const channel: { id: number } = await db.read('channels').first('id')
     await db.transaction((trx) =>

@@ -1,0 +1,13 @@
+/** What a mail says, in text and in HTML that old mail programs can show. */
+export interface MailBody {
+  subject: string
+  text: string
+  html: string
+}
+
+/** A mail to be sent. */
+export interface Mail extends MailBody {
+  to: string
+  /** The same for every try of one mail, so that a repeated delivery can be recognised. */
+  messageId: string
+}
