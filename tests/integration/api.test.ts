@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import { dialects } from '../setup/databases'
-import { serveDemoShop, type ServedShop } from './served-database'
+import { serveDemoShop, type ServedShop } from './served-shop'
 
 const envelope = z.strictObject({
   status: z.enum(['success', 'error']),

@@ -5,7 +5,7 @@ import { requireChromium } from '../setup/chromium'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { syntheticProducts } from '../bench/products'
 import { dialects } from '../setup/databases'
-import { serveDemoShop, type ServedShop } from './served-database'
+import { serveDemoShop, type ServedShop } from './served-shop'
 
 const kilobytes = (count: number) => count * 1000
 

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
 import { startShop } from '../setup/shop-process'
-import { prepareShop, serveDemoShop } from './served-database'
+import { prepareShop, serveDemoShop } from './served-shop'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 

@@ -4,16 +4,34 @@ import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import type { ApiCall } from '~/api/call.server'
 import { dialects } from '../setup/databases'
-import { serveDemoShop, watchDatabase, type ServedShop, type Watch } from './served-database'
+import { serveDemoShop, type ServedShop } from './served-shop'
 import { forms, goodBodies, hostileJson, hostilePaths, hostileTexts } from './hostile-bodies'
+import { changesBetween, keysOfCart, watchDatabase, type Digest, type Watch } from './watch-changes'
+
+/** A guest with a cart: its cookie, its id and the id of its first line. */
+interface Guest {
+  cookie: string
+  cart: number
+  line: number
+}
+
+/** One hostile request, which any guest can send. */
+interface Attempt {
+  what: string
+  send(guest: Guest): Promise<Response>
+}
+
+/** How many requests are sent side by side, each by another guest. */
+const guestCount = 8
 
 /** Whatever is sent, it is answered with less than 500 and a message, and a refusal has changed nothing. */
 describe.each(dialects)('hostile input on %s', (dialect) => {
   let shop: ServedShop
-  let own: { cookie: string; line: number }
-  let other: { cookie: string; line: number }
+  let guests: Guest[]
+  let own: Guest
+  let other: Guest
   let variant: number
-  let digest: Record<string, string>
+  let digest: Digest
   let watch: Watch
 
   const send = (path: string, init: { method?: string; body?: BodyInit; type?: string; cookie?: string }) =>
@@ -30,21 +48,30 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   const sendJson = (method: string, path: string, json: string, cookie?: string) =>
     send(`/api${path}`, { method, body: json, type: 'application/json', cookie })
 
-  async function openCart(): Promise<{ cookie: string; line: number }> {
+  async function openCart(): Promise<Guest> {
     const reply = await send('/api/cart/add-item', {
       body: JSON.stringify({ product_id: variant, quantity: 2 }),
       type: 'application/json',
       cookie: 'a=b',
     })
     const { data } = z
-      .object({ data: z.object({ items: z.array(z.object({ line_id: z.number() })) }) })
+      .object({ data: z.object({ items: z.array(z.object({ line_id: z.number() })).min(1) }) })
       .parse(await reply.json())
-    return { cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '', line: data.items[0]?.line_id ?? 0 }
+    const line = data.items[0]?.line_id ?? 0
+    const { cart_id: cart } = await shop.db.read('cart_lines').where({ id: line }).first<{ cart_id: number }>('cart_id')
+    return { cookie: reply.headers.getSetCookie()[0]?.split(';')[0] ?? '', cart, line }
+  }
+
+  async function openCheckout(): Promise<Guest> {
+    const guest = await openCart()
+    for (const call of ['/cart/update-address', '/cart/update-contact'])
+      await sendJson('PUT', call, JSON.stringify(goodBodies[`PUT ${call}`]), guest.cookie)
+    await send('/cart', { body: new URLSearchParams({ intent: 'checkout' }), cookie: guest.cookie })
+    return guest
   }
 
   beforeAll(async () => {
     shop = await serveDemoShop(dialect)
-    own = { cookie: '', line: 0 }
     variant = (
       await shop.db
         .read('variants')
@@ -53,37 +80,67 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
         .orderBy('variants.id')
         .first<{ id: number }>('variants.id')
     ).id
-    own = await openCart()
+    guests = []
+    for (let count = 0; count < guestCount; count += 1) guests.push(await openCheckout())
+    own = guests[0] ?? (await openCheckout())
     other = await openCart()
-    await sendJson('PUT', '/cart/update-address', JSON.stringify(goodBodies['PUT /cart/update-address']))
-    await sendJson('PUT', '/cart/update-contact', JSON.stringify(goodBodies['PUT /cart/update-contact']))
-    await send('/cart', { body: new URLSearchParams({ intent: 'checkout' }) })
     watch = watchDatabase(shop.db)
     digest = await watch.digest()
   }, 180_000)
   afterAll(() => shop.close())
 
-  /** A refusal says why and has changed nothing; what was accepted is the new state to compare with. */
-  async function judge(reply: Response, what: string, mayChange: string[] = []): Promise<void> {
+  /** Whether a reply refuses. A refusal says why, and nothing is an error of ours. */
+  async function isRefusal(reply: Response, what: string): Promise<boolean> {
     const body = await reply.text()
     expect(reply.status, `${what}: ${body.slice(0, 300)}`).toBeLessThan(500)
+    if (reply.status >= 400) expect(body.length, `${what} was refused without a word`).toBeGreaterThan(5)
+    return reply.status >= 400
+  }
+
+  /** A refusal has changed nothing but what it may; what was accepted is the new state to compare with. */
+  async function judge(reply: Response, what: string, mayChange: string[] = []): Promise<void> {
+    const isRefused = await isRefusal(reply, what)
     const before = digest
-    const now = await watch.digest()
-    digest = now
-    if (reply.status >= 400) {
-      expect(body.length, `${what} was refused without a word`).toBeGreaterThan(5)
-      expect(now, `${what} was refused (${reply.status}) and changed something`).toEqual({
-        ...before,
-        ...Object.fromEntries(mayChange.map((table) => [table, now[table]])),
-      })
+    digest = await watch.digest()
+    if (!isRefused) return
+    const changed = changesBetween(before, digest).filter((key) => !mayChange.includes(key))
+    expect(changed, `${what} was refused (${reply.status}) and changed something`).toEqual([])
+  }
+
+  /**
+   * Sends attempts side by side, each as a guest of its own, so that a change of a cart tells who made it. The shared tables
+   * don't tell; when they change and something was accepted, what was refused is sent again alone.
+   */
+  async function judgeAll(attempts: Attempt[], mayChange: string[] = []): Promise<void> {
+    for (let start = 0; start < attempts.length; start += guests.length) {
+      const before = digest
+      const outcomes = await Promise.all(
+        attempts.slice(start, start + guests.length).map(async (attempt, index) => {
+          const guest = guests[index] ?? own
+          return { attempt, guest, isRefused: await isRefusal(await attempt.send(guest), attempt.what) }
+        }),
+      )
+      digest = await watch.digest()
+      const explained = outcomes.flatMap(({ guest, isRefused }) =>
+        isRefused ? keysOfCart(guest.cart, mayChange) : keysOfCart(guest.cart),
+      )
+      const changed = changesBetween(before, digest).filter((key) => !explained.includes(key))
+      const refused = outcomes.filter(({ isRefused }) => isRefused)
+      const whats = refused.map(({ attempt }) => attempt.what).join('; ')
+      const isShared = changed.every((key) => !key.includes(' of cart '))
+      if (!isShared || refused.length === outcomes.length)
+        expect(changed, `one of these was refused and changed something: ${whats}`).toEqual([])
+      if (changed.length === 0) continue
+      for (const { attempt, guest } of refused)
+        await judge(await attempt.send(guest), attempt.what, keysOfCart(guest.cart, mayChange))
     }
   }
 
-  const good = (call: ApiCall): Record<string, unknown> =>
+  const good = (call: ApiCall, guest: Guest): Record<string, unknown> =>
     Object.fromEntries(
       Object.entries(goodBodies[`${call.method} ${call.path}`] ?? {}).map(([name, value]) => [
         name,
-        value === 'variant' ? variant : value === 'line' ? own.line : value,
+        value === 'variant' ? variant : value === 'line' ? guest.line : value,
       ]),
     )
   const pathOf = (call: ApiCall) => call.path.replace(/\{(\w+)\??\}/g, 'stoneware-chai-mug')
@@ -97,40 +154,36 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   test.each(apiCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s',
     async (name, call) => {
-      for (const field of fieldsOf(call)) {
-        for (const [what, json] of hostileJson) {
-          const rest = Object.entries(good(call))
-            .filter(([key]) => key !== field)
-            .map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)},`)
-          if (call.method === 'GET') {
-            const value = json.startsWith('"') ? String(JSON.parse(json)).slice(0, 5000) : json
-            await judge(
-              await send(`/api${pathOf(call)}?${new URLSearchParams({ [field]: value })}`, { method: 'GET' }),
-              `${name} with ${what} for ${field}`,
-            )
-          } else {
-            await judge(
-              await sendJson(call.method, pathOf(call), `{${rest.join('')}${JSON.stringify(field)}:${json}}`),
-              `${name} with ${what} for ${field}`,
-            )
+      const attempts = fieldsOf(call).flatMap((field) =>
+        hostileJson.map(([what, json]): Attempt => {
+          const value = json.startsWith('"') ? String(JSON.parse(json)).slice(0, 5000) : json
+          return {
+            what: `${name} with ${what} for ${field}`,
+            send: (guest) => {
+              const { cookie } = guest
+              if (call.method === 'GET')
+                return send(`/api${pathOf(call)}?${new URLSearchParams({ [field]: value })}`, { method: 'GET', cookie })
+              const rest = Object.entries(good(call, guest))
+                .filter(([key]) => key !== field)
+                .map(([key, text]) => `${JSON.stringify(key)}:${JSON.stringify(text)},`)
+              return sendJson(call.method, pathOf(call), `{${rest.join('')}${JSON.stringify(field)}:${json}}`, cookie)
+            },
           }
-        }
-      }
-      if (call.method === 'GET') return
-      for (const body of ['', '[]', 'null', '"text"', '{', '{"a":', '\ufeff{}', '{}{}'])
-        await judge(await sendJson(call.method, pathOf(call), body), `${name} with the body ${body}`)
-      await judge(
-        await send(`/api${pathOf(call)}`, { method: call.method, body: '<a/>', type: 'text/xml' }),
-        `${name} as XML`,
-      )
-      await judge(
-        await send(`/api${pathOf(call)}`, {
-          method: call.method,
-          body: new Uint8Array([0xff, 0xfe, 0]),
-          type: 'application/json',
         }),
-        `${name} as bytes`,
       )
+      await judgeAll(attempts)
+      if (call.method === 'GET') return
+      const sendAs = (what: string, body: BodyInit, type: string): Attempt => ({
+        what: `${name} ${what}`,
+        send: ({ cookie }) => send(`/api${pathOf(call)}`, { method: call.method, body, type, cookie }),
+      })
+      await judgeAll([
+        ...['', '[]', 'null', '"text"', '{', '{"a":', '\ufeff{}', '{}{}'].map((body) =>
+          sendAs(`with the body ${body}`, body, 'application/json'),
+        ),
+        sendAs('as XML', '<a/>', 'text/xml'),
+        sendAs('as bytes', new Uint8Array([0xff, 0xfe, 0]), 'application/json'),
+      ])
       const large = await send(`/api${pathOf(call)}`, {
         method: call.method,
         body: 'x'.repeat(7_000_000),
@@ -147,36 +200,52 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
     async (name, form) => {
       // what was chosen on the payment step stays chosen when the order is refused
       const mayChange = name === 'place' ? ['carts'] : []
-      const goodFields = Object.fromEntries(
-        Object.entries(form.fields).map(([key, value]) => [key, value === 'line' ? String(own.line) : value]),
-      )
-      for (const field of Object.keys(goodFields)) {
-        for (const text of hostileTexts)
-          await judge(
-            await send(form.path, { body: new URLSearchParams({ ...goodFields, [field]: text }) }),
-            `${name} with ${text.slice(0, 20)} for ${field}`,
-            mayChange,
-          )
-        const missing = new URLSearchParams(goodFields)
-        missing.delete(field)
-        await judge(await send(form.path, { body: missing }), `${name} without ${field}`, mayChange)
-        const twice = new URLSearchParams(goodFields)
-        twice.append(field, 'second')
-        await judge(await send(form.path, { body: twice }), `${name} with ${field} twice`, mayChange)
-        const file = new FormData()
-        for (const [key, value] of Object.entries(goodFields))
-          file.set(key, key === field ? new Blob(['x'], { type: 'image/png' }) : value)
-        await judge(await send(form.path, { body: file }), `${name} with a file for ${field}`, mayChange)
-      }
-      await judge(await send(form.path, { body: '{}', type: 'application/json' }), `${name} as JSON`, mayChange)
-      await judge(
-        await send(form.path, { body: 'intent', type: 'multipart/form-data' }),
-        `${name} without a boundary`,
-        mayChange,
-      )
-      await judge(
-        await send(form.path, { body: new URLSearchParams({ ...goodFields, intent: 'delete-everything' }) }),
-        `${name} with an unknown intent`,
+      const fieldsFor = (guest: Guest): Record<string, string> =>
+        Object.fromEntries(
+          Object.entries(form.fields).map(([key, value]) => [key, value === 'line' ? String(guest.line) : value]),
+        )
+      const attempt = (
+        what: string,
+        makeBody: (fields: Record<string, string>) => BodyInit,
+        type?: string,
+      ): Attempt => ({
+        what: `${name} ${what}`,
+        send: (guest) => send(form.path, { body: makeBody(fieldsFor(guest)), type, cookie: guest.cookie }),
+      })
+      const attempts = Object.keys(form.fields).flatMap((field) => [
+        ...hostileTexts.map((text) =>
+          attempt(
+            `with ${text.slice(0, 20)} for ${field}`,
+            (fields) => new URLSearchParams({ ...fields, [field]: text }),
+          ),
+        ),
+        attempt(`without ${field}`, (fields) => {
+          const missing = new URLSearchParams(fields)
+          missing.delete(field)
+          return missing
+        }),
+        attempt(`with ${field} twice`, (fields) => {
+          const twice = new URLSearchParams(fields)
+          twice.append(field, 'second')
+          return twice
+        }),
+        attempt(`with a file for ${field}`, (fields) => {
+          const file = new FormData()
+          for (const [key, value] of Object.entries(fields))
+            file.set(key, key === field ? new Blob(['x'], { type: 'image/png' }) : value)
+          return file
+        }),
+      ])
+      await judgeAll(
+        [
+          ...attempts,
+          attempt('as JSON', () => '{}', 'application/json'),
+          attempt('without a boundary', () => 'intent', 'multipart/form-data'),
+          attempt(
+            'with an unknown intent',
+            (fields) => new URLSearchParams({ ...fields, intent: 'delete-everything' }),
+          ),
+        ],
         mayChange,
       )
     },

@@ -6,7 +6,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import routes from '~/routes'
 import { dialects } from '../setup/databases'
-import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-database'
+import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-shop'
 
 /** The built shop as it is served: what every kind of answer carries, and what is refused before the app sees it. */
 describe.each(dialects)('the served shop on %s', (dialect) => {
