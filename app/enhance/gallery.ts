@@ -1,9 +1,10 @@
+import { isPlainClick } from './events'
 import { openDialog } from './open-dialog'
 
 /** Thumbnails move only the gallery, not the page, and a picture opens large in a dialog. */
 export function enhanceGallery(document: Document): () => void {
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || !(event.target instanceof Element)) return
+    if (!isPlainClick(event) || !(event.target instanceof Element)) return
     const thumb = event.target.closest<HTMLAnchorElement>('a[data-thumb]')
     const zoom = event.target.closest<HTMLAnchorElement>('a[data-zoom]')
     if (thumb) {

@@ -1,30 +1,32 @@
-/** Escape, or a click elsewhere, shuts an open menu (WCAG 1.4.13: what hover and focus open can be dismissed). */
+/** Escape, or a click elsewhere, closes an open menu (WCAG 1.4.13: what hover and focus open can be dismissed). */
 export function enhanceMenus(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller
-  const shut = (except: Node | null) => {
+  const closeMenus = (except: Node | null) => {
     for (const menu of document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]'))
       if (!except || !menu.contains(except)) menu.open = false
   }
-  document.addEventListener('click', (event) => shut(event.target instanceof Node ? event.target : null), { signal })
+  document.addEventListener('click', (event) => closeMenus(event.target instanceof Node ? event.target : null), {
+    signal,
+  })
   document.addEventListener(
     'keydown',
     (event) => {
       if (event.key !== 'Escape') return
-      const focused = document.querySelector<HTMLElement>('details[data-menu][open] > summary')
-      shut(null)
-      focused?.focus()
+      const summary = document.querySelector<HTMLElement>('details[data-menu][open] > summary')
+      closeMenus(null)
+      summary?.focus()
       for (const entry of document.querySelectorAll<HTMLElement>('[data-menu-entry]')) entry.dataset.dismissed = ''
     },
     { signal },
   )
   // A dismissed panel may open again once pointer or focus has moved to another entry.
-  const allow = (event: Event) => {
+  const allowOthers = (event: Event) => {
     const entry = event.target instanceof Element ? event.target.closest('[data-menu-entry]') : null
     for (const other of document.querySelectorAll<HTMLElement>('[data-dismissed]'))
       if (other !== entry) delete other.dataset.dismissed
   }
-  document.addEventListener('pointerover', allow, { signal })
-  document.addEventListener('focusin', allow, { signal })
+  document.addEventListener('pointerover', allowOthers, { signal })
+  document.addEventListener('focusin', allowOthers, { signal })
   return () => controller.abort()
 }

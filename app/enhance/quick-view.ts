@@ -1,30 +1,53 @@
-import { readChosenOptions } from './read-chosen-options'
+import { findSubmitter, isPlainClick } from './events'
 import { openDialog } from './open-dialog'
-import { findSubmitter } from './find-submitter'
+import { readChosenOptions } from './forms'
 
-/** Reads a page of the shop and takes the product out of it; null when there is none or the network fails. */
+/** Adds the stylesheets that a fetched page has and this one lacks; resolves when all are loaded or have failed. */
+async function addStylesheets(fetched: Document): Promise<void> {
+  const missing = [...fetched.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
+    ({ href }) =>
+      ![...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((own) => own.href === href),
+  )
+  await Promise.all(
+    missing.map(
+      ({ href }) =>
+        new Promise<void>((resolve) => {
+          const link = document.createElement('link')
+          link.rel = 'stylesheet'
+          link.href = href
+          link.onload = link.onerror = () => resolve()
+          document.head.append(link)
+        }),
+    ),
+  )
+}
+
+/** Fetches a product page and returns its product with its styles loaded; null when there is none or the network fails. */
 async function fetchProduct(href: string): Promise<Element | null> {
   try {
     const reply = await fetch(href, { headers: { Accept: 'text/html' } })
     if (!reply.ok) return null
-    return new DOMParser().parseFromString(await reply.text(), 'text/html').querySelector('[data-product]')
+    const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
+    const product = page.querySelector('[data-product]')
+    if (product) await addStylesheets(page)
+    return product
   } catch {
     return null
   }
 }
 
-/** A quick view link opens the product over the listing; options there change it in place. Otherwise it is the product's link. */
+/** A quick view link shows the product in a dialog over the listing; choosing options there changes it in place. */
 export function enhanceQuickView(document: Document): () => void {
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quick-view]') : null
-    if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return
+    if (!link || !isPlainClick(event)) return
     event.preventDefault()
     const product = await fetchProduct(link.href)
     if (!product) return window.location.assign(link.href)
     const dialog = openDialog(product.getAttribute('data-product') ?? '', product)
-    dialog?.querySelector('form[data-buy]')?.addEventListener('submit', onOption)
+    dialog?.querySelector('form[data-buy]')?.addEventListener('submit', onOptionChange)
   }
-  const onOption = async (event: Event) => {
+  const onOptionChange = async (event: Event) => {
     const form = event.target
     if (!(form instanceof HTMLFormElement) || !findSubmitter(event)?.hasAttribute('data-submit-on-change')) return
     event.preventDefault()
@@ -33,7 +56,7 @@ export function enhanceQuickView(document: Document): () => void {
     const product = await fetchProduct(`${form.dataset.buy}?${readChosenOptions(form)}`)
     if (!product || !body) return
     body.replaceChildren(product)
-    product.querySelector('form[data-buy]')?.addEventListener('submit', onOption)
+    product.querySelector('form[data-buy]')?.addEventListener('submit', onOptionChange)
     if (chosen)
       product
         .querySelector<HTMLInputElement>(

@@ -9,22 +9,22 @@ interface Suggestions {
   }>
 }
 
-/** How long a pause in typing has to be, in ms. */
+/** Suggestions are fetched when nothing was typed for this long, in ms. */
 const typingPause = 180
-const fewestLetters = 2
+const minQueryLength = 2
 
 function toLinks({ suggestions }: Suggestions): HTMLAnchorElement[] {
   return suggestions.map(({ label, href, aside }) => {
     const link = document.createElement('a')
     link.href = href
-    const words = document.createElement('small')
-    words.textContent = aside
-    link.append(label, words)
+    const note = document.createElement('small')
+    note.textContent = aside
+    link.append(label, note)
     return link
   })
 }
 
-/** Shows links under the search field while something is typed. Enter still searches; arrows walk through the links. */
+/** Shows links under the search field while something is typed. Enter still searches; the arrow keys move between the links. */
 export function enhanceSearchSuggestions(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -36,22 +36,22 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     box.hidden = links.length === 0
   }
 
-  const ask = async (input: HTMLInputElement, box: HTMLElement) => {
+  const suggest = async (input: HTMLInputElement, box: HTMLElement) => {
     pending.abort()
     pending = new AbortController()
     const query = input.value.trim()
-    if (query.length < fewestLetters) return show(box, [])
+    if (query.length < minQueryLength) return show(box, [])
     try {
       const reply = await fetch(withQuery(suggestionsPath, { query }), { signal: pending.signal })
       if (!reply.ok) return show(box, [])
       const found: Suggestions = await reply.json()
       show(box, toLinks(found))
     } catch {
-      // A newer question took its place, or the network is away: the form still searches.
+      // A newer request replaced this one, or the network failed: the form still searches.
     }
   }
 
-  const partsOf = (target: EventTarget | null) => {
+  const findSearchParts = (target: EventTarget | null) => {
     const search = target instanceof Element ? target.closest('[data-search]') : null
     const input = search?.querySelector<HTMLInputElement>('input[type=search]')
     const box = search?.querySelector<HTMLElement>('[data-suggestions]')
@@ -59,14 +59,14 @@ export function enhanceSearchSuggestions(document: Document): () => void {
   }
 
   const onInput = (event: Event) => {
-    const parts = partsOf(event.target)
+    const parts = findSearchParts(event.target)
     if (!parts) return
     window.clearTimeout(timer)
-    timer = window.setTimeout(() => void ask(parts.input, parts.box), typingPause)
+    timer = window.setTimeout(() => void suggest(parts.input, parts.box), typingPause)
   }
 
   const onKey = (event: KeyboardEvent) => {
-    const parts = partsOf(event.target)
+    const parts = findSearchParts(event.target)
     if (!parts || parts.box.hidden) return
     if (event.key === 'Escape') {
       parts.box.hidden = true
@@ -74,20 +74,20 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     const stops = [parts.input, ...parts.box.querySelectorAll('a')]
-    const place = stops.findIndex((stop) => stop === document.activeElement)
-    stops[(place + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus()
+    const current = stops.findIndex((stop) => stop === document.activeElement)
+    stops[(current + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus()
     event.preventDefault()
   }
 
-  const onLeave = (event: Event) => {
-    const kept = partsOf(event.target)?.box
+  const hideOtherSuggestions = (event: Event) => {
+    const kept = findSearchParts(event.target)?.box
     for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])'))
       if (box !== kept) box.hidden = true
   }
 
   document.addEventListener('input', onInput, { signal })
   document.addEventListener('keydown', onKey, { signal })
-  document.addEventListener('focusin', onLeave, { signal })
-  document.addEventListener('click', onLeave, { signal })
+  document.addEventListener('focusin', hideOtherSuggestions, { signal })
+  document.addEventListener('click', hideOtherSuggestions, { signal })
   return () => controller.abort()
 }

@@ -1,7 +1,7 @@
-/** How long a passing message stays: the item-added flag turns itself off after 2 seconds (specification 2, section 4). */
-const shownFor = 2000
+/** How long a message is shown, in ms (specification 2, section 4: 2 seconds). */
+const toastDuration = 2000
 
-/** Says something in passing, with a link if there is one. A message that is still shown is not shown twice. */
+/** Shows a short message for two seconds, with a link if one is given. A message that is still shown is not shown twice. */
 export function showToast(message: string, link?: { href: string; label: string }): void {
   const region = document.getElementById('toasts')
   if (!region || [...region.children].some((toast) => toast.getAttribute('data-message') === message)) return
@@ -16,10 +16,10 @@ export function showToast(message: string, link?: { href: string; label: string 
     toast.append(anchor)
   }
   region.append(toast)
-  const leave = () => {
-    // Whoever is reaching for it gets to reach it.
-    if (toast.matches(':hover, :focus-within')) setTimeout(leave, shownFor)
+  const removeUnlessUsed = () => {
+    // It stays while the pointer or the focus is on it.
+    if (toast.matches(':hover, :focus-within')) setTimeout(removeUnlessUsed, toastDuration)
     else toast.remove()
   }
-  setTimeout(leave, shownFor)
+  setTimeout(removeUnlessUsed, toastDuration)
 }

@@ -1,7 +1,7 @@
 import { useFetcher } from '~/framework/react'
 import { cartPath } from '~/paths'
 import { useEffect, type FormEvent } from 'react'
-import { findSubmitter } from './find-submitter'
+import { findSubmitter } from './events'
 import { showToast } from './toast'
 
 /** What an add answers with `stay=1`: done with notices, or refused with a message and errors by field. */

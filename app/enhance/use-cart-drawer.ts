@@ -1,12 +1,13 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { cartPath, checkoutPath } from '~/paths'
+import { isPlainClick } from './events'
 
 type Drawer = ComponentType<{ onClose(): void }>
 
-/** Pages where the cart is shown already, or where leaving is what is wanted. */
-const ownPages = [cartPath, checkoutPath]
+/** On the cart page the cart is shown already; in the checkout the link leads back to it. */
+const pagesWithoutDrawer = [cartPath, checkoutPath]
 
-/** Opens the cart over the page where a link leads to it; its code comes with the first opening. Without a script it stays a link. */
+/** Makes a link to the cart open it over the page. The drawer's code is loaded when it first opens. */
 export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
   const [opened, setOpened] = useState<{ Drawer: Drawer } | null>(null)
   const close = useCallback(() => setOpened(null), [])
@@ -14,15 +15,8 @@ export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
   useEffect(() => {
     const onClick = async (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest(`a[href="${cartPath}"]`) : null
-      if (!link || link.closest('dialog') || event.defaultPrevented || event.button !== 0) return
-      if (
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey ||
-        ownPages.some((path) => window.location.pathname.startsWith(path))
-      )
-        return
+      if (!link || link.closest('dialog') || event.defaultPrevented || !isPlainClick(event)) return
+      if (pagesWithoutDrawer.some((path) => window.location.pathname.startsWith(path))) return
       event.preventDefault()
       try {
         const { CartDrawer } = await import('~/components/cart/cart-drawer')

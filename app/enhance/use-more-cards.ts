@@ -1,10 +1,11 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
+import { isPlainClick } from './events'
 import type { ListingPage, ProductCard } from '~/domain/listing/listing'
 import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 
-/** Pages that come by scrolling alone; then the button has to be pressed, so that the footer can be reached. */
-const automaticPages = 3
+/** Pages that scrolling loads by itself; after them the link has to be pressed, so that the footer can be reached. */
+const maxAutomaticPages = 3
 
 interface MoreCards {
   cards: ProductCard[]
@@ -40,11 +41,11 @@ export function useMoreCards(listing: ListingPage, address: ListingAddress): Mor
   const start = () => {
     if (nextPage !== null && !isLoading) fetcher.load(listingHref(withPage(address, nextPage)))
   }
-  const isAutomatic = nextPage !== null && nextPage - listing.page <= automaticPages
+  const isLoadedByScrolling = nextPage !== null && nextPage - listing.page <= maxAutomaticPages
 
   useEffect(() => {
     const element = sentinel.current
-    if (!element || !isAutomatic) return
+    if (!element || !isLoadedByScrolling) return
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) start()
@@ -61,7 +62,7 @@ export function useMoreCards(listing: ListingPage, address: ListingAddress): Mor
     isLoading,
     isAppended: current.appended.length > 0,
     load: (event) => {
-      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      if (!isPlainClick(event)) return
       event.preventDefault()
       start()
     },

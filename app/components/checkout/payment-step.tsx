@@ -7,7 +7,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
-import { findSubmitter } from '~/enhance/find-submitter'
+import { findSubmitter } from '~/enhance/events'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
 
