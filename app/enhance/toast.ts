@@ -18,7 +18,7 @@ export function showToast(message: string, link?: { href: string; label: string 
   region.append(toast)
   const removeUnlessUsed = () => {
     // It stays while the pointer or the focus is on it.
-    if (toast.matches(':hover, :focus-within')) setTimeout(removeUnlessUsed, toastDuration)
+    if (toast.matches(':hover') || toast.contains(document.activeElement)) setTimeout(removeUnlessUsed, toastDuration)
     else toast.remove()
   }
   setTimeout(removeUnlessUsed, toastDuration)

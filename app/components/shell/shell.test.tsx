@@ -1,0 +1,98 @@
+// @vitest-environment happy-dom
+import type { ReactElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Footer } from './footer'
+import { Header } from './header'
+import { MobileBar } from './mobile-bar'
+import { StoreNoticeBar } from './store-notice'
+
+function render(element: ReactElement): HTMLElement {
+  document.body.innerHTML = renderToString(element)
+  return document.body
+}
+
+const menu = [
+  { label: 'Wear', href: '/wear', children: [{ label: 'Kurtas', href: '/kurtas' }] },
+  { label: 'Home', href: '/home-goods' },
+]
+
+test('the header marks the entry of the page, and only that', () => {
+  const main = render(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/home-goods" />).querySelector(
+    'nav[aria-label=Main]',
+  )
+  expect([...(main?.querySelectorAll('[aria-current=page]') ?? [])].map((link) => link.textContent)).toEqual(['Home'])
+})
+
+test('both menus of the header lead to the children of an entry', () => {
+  const header = render(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/" />)
+  expect(header.querySelectorAll('a[href="/kurtas"]')).toHaveLength(2)
+})
+
+test('the cart link of the header says how much is in the cart', () => {
+  const nameOf = (cartQuantity: number) =>
+    render(<Header storeName="Indigo" menu={[]} cartQuantity={cartQuantity} path="/" />).querySelector(
+      '[data-cart-link]',
+    )
+  expect(nameOf(0)?.getAttribute('aria-label')).toBe('Cart, 0 items')
+  expect(nameOf(0)?.textContent).toBe('')
+  expect(nameOf(1)?.getAttribute('aria-label')).toBe('Cart, 1 item')
+  expect(nameOf(3)?.getAttribute('aria-label')).toBe('Cart, 3 items')
+  expect(nameOf(3)?.textContent).toBe('3')
+})
+
+test('the search field keeps what was searched for', () => {
+  const header = render(<Header storeName="Indigo" menu={[]} cartQuantity={0} path="/search" query="kurta" />)
+  expect(header.querySelector<HTMLInputElement>('form[action="/search"] input[name=query]')?.value).toBe('kurta')
+})
+
+test('the bar of a phone marks its page and counts what is in the cart', () => {
+  const links = [...render(<MobileBar path="/cart" cartQuantity={2} />).querySelectorAll('a')]
+  expect(links.map((link) => link.textContent)).toEqual(['Home', 'Shop', '2Cartitems', 'Account'])
+  expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => link.getAttribute('href'))).toEqual([
+    '/cart',
+  ])
+})
+
+test('the bar of a phone marks home on the home page alone', () => {
+  const currentOf = (path: string) =>
+    render(<MobileBar path={path} cartQuantity={0} />)
+      .querySelector('[aria-current]')
+      ?.getAttribute('href')
+  expect(currentOf('/')).toBe('/')
+  expect(currentOf('/shop-online/linen')).toBe('/shop-online')
+  expect(currentOf('/product/tea-tin')).toBeUndefined()
+})
+
+test('a notice that may be hidden has a form that hides it and comes back', () => {
+  const notice = { message: 'Free delivery', href: '/delivery', isClearable: true }
+  const bar = render(<StoreNoticeBar notice={notice} path="/shop-online" />)
+  expect(bar.querySelector('a')?.textContent).toBe('Free delivery')
+  const data = new FormData(bar.querySelector('form') ?? undefined)
+  expect(data.get('redirectTo')).toBe('/shop-online')
+  expect(bar.querySelector<HTMLButtonElement>('form[method=post][action="/preferences"] button')?.value).toBe(
+    'hide-notice',
+  )
+})
+
+test('a notice that must stay has no form', () => {
+  const notice = { message: 'Free delivery', href: null, isClearable: false }
+  const bar = render(<StoreNoticeBar notice={notice} path="/" />)
+  expect(bar.textContent).toBe('Free delivery')
+  expect(bar.querySelector('form, a')).toBeNull()
+})
+
+test('the footer has each menu by its name, and contacts that can be used', () => {
+  const footer = render(
+    <Footer
+      storeName="Indigo"
+      menus={[{ title: 'Help', items: [{ label: 'Terms', href: '/terms' }] }]}
+      contact={{ email: 'shop@example.com', phone: '+91 98450 12345' }}
+      year={2026}
+    />,
+  )
+  expect(footer.querySelector('nav[aria-label=Help] a')?.getAttribute('href')).toBe('/terms')
+  expect(footer.querySelector('a[href="mailto:shop@example.com"]')).not.toBeNull()
+  expect(footer.querySelector('a[href="tel:+919845012345"]')).not.toBeNull()
+  expect(footer.textContent).toContain('© 2026 Indigo')
+})

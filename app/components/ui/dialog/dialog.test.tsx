@@ -1,0 +1,17 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Dialog } from './dialog'
+
+test('a dialog is closed at first, has its title as its name, and a form that closes it', () => {
+  document.body.innerHTML = renderToString(
+    <Dialog id="cart-drawer" title="Your cart" kind="drawer">
+      <p>Nothing yet</p>
+    </Dialog>,
+  )
+  const dialog = document.querySelector('dialog')
+  expect(dialog?.hasAttribute('open')).toBe(false)
+  expect(document.getElementById(dialog?.getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Your cart')
+  expect(dialog?.querySelector('form[method=dialog] button')?.getAttribute('aria-label')).toBe('Close')
+  expect(dialog?.querySelector('[data-dialog-body]')?.textContent).toBe('Nothing yet')
+})

@@ -1,0 +1,18 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { Notice, type NoticeTone } from './notice'
+
+const roleOf = (tone: NoticeTone, isStatus: boolean) =>
+  /role="(\w+)"/.exec(
+    renderToStaticMarkup(
+      <Notice tone={tone} isStatus={isStatus}>
+        Saved
+      </Notice>,
+    ),
+  )?.[1]
+
+test('a result is announced, a refusal with priority, and a plain notice not at all', () => {
+  expect(roleOf('success', true)).toBe('status')
+  expect(roleOf('danger', true)).toBe('alert')
+  expect(roleOf('danger', false)).toBeUndefined()
+})

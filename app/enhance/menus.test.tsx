@@ -1,0 +1,40 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { Header } from '~/components/shell/header'
+import { enhanceMenus } from './menus'
+
+let stop = () => {}
+beforeEach(() => {
+  const menu = [{ label: 'Wear', href: '/wear', children: [{ label: 'Kurtas', href: '/kurtas' }] }]
+  document.body.innerHTML = renderToString(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/" />)
+  stop = enhanceMenus(document)
+})
+afterEach(() => stop())
+
+const drawer = () => document.querySelector<HTMLDetailsElement>('details[data-menu]')
+
+test('a click elsewhere closes an open menu, a click in it does not', () => {
+  drawer()?.setAttribute('open', '')
+  document.querySelector<HTMLElement>('details[data-menu] li')?.click()
+  expect(drawer()?.open).toBe(true)
+  document.querySelector<HTMLElement>('search')?.click()
+  expect(drawer()?.open).toBe(false)
+})
+
+test('Escape closes an open menu and puts the focus on its button', () => {
+  drawer()?.setAttribute('open', '')
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(drawer()?.open).toBe(false)
+  expect(document.activeElement?.tagName).toBe('SUMMARY')
+})
+
+test('Escape dismisses the panel of an entry until the pointer has been on another', () => {
+  const entry = document.querySelector<HTMLElement>('[data-menu-entry]')
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }))
+  expect(entry?.hasAttribute('data-dismissed')).toBe(true)
+  entry?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(entry?.hasAttribute('data-dismissed')).toBe(true)
+  document.querySelector('search')?.dispatchEvent(new Event('pointerover', { bubbles: true }))
+  expect(entry?.hasAttribute('data-dismissed')).toBe(false)
+})

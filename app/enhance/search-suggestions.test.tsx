@@ -1,0 +1,87 @@
+// @vitest-environment happy-dom
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { SearchForm } from '~/components/shell/search-form'
+import { enhanceSearchSuggestions } from './search-suggestions'
+
+/** The server's answers by address; an address without one fails. */
+let answers: Record<string, Array<{ label: string; href: string; aside: string }>>
+let asked: string[]
+let stop = () => {}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  answers = { '/search/suggest?query=kur': [{ label: 'Kurta', href: '/product/kurta', aside: '₹900' }] }
+  asked = []
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address)
+    const suggestions = answers[address]
+    return suggestions ? Response.json({ suggestions }) : Response.error()
+  })
+  document.body.innerHTML = `${renderToString(<SearchForm />)}<button>Elsewhere</button>`
+  stop = enhanceSearchSuggestions(document)
+})
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+const field = () => document.querySelector<HTMLInputElement>('input[type=search]')
+const box = () => document.querySelector<HTMLElement>('[data-suggestions]')
+
+async function type(text: string): Promise<void> {
+  const input = field()
+  if (!input) throw new Error('there is no search field')
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  await vi.advanceTimersByTimeAsync(200)
+}
+
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
+
+test('what is typed brings links with their notes', async () => {
+  await type('kur')
+  expect(box()?.hidden).toBe(false)
+  expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta₹900'])
+})
+
+test('one letter asks for nothing, and several typed without a pause ask once', async () => {
+  await type('k')
+  expect(asked).toEqual([])
+  const input = field()
+  for (const text of ['ku', 'kur']) {
+    if (input) input.value = text
+    input?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  await vi.advanceTimersByTimeAsync(200)
+  expect(asked).toEqual(['/search/suggest?query=kur'])
+})
+
+test('an answer without suggestions hides the box', async () => {
+  await type('kur')
+  answers['/search/suggest?query=kurx'] = []
+  await type('kurx')
+  expect(box()?.hidden).toBe(true)
+})
+
+test('the arrow keys move between the field and the links, and Escape returns to the field', async () => {
+  await type('kur')
+  field()?.focus()
+  press('ArrowDown')
+  expect(document.activeElement?.getAttribute('href')).toBe('/product/kurta')
+  press('ArrowDown')
+  expect(document.activeElement).toBe(field())
+  press('ArrowUp')
+  expect(document.activeElement?.getAttribute('href')).toBe('/product/kurta')
+  press('Escape')
+  expect(box()?.hidden).toBe(true)
+  expect(document.activeElement).toBe(field())
+})
+
+test('a click elsewhere hides the suggestions', async () => {
+  await type('kur')
+  document.querySelector<HTMLElement>('body > button')?.click()
+  expect(box()?.hidden).toBe(true)
+})
