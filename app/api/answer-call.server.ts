@@ -1,16 +1,17 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
-import { matchCall } from './match-call.server'
-import type { ApiCall, CallContext } from './call.server'
-import { readCallBody } from './call-body.server'
+import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
-import { failureStatus } from '~/response/failure-status'
-import { setSafetyHeaders } from '~/response/document.server'
-import { requestContext } from '~/request/context.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
 import { getRuntime } from '~/request/runtime.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import type { ApiCall, CallContext } from './call.server'
+import { readCallBody, type CallBody } from './call-body.server'
+import { answerError, answerFailure, answerResult } from './envelope.server'
+import { matchCall } from './match-call.server'
 
 /**
- * Answers every call of /api: finds it, checks the origin, reads and checks the input, calls the domain and wraps the
- * result in `{status, message, data}` (decisions, The API).
+ * Answers a request to /api: finds the call, checks the origin, parses the input, runs the call and wraps what it returns
+ * in `{status, message, data}` (decisions, The API). No error leaves the envelope.
  */
 export async function answerCall(
   args: LoaderFunctionArgs | ActionFunctionArgs,
@@ -21,58 +22,40 @@ export async function answerCall(
   const { env, log } = await getRuntime()
   const headers = new Headers({ 'Cache-Control': 'private, no-store' })
   setSafetyHeaders(headers, env.trustsProxy)
-  const reply = (status: number, body: Record<string, unknown>) => Response.json(body, { status, headers })
-  const refusal = (status: number, message: string, errors?: Record<string, string[]>) =>
-    reply(status, { status: 'error', message, data: null, ...(errors ? { errors } : {}) })
   try {
-    const isHead = request.method === 'HEAD'
-    const match = matchCall(calls, isHead ? 'GET' : request.method, path)
+    const match = matchCall(calls, request.method === 'HEAD' ? 'GET' : request.method, path)
     if (!match.found) {
-      if (match.allowed.length === 0) return refusal(404, 'There is no such call')
+      if (match.allowed.length === 0) return answerError(404, 'There is no such call', headers)
       headers.set('Allow', match.allowed.join(', '))
-      return refusal(405, `This call answers ${match.allowed.join(', ')}`)
+      return answerError(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
-    const { values, files } = await readCallBody(request, match.call.bodyLimit)
-    const checked = match.call.input.safeParse(values)
-    if (!checked.success) {
-      const errors: Record<string, string[]> = {}
-      for (const issue of checked.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
-      return refusal(422, 'Please check what was sent', errors)
-    }
-    const visitor = await requestContext(args)
-    const named =
-      typeof values.cart_session === 'string' && String(values.api_cart) === 'true' ? values.cart_session : null
-    const setCookies: string[] = []
-    const context: CallContext = {
-      visitor: { ...visitor, cartToken: visitor.cartToken ?? named },
-      request,
-      params: match.params,
-      files,
-      setCookies,
-      redirectTo: null,
-    }
-    const result = await match.call.run(context, values)
-    for (const cookie of setCookies) headers.append('Set-Cookie', cookie)
-    if (!result.ok) return refusal(failureStatus(result.error), result.error.message, result.error.errors)
-    if (context.redirectTo) {
-      headers.set('Location', context.redirectTo)
-      return new Response(null, { status: 303, headers })
-    }
-    return reply(200, {
-      status: 'success',
-      message: result.notices.map((notice) => notice.message).join(' '),
-      data: result.value,
-    })
+    const body = await readCallBody(request, match.call.bodyLimit)
+    const parsed = match.call.parse(body.values)
+    if (!parsed.ok) return answerFailure(parsed.error, headers)
+    const context = callContext(await requestContext(args), request, match.params, body)
+    const result = await parsed.run(context)
+    for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
+    if (!result.ok || context.redirectTo === null) return answerResult(result, headers)
+    headers.set('Location', context.redirectTo)
+    return new Response(null, { status: 303, headers })
   } catch (error) {
-    if (error instanceof Response) return refusal(error.status, error.statusText || (await error.text()))
-    const requestId = request.headers.get('X-Request-Id')
+    if (error instanceof Response) return answerError(error.status, error.statusText || (await error.text()), headers)
+    const requestId = request.headers.get('X-Request-Id') ?? undefined
     log.error({ err: error, path, requestId }, 'call failed')
-    return reply(500, {
-      status: 'error',
-      message: 'Something went wrong on our side',
-      data: null,
-      request_id: requestId,
-    })
+    return answerError(500, 'Something went wrong on our side', headers, requestId)
   }
+}
+
+/** `api_cart=true` with `cart_session` names a cart where there is no cookie; the cookie wins (decisions, In the calls). */
+function callContext(
+  visitor: RequestContext,
+  request: Request,
+  params: Record<string, string>,
+  { values, files }: CallBody,
+): CallContext {
+  const { api_cart: isNamed, cart_session: session } = values
+  const named = String(isNamed) === 'true' && typeof session === 'string' && isToken(session) ? session : null
+  const cartToken = visitor.cartToken ?? named
+  return { visitor: { ...visitor, cartToken }, request, params, files, setCookies: [], redirectTo: null }
 }

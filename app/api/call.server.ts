@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4'
-import type { Result } from '~/domain/result'
+import { fail, type Failure, type Result } from '~/domain/result'
 import type { RequestContext } from '~/request/context.server'
+import { inputMessage } from '~/request/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -29,8 +30,13 @@ export interface ApiCall {
   input: z.ZodType
   /** Largest body in bytes when larger than a form's. */
   bodyLimit?: number
-  run(context: CallContext, body: unknown): Promise<Result<unknown>>
+  /** Parses what was sent, the only time that it is; then the call can be run with it. */
+  parse(values: Record<string, unknown>): ParsedCall
 }
+
+/** A call with its input, or why the input is not valid (`invalid_input`, with messages by the names on the wire). */
+export type ParsedCall =
+  { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
 
 /** Writes a line of a table with its input typed by its schema. */
 export function call<Schema extends z.ZodType>(
@@ -39,8 +45,22 @@ export function call<Schema extends z.ZodType>(
   path: string,
   summary: string,
   input: Schema,
-  run: (context: CallContext, input: z.infer<Schema>) => Promise<Result<unknown>>,
+  run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
   options: { bodyLimit?: number } = {},
 ): ApiCall {
-  return { method, path, area, summary, input, ...options, run: (context, body) => run(context, input.parse(body)) }
+  return {
+    method,
+    path,
+    area,
+    summary,
+    input,
+    ...options,
+    parse(values) {
+      const parsed = input.safeParse(values, { error: inputMessage })
+      if (parsed.success) return { ok: true, run: (context) => run(context, parsed.data) }
+      const errors: Record<string, string[]> = {}
+      for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
+      return fail('invalid_input', 'Please check what was sent', errors)
+    },
+  }
 }

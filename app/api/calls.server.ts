@@ -2,7 +2,14 @@ import type { ApiCall } from './call.server'
 import { cartCalls } from '~/api/calls/cart-calls.server'
 import { catalogueCalls } from '~/api/calls/catalogue-calls.server'
 import { checkoutCalls } from '~/api/calls/checkout-calls.server'
+import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
 
 /** Every call of /api. */
-export const apiCalls: readonly ApiCall[] = [...siteCalls, ...catalogueCalls, ...cartCalls, ...checkoutCalls]
+export const apiCalls: readonly ApiCall[] = [
+  ...siteCalls,
+  ...catalogueCalls,
+  ...cartCalls,
+  ...checkoutCalls,
+  ...pluginCalls,
+]

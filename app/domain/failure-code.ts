@@ -7,7 +7,6 @@ export type FailureCode =
   | 'invalid_input'
   | 'invalid_phone'
   | 'invalid_pincode'
-  | 'invalid_quantity'
   | 'no_image'
   | 'no_such_variant'
   | 'not_a_picture'

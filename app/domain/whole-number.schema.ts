@@ -6,9 +6,13 @@ const digits = z
   .transform(Number)
 
 /** A whole number of 0 or more, as a number or as its digits and nothing else: no true, no [1], no '1e3'. */
-export const wholeNumber = z
-  .union([z.number(), digits], { error: 'must be a whole number' })
-  .pipe(z.number().int('must be a whole number').min(0).max(Number.MAX_SAFE_INTEGER))
+export function wholeNumberSchema(message: string) {
+  return z
+    .union([z.number(), digits], { error: message })
+    .pipe(z.number().int(message).min(0).max(Number.MAX_SAFE_INTEGER))
+}
+
+export const wholeNumber = wholeNumberSchema('The value must be a whole number')
 
 /** A key of the database, as calls and forms send it. */
 export const idNumber = wholeNumber.pipe(z.number().positive())

@@ -13,7 +13,7 @@ export function errorResponse(status: number, message: string, headers?: Headers
 
 export const formLimit = kilobytes(128)
 
-/** Reads a body up to a limit; a longer one is refused with 413 without being kept. */
+/** Reads a body up to a limit in bytes; throws 413 for a longer one, without keeping it. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
@@ -34,7 +34,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
   return Buffer.concat(chunks)
 }
 
-/** Throws 403 unless the request proves that it comes from this site. */
+/** Throws 403 unless the request comes from a page of this site (see isSameOrigin). */
 export async function requireSameOrigin(request: Request): Promise<void> {
   const { env } = await getRuntime()
   if (!isSameOrigin(request, env.trustsProxy))
@@ -42,8 +42,8 @@ export async function requireSameOrigin(request: Request): Promise<void> {
 }
 
 /**
- * The one way a page's action reads its form: same-origin proof (403), content type (415), size (413) and shape (400)
- * are checked before anything else looks at it.
+ * The fields of a form: origin (403), content type (415), size (413) and shape (400) are checked before anything else
+ * looks at it. Actions take parseForm.
  */
 export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
   await requireSameOrigin(request)
@@ -63,10 +63,4 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
     if (typeof value === 'string' && value.includes('\u0000'))
       throw errorResponse(400, 'The form contains a character that is not text')
   return form
-}
-
-/** The value of a text field, or undefined when it is missing, repeated or a file. */
-export function fieldText(form: FormData, name: string): string | undefined {
-  const values = form.getAll(name)
-  return values.length === 1 && typeof values[0] === 'string' ? values[0] : undefined
 }

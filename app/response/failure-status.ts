@@ -11,7 +11,6 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   invalid_input: 422,
   invalid_phone: 422,
   invalid_pincode: 422,
-  invalid_quantity: 422,
   no_image: 422,
   no_such_variant: 422,
   not_a_picture: 422,

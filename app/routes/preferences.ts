@@ -1,10 +1,24 @@
+import { z } from 'zod/v4'
 import type { ActionFunctionArgs } from '~/framework/server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
+import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
+import type { Failure } from '~/domain/result'
+import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
+import { parseForm } from '~/request/forms/parse-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { redirectWith } from '~/response/reply.server'
+import { homePath } from '~/paths'
+
+const preferencesSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('grid-size'),
+    gridSize: z.enum(['2', '3', '4', '5', '6'], 'A row has 2 to 6 products'),
+  }),
+  pincodeSchema.extend({ intent: z.literal('pincode') }),
+  z.object({ intent: z.literal('hide-notice') }),
+])
 
 export function loader(): never {
   throw errorResponse(404, 'Page Not Found')
@@ -12,31 +26,25 @@ export function loader(): never {
 
 /** What a visitor may choose without an account: grid size, pincode, to hide the store notice. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
-  const form = await readForm(args.request)
+  const form = await parseForm(args.request, preferencesSchema)
   const context = await requestContext(args)
-  const back = safeRedirectPath(fieldText(form, 'redirectTo'), '/')
-  switch (fieldText(form, 'intent')) {
-    case 'grid-size': {
-      const size = fieldText(form, 'gridSize') ?? ''
-      if (!/^[2-6]$/.test(size)) throw errorResponse(400, 'A row has 2 to 6 products')
-      return redirectWith(context, back, { cookies: [gridCookie(Number(size), context.isSecure)] })
-    }
+  const back = safeRedirectPath(form.typed.redirectTo, homePath)
+  const showAgain = ({ message }: Failure) => {
+    const field =
+      form.typed.intent === 'pincode' ? { name: 'pincode', typed: form.typed.pincode?.slice(0, 32) ?? '' } : undefined
+    return redirectWith(context, back, { flash: { tone: 'error', message, ...(field ? { field } : {}) } })
+  }
+  if (!form.ok) return showAgain(form.error)
+  const { value } = form
+  switch (value.intent) {
+    case 'grid-size':
+      return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
     case 'pincode': {
-      const typed = fieldText(form, 'pincode') ?? ''
-      const checked = await checkPincode(context, typed)
-      if (!checked.ok)
-        return redirectWith(context, back, {
-          flash: {
-            tone: 'error',
-            message: checked.error.message,
-            field: { name: 'pincode', typed: typed.slice(0, 32) },
-          },
-        })
+      const checked = await checkPincode(context, value.pincode)
+      if (!checked.ok) return showAgain(checked.error)
       return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })
     }
     case 'hide-notice':
       return redirectWith(context, back, { cookies: [noticeCookie(context.isSecure)] })
-    default:
-      throw errorResponse(400, 'The form asks for something that is no preference')
   }
 }

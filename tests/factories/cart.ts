@@ -36,7 +36,6 @@ export async function createReadyVisitor(
     await updateAddress(visitor, {
       ...bengaluruAddress,
       type: 'Shipping',
-      address_type: 'Shipping',
       isBillingSame: true,
     }),
   )

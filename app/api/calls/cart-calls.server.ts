@@ -6,13 +6,13 @@ import { applyCoupon, removeCoupon } from '~/domain/cart/edit/cart-coupons.serve
 import { acceptPriceChanges, updateNote } from '~/domain/cart/edit/cart-notes.server'
 import type { CartView } from '~/domain/cart/cart'
 import {
-  addItemCallSchema,
+  addItemSchema,
+  applyCouponSchema,
   contactSchema,
-  couponCodeSchema,
+  lineReferenceSchema,
   methodSchema,
   noteSchema,
-  removeItemCallSchema,
-  updateQuantityCallSchema,
+  updateQuantitySchema,
 } from '~/domain/cart/cart.schema'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
@@ -25,25 +25,34 @@ import {
   validateVisitorStock,
   type CartValidation,
 } from '~/domain/cart/validate-cart.server'
-import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
-import { megabytes } from '~/domain/units'
-import { pictureUrl } from '~/domain/media/picture'
+import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { cartCookie } from '~/request/cookies.server'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
-import { cartCall, couponsCall } from '~/api/serialise/cart.server'
+import { cartSession as session } from '~/api/cart-session.schema'
+import { serialiseCart, serialiseCoupons } from '~/api/serialise/cart.server'
 
 const area = 'Cart'
-/** Names a cart where there is no cookie; the cookie wins. */
-const session = {
-  api_cart: z.union([z.boolean(), z.string().max(5)]).optional(),
-  cart_session: z.string().max(64).optional(),
-}
 const none = z.object(session)
+
+/** The calls' names for a line and for an item (specification 2, section 7). */
+const lineFields = { product_id: lineReferenceSchema.shape.variantId, line_id: lineReferenceSchema.shape.lineId }
+const freeTexts = customisationInputSchema.shape.texts
+const addItemFields = {
+  product_id: addItemSchema.shape.variantId,
+  quantity: addItemSchema.shape.quantity,
+  additonal_data: z
+    .object({
+      custom_text: z.union([z.string().max(1000), freeTexts]).nullish(),
+      custom_choices: customisationInputSchema.shape.choices.nullish(),
+      image_path: customisationInputSchema.shape.imageToken.nullish(),
+    })
+    .nullish(),
+}
 
 /** Answers a change with the cart as it is now. */
 async function withCart({ visitor }: CallContext, result: Result<CartView>): Promise<Result<unknown>> {
-  return result.ok ? ok(await cartCall(visitor, result.value), result.notices) : result
+  return result.ok ? ok(await serialiseCart(visitor, result.value), result.notices) : result
 }
 
 /** 422 with every problem by its step, each in the specification's order. */
@@ -59,14 +68,14 @@ const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: numbe
 
 export const cartCalls: ApiCall[] = [
   call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', none, async ({ visitor }) =>
-    ok(await cartCall(visitor, await readCart(visitor))),
+    ok(await serialiseCart(visitor, await readCart(visitor))),
   ),
   call(
     area,
     'POST',
     '/cart/add-item',
     'Adds a variant; makes the cart with the first',
-    addItemCallSchema.extend(session),
+    z.object({ ...addItemFields, ...session }),
     async (context, input) => {
       const { visitor } = context
       const data = input.additonal_data
@@ -83,7 +92,7 @@ export const cartCalls: ApiCall[] = [
       const { cartToken, cart } = added.value
       if (cartToken !== null)
         context.setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
-      return ok(await cartCall({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
+      return ok(await serialiseCart({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
     },
   ),
   call(
@@ -91,7 +100,7 @@ export const cartCalls: ApiCall[] = [
     'PUT',
     '/cart/update-qty',
     'Sets a quantity; product_id must name one line, line_id always does',
-    updateQuantityCallSchema.extend(session),
+    z.object({ ...lineFields, quantity: updateQuantitySchema.shape.quantity, ...session }),
     async (context, input) =>
       withCart(context, await updateLineQuantity(context.visitor, { ...wanted(input), quantity: input.quantity })),
   ),
@@ -100,18 +109,18 @@ export const cartCalls: ApiCall[] = [
     'DELETE',
     '/cart/remove-item',
     'Removes a line',
-    removeItemCallSchema.extend(session),
+    z.object({ ...lineFields, ...session }),
     async (context, input) => withCart(context, await removeLine(context.visitor, wanted(input))),
   ),
   call(area, 'GET', '/cart/coupons/get', 'Coupons on offer', none, async ({ visitor }) =>
-    ok(couponsCall(await readCart(visitor))),
+    ok(serialiseCoupons(await readCart(visitor))),
   ),
   call(
     area,
     'POST',
     '/cart/coupons/apply',
     'Uses a coupon',
-    couponCodeSchema.extend(session),
+    applyCouponSchema.extend(session),
     async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code })),
   ),
   call(area, 'DELETE', '/cart/coupons/remove', 'Takes the coupon out', none, async (context) =>
@@ -173,19 +182,5 @@ export const cartCalls: ApiCall[] = [
   ),
   call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', none, async ({ visitor }) =>
     validation(await validateVisitorStock(visitor)),
-  ),
-  call(
-    'Plugins',
-    'POST',
-    '/plugins/ProductCustomisation/uploadImage',
-    'Stores a picture (multipart field image, PNG, JPEG or WebP to 5 MB); its token is image_path of an item',
-    z.object({}),
-    async ({ visitor, files }) => {
-      const file = files.image
-      if (!file || file.size === 0) return fail('no_image', 'Choose a picture', { image: ['Choose a picture'] })
-      const stored = await storeCustomisationImage(visitor, new Uint8Array(await file.arrayBuffer()))
-      return stored.ok ? ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) }) : stored
-    },
-    { bodyLimit: megabytes(6) },
   ),
 ]

@@ -20,12 +20,12 @@ import type { Visitor } from '~/domain/shop'
 import { cataloguePath, productPath, withQuery } from '~/paths'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import {
-  cardCall,
-  categoryCall,
-  facetCall,
-  listingCall,
-  productCall,
-  queryOfCall,
+  serialiseCard,
+  serialiseCategory,
+  serialiseFacet,
+  serialiseListing,
+  serialiseProduct,
+  listingQueryOf,
 } from '~/api/serialise/listing.server'
 
 const area = 'Catalogue and search'
@@ -39,8 +39,8 @@ async function answerListing(
 ): Promise<Result<unknown>> {
   if (!scope) return unknown(what)
   return ok(
-    listingCall(
-      await readListing(visitor, scope, queryOfCall(input, visitor.channel.currency), { pageSize: input.per_page }),
+    serialiseListing(
+      await readListing(visitor, scope, listingQueryOf(input, visitor.channel.currency), { pageSize: input.per_page }),
     ),
   )
 }
@@ -56,12 +56,12 @@ async function answerSearch(
   input: ListingCall,
   isExact: boolean,
 ): Promise<Result<unknown>> {
-  const found = await searchProducts(visitor, text, queryOfCall(input, visitor.channel.currency, 'relevance'), {
+  const found = await searchProducts(visitor, text, listingQueryOf(input, visitor.channel.currency, 'relevance'), {
     isExact,
     pageSize: input.per_page,
   })
   return ok({
-    ...listingCall(found.listing),
+    ...serialiseListing(found.listing),
     query: found.text,
     redirect_to: found.productOfSku && withQuery(productPath(found.productOfSku.slug), { sku: found.productOfSku.sku }),
     correction: found.correction,
@@ -139,9 +139,9 @@ export const catalogueCalls: ApiCall[] = [
       const { total, facets, price } = await readFilters(
         visitor,
         scope,
-        queryOfCall({ filters: {}, page: 1 }, visitor.channel.currency),
+        listingQueryOf({ filters: {}, page: 1 }, visitor.channel.currency),
       )
-      return ok({ total, filters: facets.map(facetCall), price })
+      return ok({ total, filters: facets.map(serialiseFacet), price })
     },
   ),
   call(
@@ -152,12 +152,12 @@ export const catalogueCalls: ApiCall[] = [
     singleProductSchema,
     async (context, { sku }) => {
       const product = await productOf(context, sku)
-      return product ? ok(productCall(product)) : unknown('product')
+      return product ? ok(serialiseProduct(product)) : unknown('product')
     },
   ),
   call(area, 'GET', '/product/related-products/{id}', 'Products that go with one', noInputSchema, async (context) => {
     const product = await productOf(context)
-    return product ? ok((await readRelated(context.visitor, product)).map(cardCall)) : unknown('product')
+    return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : unknown('product')
   }),
   call(area, 'GET', '/tag/all', 'All tags', noInputSchema, async ({ visitor }) => {
     const tags = await readTags(visitor)
@@ -172,7 +172,7 @@ export const catalogueCalls: ApiCall[] = [
     async ({ visitor }, { slugs, parent_id: parentId }) =>
       ok(
         (slugs ? await readCategoryTiles(visitor, slugs) : await readCategories(visitor, parentId ?? null)).map(
-          categoryCall,
+          serialiseCategory,
         ),
       ),
   ),
@@ -182,6 +182,6 @@ export const catalogueCalls: ApiCall[] = [
     '/category/all',
     'All categories, or those below category_id',
     categoryAllSchema,
-    async ({ visitor }, { category_id: id }) => ok((await readCategories(visitor, id)).map(categoryCall)),
+    async ({ visitor }, { category_id: id }) => ok((await readCategories(visitor, id)).map(serialiseCategory)),
   ),
 ]

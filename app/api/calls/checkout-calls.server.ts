@@ -1,31 +1,34 @@
 import { z } from 'zod/v4'
+import { ratingSchema } from '~/domain/orders/rating.schema'
+import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
+import { tokenSchema } from '~/domain/token.schema'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/result'
-import { wholeNumber } from '~/domain/whole-number.schema'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { cartSession as session } from '~/api/cart-session.schema'
 
 const area = 'Checkout'
-const token = z.string().min(1).max(64)
-const session = {
-  api_cart: z.union([z.boolean(), z.string().max(5)]).optional(),
-  cart_session: z.string().max(64).optional(),
-}
-const flag = z.union([
-  z.boolean(),
-  z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1'),
-])
 
-const placeSchema = z.object({
-  /** Minor units the shopper agreed to. */
-  expected_total: wholeNumber,
-  payment_method: z.string().max(64).optional(),
-  note: z.string().max(500).optional(),
-  accept_terms: flag.default(false),
+const placeFields = z.object({
+  expected_total: placeOrderSchema.shape.expectedTotal,
+  payment_method: placeOrderSchema.shape.paymentMethodCode,
+  note: placeOrderSchema.shape.note,
+  accept_terms: placeOrderSchema.shape.hasAcceptedTerms,
   ...session,
 })
+
+function place({ visitor }: CallContext, input: z.output<typeof placeFields>) {
+  return placeOrder(visitor, {
+    expectedTotal: input.expected_total,
+    paymentMethodCode: input.payment_method,
+    note: input.note,
+    hasAcceptedTerms: input.accept_terms ?? false,
+    secret: visitor.secret,
+  })
+}
 
 async function finish({ visitor }: CallContext, orderToken: string | undefined): Promise<Result<unknown>> {
   const state = await completeCheckout(visitor, { token: orderToken })
@@ -49,15 +52,9 @@ export const checkoutCalls: ApiCall[] = [
     'POST',
     '/checkout/place-order',
     'Places the cart as an order, once',
-    placeSchema,
-    async ({ visitor }, input) => {
-      const placed = await placeOrder(visitor, {
-        expectedTotal: input.expected_total,
-        paymentMethodCode: input.payment_method,
-        note: input.note,
-        hasAcceptedTerms: input.accept_terms,
-        secret: visitor.secret,
-      })
+    placeFields,
+    async (context, input) => {
+      const placed = await place(context, input)
       return placed.ok
         ? ok({
             order_id: placed.value.orderToken,
@@ -72,15 +69,9 @@ export const checkoutCalls: ApiCall[] = [
     'POST',
     '/checkout/process-payment',
     'Where the shopper pays: goes on with the open payment of the same total',
-    placeSchema,
-    async ({ visitor }, input) => {
-      const placed = await placeOrder(visitor, {
-        expectedTotal: input.expected_total,
-        paymentMethodCode: input.payment_method,
-        note: input.note,
-        hasAcceptedTerms: input.accept_terms,
-        secret: visitor.secret,
-      })
+    placeFields,
+    async (context, input) => {
+      const placed = await place(context, input)
       return placed.ok
         ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null })
         : placed
@@ -91,7 +82,7 @@ export const checkoutCalls: ApiCall[] = [
     'POST',
     '/checkout/complete-payment',
     'Asks the provider how the payment ended; may be called again',
-    z.object({ order_id: token.optional(), ...session }),
+    z.object({ order_id: tokenSchema.optional(), ...session }),
     (context, input) => finish(context, input.order_id),
   ),
   call(
@@ -99,15 +90,25 @@ export const checkoutCalls: ApiCall[] = [
     'POST',
     '/checkout/rate-experience',
     'Rates buying here, once an order',
-    z.object({ order_id: token, rating: wholeNumber, comment: z.string().max(1000).default('') }),
-    ({ visitor }, input) => rateExperience(visitor, input.order_id, { rating: input.rating, comment: input.comment }),
+    z.object({
+      order_id: ratingSchema.shape.token,
+      rating: ratingSchema.shape.rating,
+      comment: ratingSchema.shape.comment,
+    }),
+    ({ visitor }, input) =>
+      rateExperience(visitor, { token: input.order_id, rating: input.rating, comment: input.comment }),
   ),
   call(
     area,
     'GET',
     '/checkout/complete',
     'Asks the provider and passes on (303) to the page that says how it ended',
-    z.object({ token: token.optional(), order_id: token.optional(), type: z.string().max(40).optional(), ...session }),
+    z.object({
+      token: tokenSchema.optional(),
+      order_id: tokenSchema.optional(),
+      type: z.string().max(40).optional(),
+      ...session,
+    }),
     async (context, input) => {
       const { visitor } = context
       const state = await completeCheckout(visitor, { token: input.token ?? input.order_id })

@@ -1,7 +1,6 @@
 import { z } from 'zod/v4'
 import { addressInputSchema } from '~/domain/addresses/address.schema'
 import { readAddressFields, readCountries, readStates } from '~/domain/addresses/read-addresses.server'
-import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { fail, ok } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
@@ -88,18 +87,5 @@ export const siteCalls: ApiCall[] = [
     "Changes one of the customer's addresses",
     addressInputSchema,
     async () => signInFirst,
-  ),
-  call(
-    'Plugins',
-    'GET',
-    '/plugins/PincodeAvaliability/check',
-    'Whether we deliver to a pincode',
-    z.object({ pincode: z.string().max(20).default('') }),
-    async ({ visitor }, { pincode }) => {
-      const result = await checkPincode(visitor, pincode)
-      if (!result.ok) return result
-      const { isServiceable, hasCashOnDelivery, days, zone } = result.value
-      return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
-    },
   ),
 ]

@@ -4,7 +4,7 @@ import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 
 /** An address as the calls give it (specification 2, section 3). */
-export interface AddressCall extends Omit<Record<AddressColumn, string>, 'state'> {
+export interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
   id?: number
   address_id?: number
   default: boolean
@@ -19,14 +19,18 @@ export interface AddressCall extends Omit<Record<AddressColumn, string>, 'state'
 }
 
 /** What the call says about an address besides its fields. */
-export interface AddressCallOptions {
+export interface SerialisedAddressOptions {
   id?: number
   isDefault?: boolean
   type: AddressType
 }
 
 /** Maps an address to the calls' spelling, with the ids of its country and state. */
-export async function addressToCall(q: Knex, address: Address, options: AddressCallOptions): Promise<AddressCall> {
+export async function serialiseAddress(
+  q: Knex,
+  address: Address,
+  options: SerialisedAddressOptions,
+): Promise<SerialisedAddress> {
   const country = await readCountry(q, address.countryCode)
   const states = country ? await readStates(q, country.id) : []
   return {

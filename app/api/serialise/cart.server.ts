@@ -1,9 +1,9 @@
-import { addressToCall } from './address.server'
+import { serialiseAddress } from './address.server'
 import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { imageCall } from './listing.server'
+import { serialisePicture } from './listing.server'
 
-function couponCall(coupon: CartCouponView) {
+function serialiseCoupon(coupon: CartCouponView) {
   return {
     code: coupon.code,
     title: coupon.title,
@@ -14,7 +14,7 @@ function couponCall(coupon: CartCouponView) {
   }
 }
 
-function lineCall(line: CartLineView) {
+function serialiseLine(line: CartLineView) {
   return {
     line_id: line.id,
     product: {
@@ -25,7 +25,7 @@ function lineCall(line: CartLineView) {
       brand: line.brand === null ? null : { name: line.brand },
       category: line.category === null ? null : { name: line.category },
       channel: { sku: line.sku, selling_price: line.unitPrice, compare_at_price: line.compareAtUnitPrice },
-      base_image: imageCall(line.picture),
+      base_image: serialisePicture(line.picture),
       options: line.options,
     },
     quantity: line.quantity,
@@ -40,28 +40,28 @@ function lineCall(line: CartLineView) {
           additonal_data: {
             custom_text: line.customisation,
             image_path: line.customisationImageToken,
-            image: imageCall(line.customisationPicture),
+            image: serialisePicture(line.customisationPicture),
           },
         }
       : {}),
   }
 }
 
-export const couponsCall = (cart: CartView) => ({
-  coupon: cart.coupon && couponCall(cart.coupon),
-  coupons: cart.availableCoupons.map(couponCall),
+export const serialiseCoupons = (cart: CartView) => ({
+  coupon: cart.coupon && serialiseCoupon(cart.coupon),
+  coupons: cart.availableCoupons.map(serialiseCoupon),
 })
 
 /** A cart in the calls' spelling (specification 2, section 3). */
-export async function cartCall(visitor: Visitor, cart: CartView) {
+export async function serialiseCart(visitor: Visitor, cart: CartView) {
   const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
-    value ? addressToCall(visitor.db.read, value, { type }) : null
+    value ? serialiseAddress(visitor.db.read, value, { type }) : null
   const shipping = cart.shippingOptions.find(({ isSelected }) => isSelected)
   const payment = cart.paymentOptions.find(({ isSelected }) => isSelected)
   return {
-    items: cart.lines.map(lineCall),
+    items: cart.lines.map(serialiseLine),
     total_quantity: cart.totalQuantity,
-    ...couponsCall(cart),
+    ...serialiseCoupons(cart),
     totals: cart.totals,
     grand_total: cart.totals.grandTotal,
     customer_id: customerOf(visitor)?.id ?? null,

@@ -6,7 +6,7 @@ import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
 
 /** The query of a listing from a call's payload, by the same reading as from an address. */
-export function queryOfCall(call: ListingCall, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
+export function listingQueryOf(call: ListingCall, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
   const params = new URLSearchParams()
   for (const [name, values] of Object.entries(call.filters))
     for (const value of [values].flat()) params.append(name, value)
@@ -19,7 +19,7 @@ export function queryOfCall(call: ListingCall, currency: string, defaultSort: So
 }
 
 /** A picture in the calls' spelling. */
-export function imageCall(picture: Picture | null) {
+export function serialisePicture(picture: Picture | null) {
   return picture
     ? {
         alt: picture.alt,
@@ -31,7 +31,7 @@ export function imageCall(picture: Picture | null) {
 }
 
 /** A listed product in the calls' spelling; `id` is the variant when there is only one, `parent_id` the family. */
-export function cardCall(card: ProductCard) {
+export function serialiseCard(card: ProductCard) {
   return {
     id: card.onlyVariantId,
     parent_id: card.id,
@@ -39,14 +39,14 @@ export function cardCall(card: ProductCard) {
     name: card.name,
     brand: card.brand === null ? null : { name: card.brand },
     channel: { selling_price: card.price, compare_at_price: card.compareAtPrice, is_from_price: card.isFromPrice },
-    base_image: imageCall(card.picture && { ...card.picture, alt: card.name }),
+    base_image: serialisePicture(card.picture && { ...card.picture, alt: card.name }),
     in_stock: card.isInStock,
     labels: card.labels,
     rating: card.rating ? { average: card.rating.timesTen / 10, count: card.rating.count } : null,
   }
 }
 
-export function facetCall(facet: Facet) {
+export function serialiseFacet(facet: Facet) {
   return {
     kind: facet.kind,
     param: facet.param,
@@ -55,20 +55,20 @@ export function facetCall(facet: Facet) {
   }
 }
 
-export function listingCall(listing: ListingPage) {
+export function serialiseListing(listing: ListingPage) {
   return {
-    products: listing.cards.map(cardCall),
+    products: listing.cards.map(serialiseCard),
     total: listing.total,
     current_page: listing.page,
     last_page: listing.pageCount,
     per_page: listing.pageSize,
     sort: listing.sort,
-    filters: listing.facets.map(facetCall),
+    filters: listing.facets.map(serialiseFacet),
     price: listing.price,
   }
 }
 
-function variantCall(variant: VariantView) {
+function serialiseVariant(variant: VariantView) {
   return {
     id: variant.id,
     options: variant.options,
@@ -78,7 +78,7 @@ function variantCall(variant: VariantView) {
   }
 }
 
-export function productCall(product: ProductView) {
+export function serialiseProduct(product: ProductView) {
   return {
     id: product.selected?.id ?? null,
     parent_id: product.id,
@@ -89,10 +89,10 @@ export function productCall(product: ProductView) {
     brand: product.brand,
     category: product.category,
     channel: product.selected
-      ? variantCall(product.selected).channel
+      ? serialiseVariant(product.selected).channel
       : { sku: null, selling_price: product.price, compare_at_price: null },
-    base_image: imageCall(product.pictures[0] ?? null),
-    images: product.pictures.map(imageCall),
+    base_image: serialisePicture(product.pictures[0] ?? null),
+    images: product.pictures.map(serialisePicture),
     social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
     labels: product.labels,
     tags: product.tags,
@@ -107,7 +107,7 @@ export function productCall(product: ProductView) {
         available: value.isAvailable,
       })),
     })),
-    variants: product.variants.map(variantCall),
+    variants: product.variants.map(serialiseVariant),
     unit: product.displayUnit,
     units_sold: product.unitsSold,
     rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,
@@ -119,14 +119,14 @@ export function productCall(product: ProductView) {
   }
 }
 
-export function categoryCall(tile: CategoryTile) {
+export function serialiseCategory(tile: CategoryTile) {
   return {
     id: tile.id,
     parent_id: tile.parentId,
     slug: tile.slug,
     name: tile.name,
     description: tile.description,
-    image: imageCall(tile.picture),
+    image: serialisePicture(tile.picture),
     product_count: tile.productCount,
   }
 }

@@ -40,7 +40,7 @@ export function CartLine({ line }: { line: CartLineView }) {
           min={line.minQuantity}
           max={line.maxQuantity}
           step={line.quantityStep}
-          stepName="change"
+          stepName="intent"
           key={line.quantity}
         />
         <span className={amount}>{line.subtotal.formatted}</span>

@@ -72,7 +72,7 @@ export function AddressFields({ prefix, form, values, errors, isInsisting = true
             key={form.countryCode}
             options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
             defaultValue={form.countryCode}
-            errors={errors[`${prefix}.country_id`]}
+            errors={errors[`${prefix}.country`]}
             autoComplete={`${prefix} country`}
           />
         </div>

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import type { Visitor } from '~/domain/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { visitorOn } from '../../../tests/factories/visitor'
-import { addressToCall } from '~/api/serialise/address.server'
+import { serialiseAddress } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
 import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
 import { validateAddress } from './validate-address.server'
@@ -214,7 +214,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
       'India',
       '+919876543210',
     ])
-    const call = await addressToCall(visitor.db.read, result.value, { id: 7, isDefault: true, type: 'Shipping' })
+    const call = await serialiseAddress(visitor.db.read, result.value, { id: 7, isDefault: true, type: 'Shipping' })
     expect(call).toMatchObject({ id: 7, address_id: 7, default: true, address_type: 'Shipping', postcode: '560001' })
     // what a call answers can be sent back
     expect(await validateAddress(visitor, { ...call }, 'Shipping')).toEqual(result)

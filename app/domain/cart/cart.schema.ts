@@ -1,60 +1,42 @@
 import { z } from 'zod/v4'
-import { addressInputSchema } from '~/domain/addresses/address.schema'
-import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
+import { couponCodeSchema } from '~/domain/pricing/coupon.schema'
+import { idNumber, wholeNumberSchema } from '~/domain/whole-number.schema'
 
-const id = idNumber
 /** A quantity that was asked for; what is allowed is for the cart to say. */
-const quantity = wholeNumber.pipe(z.number().max(1_000_000))
-const code = z.string().trim().min(1).max(64)
-const flag = z.union([
-  z.boolean(),
-  z.enum(['on', 'true', '1', 'false', '0', '']).transform((text) => text === 'on' || text === 'true' || text === '1'),
-])
+const quantity = wholeNumberSchema('Please enter a whole number').pipe(z.number().max(1_000_000))
 
 export const addItemSchema = z.object({
-  variantId: id,
-  quantity: quantity.refine((count) => count >= 1, 'Quantity must be at least 1').default(1),
+  variantId: idNumber,
+  quantity: quantity.pipe(z.number().min(1, 'Please enter a whole number of 1 or more')).default(1),
   customisation: customisationInputSchema.nullish(),
   /** Option slug → value slug, for options where the variant takes any value. */
   choices: z.record(z.string().max(100), z.string().max(100)).nullish(),
 })
-export type AddItemInput = z.input<typeof addItemSchema>
+export type AddItemInput = z.infer<typeof addItemSchema>
 
 /** `lineId` names a line; `variantId` does when only one line has it. */
-export const updateQuantitySchema = z.object({ lineId: id.optional(), variantId: id.optional(), quantity })
+export const lineReferenceSchema = z.object({ lineId: idNumber.optional(), variantId: idNumber.optional() })
+export const updateQuantitySchema = lineReferenceSchema.extend({ quantity })
 export type UpdateQuantityInput = z.infer<typeof updateQuantitySchema>
 
-export const removeLineSchema = z.object({ lineId: id.optional(), variantId: id.optional() })
-export type RemoveLineInput = z.infer<typeof removeLineSchema>
+export const applyCouponSchema = z.object({ code: couponCodeSchema })
 
-export const couponCodeSchema = z.object({ code: z.string().trim().min(1, 'Enter a coupon code').max(64) })
-export const contactSchema = z.object({ email: z.string().max(254).optional(), phone: z.string().max(40).optional() })
-export const updateAddressSchema = addressInputSchema.extend({ isBillingSame: flag.optional() })
-export const selectAddressSchema = z.object({
-  addressId: id,
-  type: z.enum(['Shipping', 'Billing']).default('Shipping'),
+/** A field that is absent stays, an empty one is cleared. Whether the phone number exists depends on the channel. */
+export const contactSchema = z.object({
+  email: z
+    .string()
+    .trim()
+    .pipe(z.union([z.literal(''), z.email().max(254)], { error: 'Enter a valid email address' }))
+    .optional(),
+  phone: z.string().trim().max(40, 'Invalid phone number').optional(),
 })
-export const methodSchema = z.object({ code })
-export const noteSchema = z.object({ note: z.string().max(500, 'The note must be at most 500 characters') })
-export const termsSchema = z.object({ hasAcceptedTerms: flag })
-export const setPincodeSchema = z.object({ pincode: z.string().max(20) })
-export const stepSchema = z.object({ step: z.enum(['cart', 'address', 'payment']) })
+export type ContactInput = z.infer<typeof contactSchema>
 
-/** The calls' shapes (specification 2, section 7). */
-export const addItemCallSchema = z.object({
-  product_id: id,
-  quantity: quantity.refine((count) => count >= 1, 'Quantity must be at least 1').default(1),
-  additonal_data: z
-    .object({
-      custom_text: z.union([z.string().max(1000), z.record(z.string().max(100), z.string().max(1000))]).nullish(),
-      custom_choices: z.record(z.string().max(100), z.string().max(1000)).nullish(),
-      image_path: z.string().max(64).nullish(),
-    })
-    .nullish(),
-})
-export const updateQuantityCallSchema = z.object({ product_id: id.optional(), line_id: id.optional(), quantity })
-export const removeItemCallSchema = z.object({ product_id: id.optional(), line_id: id.optional() })
+/** The code of a shipping or payment method. */
+export const methodSchema = z.object({ code: z.string().trim().min(1).max(64) })
+
+export const noteSchema = z.object({ note: z.string().trim().max(500, 'The note must be at most 500 characters') })
 
 const text = z.string().default('')
 

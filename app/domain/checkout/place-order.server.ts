@@ -6,7 +6,8 @@ import { readMethodConfig } from '~/domain/payments/payment-methods.queries.serv
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
-import { prepareOrder, type PlaceOrderInput } from './prepare-order.server'
+import type { PlaceOrderInput } from './place-order.schema'
+import { prepareOrder } from './prepare-order.server'
 
 export interface Placed {
   orderToken: string
@@ -24,7 +25,10 @@ export interface Placed {
  * The same submit twice answers with the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`, `out_of_stock`,
  * `coupon_*`, `payment_unavailable`, and those of the validation table.
  */
-export async function placeOrder(visitor: Visitor, input: PlaceOrderInput): Promise<Result<Placed>> {
+export async function placeOrder(
+  visitor: Visitor,
+  input: PlaceOrderInput & { /** The shop's secret, for providers that sign. */ secret: string },
+): Promise<Result<Placed>> {
   const prepared = await catchFailure(async () =>
     ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, input))),
   )

@@ -138,7 +138,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
       }),
     )
     const visitors = await createReadyVisitors(db, 20, { variantId })
-    for (const visitor of visitors) valueOf(await applyCoupon(visitor, { code: 'ten' }))
+    for (const visitor of visitors) valueOf(await applyCoupon(visitor, { code: 'TEN' }))
     const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 97900 })))
     expect(results.filter((result) => result.ok)).toHaveLength(10)
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 10 })

@@ -25,16 +25,7 @@ import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/
 import { customerOf, type Visitor } from '~/domain/shop'
 import { firstPoll } from '~/domain/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
-
-export interface PlaceOrderInput {
-  /** Minor units the shopper agreed to. */
-  expectedTotal: number
-  paymentMethodCode?: string
-  note?: string
-  hasAcceptedTerms?: boolean
-  /** The shop's secret, for providers that sign. */
-  secret: string
-}
+import type { PlaceOrderInput } from './place-order.schema'
 
 export interface Prepared {
   orderToken: string
@@ -69,7 +60,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
   const cart = {
     ...found,
     paymentMethodCode: input.paymentMethodCode ?? found.paymentMethodCode,
-    note: input.note?.slice(0, 500) ?? found.note,
+    note: input.note ?? found.note,
   }
   if (cart.paymentMethodCode !== found.paymentMethodCode || cart.note !== found.note) {
     await updateCart(

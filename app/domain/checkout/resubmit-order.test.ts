@@ -17,7 +17,6 @@ onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) =
         ...bengaluruAddress,
         address_1: '7 Residency Road',
         type: 'Shipping',
-        address_type: 'Shipping',
         isBillingSame: true,
       }),
     )

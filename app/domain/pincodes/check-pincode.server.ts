@@ -1,18 +1,23 @@
 import { fail, ok, type Result } from '~/domain/result'
+import { normalisePostcode } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
-import type { PincodeAvailability } from './pincode'
+import { pincodeFormat, type PincodeAvailability } from './pincode'
 import { findPincode } from './pincode.queries.server'
-import { pincodeSchema } from './pincode.schema'
 
 /**
  * Whether the visitor's channel delivers to a pincode of its own country, for the product page, the call and the
- * address step alike. Fails with `invalid_pincode` when it is not one; not delivering there is an answer, not a failure.
+ * address step alike. Error: `invalid_pincode` when it is not one; not delivering there is an answer, not a failure.
  */
-export async function checkPincode(visitor: Visitor, pincode: string): Promise<Result<PincodeAvailability>> {
-  const parsed = pincodeSchema(visitor.channel.countryCode).safeParse(pincode)
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'Enter a valid pincode'
-    return fail('invalid_pincode', message, { pincode: [message] })
-  }
-  return ok(await findPincode(visitor.db.read, visitor.channel.id, parsed.data))
+export async function checkPincode(visitor: Visitor, typed: string): Promise<Result<PincodeAvailability>> {
+  const { countryCode, id } = visitor.channel
+  const pincode = normalisePincode(countryCode, typed)
+  if (pincode !== null) return ok(await findPincode(visitor.db.read, id, pincode))
+  const { message } = pincodeFormat(countryCode)
+  return fail('invalid_pincode', message, { pincode: [message] })
+}
+
+/** A pincode as it is stored; null when a country (ISO 3166-1 alpha-2) has none of that shape. */
+export function normalisePincode(countryCode: string, typed: string): string | null {
+  const pincode = normalisePostcode(typed)
+  return (countryCode === 'IN' ? /^[1-9][0-9]{5}$/ : /^[A-Z0-9]{3,10}$/).test(pincode) ? pincode : null
 }

@@ -3,9 +3,8 @@ import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { visitorOn } from '../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
-import { checkPincode } from './check-pincode.server'
+import { checkPincode, normalisePincode } from './check-pincode.server'
 import { pincodeFormat } from './pincode'
-import { pincodeSchema } from './pincode.schema'
 
 function visitorOf(db: Database): Visitor {
   return visitorOn(
@@ -58,18 +57,17 @@ async function openWith(
   return db
 }
 
-test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop', null, 560001])(
+test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop'])(
   '%s is no Indian pincode',
   (value) => {
-    const parsed = pincodeSchema('IN').safeParse(value)
-    expect(parsed.error?.issues[0]?.message).toBe('Enter a 6-digit pincode')
+    expect(normalisePincode('IN', value)).toBeNull()
   },
 )
 
 test('a pincode is read with or without its space', () => {
-  expect(pincodeSchema('IN').parse(' 560 001 ')).toBe('560001')
-  expect(pincodeSchema('GB').parse('sw1a 1aa')).toBe('SW1A1AA')
-  expect(pincodeSchema('DE').safeParse('!!').error?.issues[0]?.message).toBe('Enter a valid postcode')
+  expect(normalisePincode('IN', ' 560 001 ')).toBe('560001')
+  expect(normalisePincode('GB', 'sw1a 1aa')).toBe('SW1A1AA')
+  expect(normalisePincode('DE', '!!')).toBeNull()
 })
 
 test('the pattern of the field takes what the server takes', () => {

@@ -1,26 +1,39 @@
+import { z } from 'zod/v4'
+import type { Address, AddressType } from '~/domain/addresses/address'
+import { addressInputSchema, type AddressInput } from '~/domain/addresses/address.schema'
 import { readAddressForm } from '~/domain/addresses/read-addresses.server'
+import { contactSchema } from '~/domain/cart/cart.schema'
 import { addressEdit, billingSameEdit, selectAddressEdit } from '~/domain/cart/edit/cart-addresses.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { contactEdit } from '~/domain/cart/edit/update-contact.server'
 import type { CartView } from '~/domain/cart/cart'
 import { firstStepFailure } from '~/domain/cart/checkout-rules'
-import type { Visitor } from '~/domain/shop'
-import type { Address, AddressType } from '~/domain/addresses/address'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
-import { fieldText } from '~/request/body.server'
+import { flagSchema } from '~/domain/flag.schema'
+import type { Visitor } from '~/domain/shop'
+import { idNumber } from '~/domain/whole-number.schema'
 
 export type AddressPrefix = 'shipping' | 'billing'
 const types: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
 
-/** Values of one address in a form, by column name. */
-export function addressValues(form: FormData, prefix: AddressPrefix): Record<string, string> {
-  const start = `${prefix}.`
-  return Object.fromEntries(
-    [...form].flatMap(([name, value]) =>
-      name.startsWith(start) && typeof value === 'string' ? [[name.slice(start.length), value.slice(0, 500)]] : [],
-    ),
-  )
-}
+const addressId = z.union([z.literal('').transform(() => undefined), idNumber]).optional()
+
+/** The form of the address step; a change of a country keeps what was typed, whatever it is. */
+export const addressFormSchema = z.discriminatedUnion('intent', [
+  contactSchema.extend({
+    intent: z.literal('save'),
+    /** A box that is not ticked is not sent. */
+    isBillingSame: flagSchema.default(false),
+    /** Of an address that was used before, chosen in a panel. */
+    shippingAddressId: addressId,
+    billingAddressId: addressId,
+    shipping: addressInputSchema.optional(),
+    billing: addressInputSchema.optional(),
+  }),
+  z.object({ intent: z.enum(['country-shipping', 'country-billing']) }),
+])
+
+export type AddressStepForm = Extract<z.output<typeof addressFormSchema>, { intent: 'save' }>
 
 /** A stored address as the values of its form. */
 export function formValuesOf(address: Address | null): Record<string, string> {
@@ -33,49 +46,40 @@ export async function formFor(visitor: Visitor, country: string | undefined, pre
   return readAddressForm(visitor, known, types[prefix])
 }
 
-/** The address of the cart that was chosen in a panel's selector, or null. */
-function selectedId(form: FormData, prefix: AddressPrefix): number | null {
-  const typed = fieldText(form, `${prefix}AddressId`)
-  return typed && /^\d{1,15}$/.test(typed) ? Number(typed) : null
-}
-
 /** The address that a panel typed or chose, as an edit; null when the form has none of it. */
 async function panelEdit(
   visitor: Visitor,
-  form: FormData,
-  prefix: AddressPrefix,
-  isBillingSame: boolean,
+  type: AddressType,
+  panel: { addressId: number | undefined; typed: AddressInput | undefined; isBillingSame: boolean },
 ): Promise<CartEdit | null> {
-  const type = types[prefix]
-  const selected = selectedId(form, prefix)
-  if (selected !== null) return selectAddressEdit({ addressId: selected, type })
-  if (!form.has(`${prefix}.country`)) return null
-  const values = addressValues(form, prefix)
-  return addressEdit(visitor, {
-    ...values,
-    country_id: values.country,
-    state_id: values.state,
-    type,
-    address_type: type,
-    isBillingSame,
-  })
+  if (panel.addressId !== undefined) return selectAddressEdit({ addressId: panel.addressId, type })
+  if (!panel.typed || panel.typed.country === undefined) return null
+  return addressEdit(visitor, { ...panel.typed, type, isBillingSame: panel.isBillingSame })
 }
 
 /**
  * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same, billing
  * address, each typed or selected. Together they must leave no problem that this step can correct. Returns the cart, or
- * messages by input name.
+ * messages by field name.
  */
 export async function saveAddressStep(
   visitor: Visitor,
-  form: FormData,
+  form: AddressStepForm,
 ): Promise<{ ok: true; cart: CartView } | { ok: false; errors: Record<string, string[]> }> {
-  const isBillingSame = fieldText(form, 'isBillingSame') === '1'
-  const edits: Record<string, CartEdit> = {
-    contact: contactEdit(visitor, { email: fieldText(form, 'email'), phone: fieldText(form, 'phone') }),
-  }
-  const shipping = await panelEdit(visitor, form, 'shipping', isBillingSame)
-  const billing = isBillingSame ? null : await panelEdit(visitor, form, 'billing', false)
+  const { email, phone, isBillingSame } = form
+  const edits: Record<string, CartEdit> = { contact: contactEdit(visitor, { email, phone }) }
+  const shipping = await panelEdit(visitor, 'Shipping', {
+    addressId: form.shippingAddressId,
+    typed: form.shipping,
+    isBillingSame,
+  })
+  const billing = isBillingSame
+    ? null
+    : await panelEdit(visitor, 'Billing', {
+        addressId: form.billingAddressId,
+        typed: form.billing,
+        isBillingSame: false,
+      })
   if (shipping) edits.shipping = shipping
   if (billing) edits.billing = billing
   if (isBillingSame) edits.same = billingSameEdit
@@ -89,11 +93,17 @@ export async function saveAddressStep(
     if (failure.code === 'address_not_found') errors[`${prefix}AddressId`] = [failure.message]
     else
       for (const [field, messages] of Object.entries(failure.errors ?? { '': [failure.message] })) {
-        const input = prefix && field !== '' ? `${prefix}.${field}` : field
+        const input = fieldName(prefix, field)
         // a selected address has no inputs on the page
-        const shown = input.startsWith('shipping.') && !form.has('shipping.country') ? '' : input
+        const shown = input.startsWith('shipping.') && form.shipping?.country === undefined ? '' : input
         errors[shown] = [...(errors[shown] ?? []), ...messages]
       }
   }
   return { ok: false, errors }
+}
+
+/** The form's name for a field of an address, whose country is `country_id` in the calls. */
+function fieldName(prefix: AddressPrefix | null, field: string): string {
+  if (prefix === null || field === '') return field
+  return `${prefix}.${field === 'country_id' ? 'country' : field}`
 }

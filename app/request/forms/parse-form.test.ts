@@ -54,7 +54,7 @@ test('what is wrong is said by field name, with all that was typed', () => {
 test.each(['1e3', '0x10', '-1', '1.5', ' 1', '', 'NaN'])('%j is no whole number', (quantity) => {
   expect(parse(['quantity', quantity])).toMatchObject({
     ok: false,
-    error: { errors: { quantity: ['must be a whole number'] } },
+    error: { errors: { quantity: ['The value must be a whole number'] } },
   })
 })
 

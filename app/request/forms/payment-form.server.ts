@@ -1,28 +1,41 @@
+import { z } from 'zod/v4'
+import type { CartView } from '~/domain/cart/cart'
+import { methodSchema } from '~/domain/cart/cart.schema'
 import { noteEdit, termsEdit } from '~/domain/cart/edit/cart-notes.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/edit/choose-methods.server'
-import type { CartView } from '~/domain/cart/cart'
+import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
 import type { Failure } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
-import { fieldText } from '~/request/body.server'
 
-/** Writes what the payment step's form chose into the cart, as far as it changed, all or nothing. Messages by input name. */
+const choices = z.object({
+  shippingMethod: methodSchema.shape.code.optional(),
+  paymentMethod: placeOrderSchema.shape.paymentMethodCode,
+  note: placeOrderSchema.shape.note,
+  /** A box that is not ticked is not sent. */
+  hasAcceptedTerms: placeOrderSchema.shape.hasAcceptedTerms.default(false),
+})
+
+/** The form of the payment step: what is chosen, and the order itself. */
+export const paymentFormSchema = z.discriminatedUnion('intent', [
+  choices.extend({ intent: z.literal('update') }),
+  choices.extend({ intent: z.literal('place'), expectedTotal: placeOrderSchema.shape.expectedTotal }),
+])
+
+/** Writes what the form chose into the cart, as far as it changed, all or nothing. Messages by field name; none when done. */
 export async function savePaymentStep(
   visitor: Visitor,
-  form: FormData,
+  form: z.output<typeof choices>,
   cart: CartView,
 ): Promise<Record<string, string[]>> {
+  const { shippingMethod, paymentMethod, note, hasAcceptedTerms } = form
   const edits: Record<string, CartEdit> = {}
-  const shipping = fieldText(form, 'shippingMethod')
-  if (shipping && !cart.shippingOptions.some(({ code, isSelected }) => code === shipping && isSelected))
-    edits.shippingMethod = shippingMethodEdit(visitor, shipping)
-  const payment = fieldText(form, 'paymentMethod')
-  if (payment && !cart.paymentOptions.some(({ code, isSelected }) => code === payment && isSelected))
-    edits.paymentMethod = paymentMethodEdit(visitor, payment)
-  const note = fieldText(form, 'note')
-  if (note !== undefined && note.trim() !== cart.note) edits.note = noteEdit(note)
-  const hasAccepted = fieldText(form, 'hasAcceptedTerms') === '1'
-  if (hasAccepted !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAccepted)
+  if (shippingMethod && !cart.shippingOptions.some(({ code, isSelected }) => code === shippingMethod && isSelected))
+    edits.shippingMethod = shippingMethodEdit(visitor, shippingMethod)
+  if (paymentMethod && !cart.paymentOptions.some(({ code, isSelected }) => code === paymentMethod && isSelected))
+    edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
+  if (note !== undefined && note !== cart.note) edits.note = noteEdit(note)
+  if (hasAcceptedTerms !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAcceptedTerms)
   if (Object.keys(edits).length === 0) return {}
   const saved = await editCartTogether(visitor, edits)
   return saved.ok
@@ -32,7 +45,7 @@ export async function savePaymentStep(
 
 const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']
 
-/** A refused order's messages by input of the payment step; what belongs to no input of it stands at ''. */
+/** The messages of an order that was not placed, by field of the payment step; what belongs to no field of it stands at ''. */
 export function paymentErrorsOf({ message, errors }: Failure): Record<string, string[]> {
   const own = Object.entries(errors ?? {}).filter(([field]) => paymentInputs.includes(field))
   return own.length > 0 ? Object.fromEntries(own) : { '': [message] }

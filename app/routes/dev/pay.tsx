@@ -1,14 +1,18 @@
+import { z } from 'zod/v4'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
 import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
+import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
+import { parseForm } from '~/request/forms/parse-form.server'
 import { requireTestPayments } from '~/request/guards.server'
 import { cluster, containerNarrow, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
+
+const decisionSchema = z.object({ decision: z.enum(['succeed', 'fail']) })
 
 export const handle = { scripts: false, layout: false }
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
@@ -31,13 +35,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request)
+  const form = await parseForm(args.request, decisionSchema)
   const context = await requestContext(args)
   requireTestPayments(context)
-  const decision = fieldText(form, 'decision')
-  if (decision !== 'succeed' && decision !== 'fail')
-    throw errorResponse(400, 'The bank knows only to pay or to errorResponse')
-  const decided = await decideTestPayment(context.db, args.params.token ?? '', decision)
+  if (!form.ok) throw errorResponse(400, 'A payment can only succeed or fail')
+  const decided = await decideTestPayment(context.db, args.params.token ?? '', form.value.decision)
   if (!decided) throw errorResponse(404, 'There is no such payment')
   return redirect(decided.returnUrl, 303)
 }

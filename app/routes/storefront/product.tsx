@@ -1,18 +1,19 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
-import { megabytes } from '~/domain/units'
+import type { Failure } from '~/domain/result'
 import { readProduct, readRelated } from '~/domain/products/read-product.server'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
-import { answerAdded, isBuyIntent, typedOf } from '~/response/buy-reply.server'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
-import { addFromForm, prefixed } from '~/request/forms/cart-form.server'
+import { answerAdded } from '~/response/buy-reply.server'
+import { failureStatus } from '~/response/failure-status'
+import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
+import { fieldsBelow, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyWith } from '~/response/reply.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
-import { requestContext } from '~/request/context.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
@@ -33,12 +34,11 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
   const { product } = result
-  const refused = context.flash
-  const isRefused = refused?.field?.name === 'pincode'
-  const pincode = isRefused ? (refused.field?.typed ?? '') : (context.pincode ?? '')
+  const failed = context.flash?.field?.name === 'pincode' ? context.flash : null
+  const pincode = failed ? (failed.field?.typed ?? '') : (context.pincode ?? '')
   const [related, checked] = await Promise.all([
     readRelated(context, product, 4),
-    pincode && !isRefused ? checkPincode(context, pincode) : null,
+    pincode && !failed ? checkPincode(context, pincode) : null,
   ])
   const { currency, languageTag, code, pricesIncludeTax, countryCode } = context.channel
   return {
@@ -51,27 +51,28 @@ export async function loader(args: LoaderFunctionArgs) {
           pincode,
           format: pincodeFormat(countryCode),
           availability: checked?.ok ? checked.value : null,
-          errors: isRefused ? [refused.message] : undefined,
+          errors: failed ? [failed.message] : undefined,
           path: url.pathname + url.search,
         },
     url: context.origin + productPath(product.slug),
   }
 }
 
-/** Puts the product into the cart; a refusal shows the page again as it was filled in. */
-export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request, megabytes(6))
-  const context = await requestContext(args)
-  if (!isBuyIntent(fieldText(form, 'intent')))
-    throw errorResponse(400, 'The form asks for something that a product page does not do')
-  const added = await addFromForm(context, form)
-  if (added.ok) return answerAdded(context, form, added.value, added.notices)
-  const result = await readProduct(context, [fieldText(form, 'product') ?? ''], prefixed(form, 'o.'))
+/** The page as it was filled in, with what is wrong. */
+async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+  const result = await readProduct(context, [typed.product ?? ''], fieldsBelow(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
-  return replyWith(
-    { ok: false as const, error: added.error, typed: typedOf(form), product, code: null },
-    { status: 422 },
-  )
+  return replyWith({ ok: false as const, error, typed, product, code: null }, { status: failureStatus(error) })
+}
+
+/** Puts the product into the cart. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await parseForm(args.request, buyFormSchema, { limit: buyFormLimit })
+  const context = await requestContext(args)
+  if (!form.ok) return showAgain(context, form.typed, form.error)
+  const added = await buyByForm(context, form.value)
+  if (added.ok) return answerAdded(context, form, added)
+  return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
@@ -95,17 +96,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function ProductPage() {
   const { product, related, channel, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const refused = reply && !reply.ok ? reply : null
+  const failed = reply && !reply.ok ? reply : null
   return (
     <ProductDetails
-      product={refused?.product ?? product}
+      product={failed?.product ?? product}
       related={related}
       channel={channel}
       delivery={delivery}
       url={url}
       addAction={productPath(product.slug)}
-      errors={refused ? (refused.error.errors ?? { '': [refused.error.message] }) : undefined}
-      typed={refused?.typed}
+      errors={failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined}
+      typed={failed?.typed}
     />
   )
 }

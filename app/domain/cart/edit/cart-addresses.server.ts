@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { AddressInput } from '~/domain/addresses/address.schema'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { fail, ok, type Result } from '~/domain/result'
@@ -14,7 +15,7 @@ import { changeCart, type CartEdit } from './change-cart.server'
 const mostAddresses = 20
 
 /** An address in the calls' fields (see validateAddress), with what it is for. */
-export interface UpdateAddressInput extends Record<string, unknown> {
+export interface UpdateAddressInput extends Omit<AddressInput, 'address_type'> {
   type: AddressType
   /** The billing address is the shipping address; as it was when absent. A billing address of its own says no by itself. */
   isBillingSame?: boolean

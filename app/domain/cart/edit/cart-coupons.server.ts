@@ -1,19 +1,14 @@
-import { normaliseCouponCode } from '~/domain/pricing/coupon'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
-import { couponCodeSchema } from '~/domain/cart/cart.schema'
 import { changeCart } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
-/** Puts a coupon on the visitor's cart in place of another. Errors: 'invalid_input', a CouponFailureCode, those of changeCart. */
-export async function applyCoupon(visitor: Visitor, input: { code: string }): Promise<Result<CartView>> {
-  const parsed = couponCodeSchema.safeParse(input)
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'Enter a coupon code'
-    return fail('invalid_input', message, { code: [message] })
-  }
-  const couponCode = normaliseCouponCode(parsed.data.code)
+/**
+ * Puts a coupon on the visitor's cart in place of another; the code is in capitals, as applyCouponSchema gives it. Errors:
+ * a CouponFailureCode, 'cart_empty', those of changeCart.
+ */
+export async function applyCoupon(visitor: Visitor, { code: couponCode }: { code: string }): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ reads }, cart) => {
     const { coupon, lines } = await priceCart(reads, visitor, { ...cart, couponCode })
     if (lines.length === 0) return fail('cart_empty', 'Your cart is empty')

@@ -1,10 +1,11 @@
 import { checkCustomisation, customisationAddOn, type CustomisationInput } from '~/domain/customisation/customisation'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import { isToken } from '~/domain/token.schema'
 import type { CartView } from '~/domain/cart/cart'
 import { insertLine, updateLine } from './cart-lines.queries.server'
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
-import { addItemSchema, type AddItemInput } from '~/domain/cart/cart.schema'
+import type { AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'
 import { fitQuantity } from '~/domain/stock/quantity'
 import { quantityNotice } from './quantity-notice'
@@ -25,14 +26,12 @@ export interface AddedItem {
 
 /**
  * Puts pieces of a variant into the visitor's cart, which is made when there is none. An identical line (same variant,
- * customisation and choices) is summed up; more than can be had is cut, with a notice. Errors: 'invalid_input',
- * 'not_found', 'invalid_customisation', 'option_missing', 'out_of_stock', 'cart_full'.
+ * customisation and choices) is summed up; more than is available is cut, with a notice. Errors: 'not_found',
+ * 'invalid_customisation', 'option_missing', 'out_of_stock', 'cart_full'.
  */
 export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
-  const parsed = addItemSchema.safeParse(input)
-  if (!parsed.success) return fail('invalid_input', parsed.error.issues[0]?.message ?? 'This item cannot be added')
-  const { variantId, quantity } = parsed.data
-  const asked = parsed.data.customisation ?? null
+  const { variantId, quantity } = input
+  const asked = input.customisation ?? null
   const { channel } = visitor
   const changed = await runChange(visitor, { makesCart: true }, async ({ trx, reads }, cart) => {
     const lines = await reads.lines(cart.id)
@@ -43,7 +42,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const schema = parseCustomisationSchema(variant.customisationSchema)
     const customised = checkCustomisation(schema, asked, await knowsImage(reads, asked))
     if (!customised.ok) return customised
-    const chosen = await checkChoices(reads, variantIds, variantId, parsed.data.choices ?? {})
+    const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
 
     const lineKey = lineKeyOf(customised.value, chosen.value)
@@ -85,7 +84,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
 
 async function knowsImage(reads: CartReads, customisation: CustomisationInput | null): Promise<boolean> {
   const token = customisation?.imageToken?.trim()
-  return token ? (await reads.uploads([token])).has(token) : false
+  return isToken(token) ? (await reads.uploads([token])).has(token) : false
 }
 
 /** The choices for options where the variant takes any value; null when it has none such. Other options are left out. */

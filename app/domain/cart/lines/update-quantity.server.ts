@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import { deleteLine, updateLine } from './cart-lines.queries.server'
-import { updateQuantitySchema, type UpdateQuantityInput } from '~/domain/cart/cart.schema'
+import type { UpdateQuantityInput } from '~/domain/cart/cart.schema'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { findLine } from './find-line'
 import { fitQuantity } from '~/domain/stock/quantity'
@@ -10,18 +10,13 @@ import { quantityNotice } from './quantity-notice'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
 /**
- * Sets a line's quantity; 0 takes the line out, and what can't be had is cut with a notice. Errors: 'invalid_quantity',
+ * Sets a line's quantity; 0 takes the line out, and what is not available is cut with a notice. Errors:
  * 'line_not_found', 'several_lines', 'not_found', 'out_of_stock', those of changeCart.
  */
 export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantityInput): Promise<Result<CartView>> {
-  const parsed = updateQuantitySchema.safeParse(input)
-  if (!parsed.success) {
-    const message = parsed.error.issues[0]?.message ?? 'Quantity must be a whole number'
-    return fail('invalid_quantity', message, { quantity: [message] })
-  }
-  const { quantity } = parsed.data
+  const { quantity } = input
   return changeCart(visitor, async ({ trx, reads }, cart) => {
-    const found = findLine(await readPricedLines(reads, visitor.channel, cart.id), parsed.data)
+    const found = findLine(await readPricedLines(reads, visitor.channel, cart.id), input)
     if (!found.ok) return found
     const line = found.value
     if (quantity === 0) {

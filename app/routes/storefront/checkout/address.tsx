@@ -9,9 +9,9 @@ import { updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { addressValues, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
 import { cartPath, paymentStepPath } from '~/paths'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
+import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
+import { fieldsBelow, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
 import { pathOfStep } from '~/response/step-path'
@@ -58,31 +58,35 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** What was typed, with the form of the country that was chosen, and what is wrong with it. */
-async function keepTyped(context: RequestContext, form: FormData, errors: Record<string, string[]>) {
-  const shippingValues = addressValues(form, 'shipping')
-  const billingValues = addressValues(form, 'billing')
-  return {
+async function showAgain(
+  context: RequestContext,
+  typed: Record<string, string>,
+  errors: Record<string, string[]>,
+  status = 422,
+) {
+  const shippingValues = fieldsBelow(typed, 'shipping.')
+  const billingValues = fieldsBelow(typed, 'billing.')
+  const body = {
     errors,
-    hasShippingForm: form.has('shipping.country'),
-    hasBillingForm: form.has('billing.country'),
+    hasShippingForm: 'country' in shippingValues,
+    hasBillingForm: 'country' in billingValues,
     shippingValues,
     billingValues,
     shippingForm: await formFor(context, shippingValues.country, 'shipping'),
     billingForm: await formFor(context, billingValues.country, 'billing'),
-    contact: { email: fieldText(form, 'email') ?? '', phone: fieldText(form, 'phone') ?? '' },
-    isBillingSame: fieldText(form, 'isBillingSame') === '1',
+    contact: { email: typed.email ?? '', phone: typed.phone ?? '' },
+    isBillingSame: typed.isBillingSame === '1',
   }
+  return replyWith(body, { status })
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request)
+  const form = await parseForm(args.request, addressFormSchema)
   const context = await requestContext(args)
-  const intent = fieldText(form, 'intent') ?? 'save'
-  if (intent === 'country-shipping' || intent === 'country-billing')
-    return replyWith(await keepTyped(context, form, {}))
-  if (intent !== 'save') throw errorResponse(400, 'The form asks for something that this step does not do')
-  const saved = await saveAddressStep(context, form)
-  if (!saved.ok) return replyWith(await keepTyped(context, form, saved.errors), { status: 422 })
+  if (!form.ok) return showAgain(context, form.typed, form.error.errors ?? {})
+  if (form.value.intent !== 'save') return showAgain(context, form.typed, {}, 200)
+  const saved = await saveAddressStep(context, form.value)
+  if (!saved.ok) return showAgain(context, form.typed, saved.errors)
   const checked = await checkStep(context, 'payment', saved.cart)
   if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
   const activated = await activateStep(context, 'payment')

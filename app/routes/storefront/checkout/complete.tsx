@@ -5,10 +5,13 @@ import { RatingForm } from '~/components/order/rating-form'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
+import { ratingSchema } from '~/domain/orders/rating.schema'
+import { isToken } from '~/domain/token.schema'
+import { errorResponse } from '~/request/body.server'
+import { parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
-import { orderPath } from '~/paths'
+import { checkoutCompletePath, orderPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -28,19 +31,16 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request)
+  const form = await parseForm(args.request, ratingSchema)
   const context = await requestContext(args)
-  const token = fieldText(form, 'token') ?? ''
-  const rating = fieldText(form, 'rating') ?? ''
-  const rated = await rateExperience(context, token, {
-    rating: /^\d$/.test(rating) ? Number(rating) : 0,
-    comment: fieldText(form, 'comment') ?? '',
+  const { token } = form.typed
+  const rated = form.ok ? await rateExperience(context, form.value) : form
+  if (!isToken(token) || (!rated.ok && rated.error.code === 'not_found')) throw errorResponse(404, 'Page Not Found')
+  return redirectWith(context, withQuery(checkoutCompletePath, { token }), {
+    flash: rated.ok
+      ? { tone: 'success', message: 'Thank you for your rating.' }
+      : { tone: 'error', message: rated.error.message },
   })
-  if (!rated.ok && rated.error.code === 'not_found') throw errorResponse(404, 'Page Not Found')
-  const flash = rated.ok
-    ? ({ tone: 'success', message: 'Thank you for your rating.' } as const)
-    : ({ tone: 'error', message: rated.error.message } as const)
-  return redirectWith(context, `/checkout-complete?token=${encodeURIComponent(token)}`, { flash })
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -7,11 +7,12 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { fieldText, readForm, errorResponse } from '~/request/body.server'
-import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
+import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
+import { paymentErrorsOf, paymentFormSchema, savePaymentStep } from '~/request/forms/payment-form.server'
+import { parseForm } from '~/request/forms/parse-form.server'
 import { failureStatus } from '~/response/failure-status'
+import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
-import { paymentErrorsOf, savePaymentStep } from '~/request/forms/payment-form.server'
 import { redirectWith, replyWith } from '~/response/reply.server'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext } from '~/request/context.server'
@@ -37,28 +38,26 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export async function action(args: ActionFunctionArgs) {
-  const form = await readForm(args.request)
+  const form = await parseForm(args.request, paymentFormSchema)
   const context = await requestContext(args)
-  const intent = fieldText(form, 'intent')
-  if (intent !== 'update' && intent !== 'place')
-    throw errorResponse(400, 'The form asks for something that this step does not do')
-  const before = await readCart(context)
-  const errors = await savePaymentStep(context, form, before)
-  const refuseWith = async (more: Record<string, string[]>, status = 422) =>
-    replyWith({ errors: { ...errors, ...more }, cart: await readCart(context) }, { status })
-  if (intent === 'update')
-    return Object.keys(errors).length > 0 ? refuseWith({}) : redirectWith(context, '/checkout/payment')
-  if (Object.keys(errors).length > 0) return refuseWith({})
-  const expected = fieldText(form, 'expectedTotal') ?? ''
+  const showAgain = async (errors: Record<string, string[]>, status = 422) =>
+    replyWith({ errors, cart: await readCart(context) }, { status })
+  if (!form.ok) return showAgain(form.error.errors ?? {})
+  const cart = await readCart(context)
+  const errors = await savePaymentStep(context, form.value, cart)
+  if (Object.keys(errors).length > 0) return showAgain(errors)
+  if (form.value.intent === 'update') return redirectWith(context, paymentStepPath)
+  const { expectedTotal, paymentMethod, note, hasAcceptedTerms } = form.value
   const placed = await placeOrder(context, {
-    expectedTotal: /^\d{1,15}$/.test(expected) ? Number(expected) : -1,
-    paymentMethodCode: fieldText(form, 'paymentMethod'),
-    note: fieldText(form, 'note'),
-    hasAcceptedTerms: fieldText(form, 'hasAcceptedTerms') === '1',
+    expectedTotal,
+    paymentMethodCode: paymentMethod,
+    note,
+    hasAcceptedTerms,
     secret: context.secret,
   })
-  if (!placed.ok) return refuseWith(paymentErrorsOf(placed.error), failureStatus(placed.error))
-  return redirectWith(context, placed.value.next?.redirectUrl ?? `/checkout-complete?token=${placed.value.orderToken}`)
+  if (!placed.ok) return showAgain(paymentErrorsOf(placed.error), failureStatus(placed.error))
+  const { next, orderToken } = placed.value
+  return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
 }
 
 export const headers = keepFormHosts
@@ -68,11 +67,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
 
 export default function PaymentPage() {
   const page = useLoaderData<typeof loader>()
-  const refused = useActionData<typeof action>()
-  const cart = refused?.cart ?? page.cart
+  const failed = useActionData<typeof action>()
+  const cart = failed?.cart ?? page.cart
   return (
     <CheckoutFrame cart={cart} step="payment" title="Payment">
-      <PaymentStep {...page} cart={cart} errors={refused?.errors ?? {}} />
+      <PaymentStep {...page} cart={cart} errors={failed?.errors ?? {}} />
     </CheckoutFrame>
   )
 }

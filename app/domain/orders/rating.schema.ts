@@ -1,0 +1,14 @@
+import { z } from 'zod/v4'
+import { tokenSchema } from '~/domain/token.schema'
+import { wholeNumberSchema } from '~/domain/whole-number.schema'
+
+const message = 'Please give 1 to 5'
+
+/** How buying was, once an order (decisions, Rating). */
+export const ratingSchema = z.object({
+  /** The order's. */
+  token: tokenSchema,
+  rating: wholeNumberSchema(message).pipe(z.number().min(1, message).max(5, message)),
+  comment: z.string().max(1000).default(''),
+})
+export type RatingInput = z.infer<typeof ratingSchema>

@@ -1,0 +1,72 @@
+import { z } from 'zod/v4'
+import type { CartView } from '~/domain/cart/cart'
+import { addItemSchema } from '~/domain/cart/cart.schema'
+import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
+import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
+import { readProduct } from '~/domain/products/read-product.server'
+import { fail, type Failure, type Notice } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import { megabytes } from '~/domain/units'
+
+/** Largest buy form in bytes: a picture to 5 MB and the rest. */
+export const buyFormLimit = megabytes(6)
+
+/** The buy form of a product: its options as `o.size`, and what is made to order as `text.name`, `choice.name` and `image`. */
+export const buyFormSchema = z.object({
+  intent: z.enum(['add', 'buy-now']),
+  /** The product's slug. */
+  product: z.string().max(200).default(''),
+  quantity: addItemSchema.shape.quantity,
+  o: z.record(z.string().max(100), z.string().max(100)).default({}),
+  text: customisationInputSchema.shape.texts,
+  choice: customisationInputSchema.shape.choices,
+  image: z.file().optional(),
+  /** Of an image that was stored when the form was sent before and something else was not valid. */
+  imageToken: z.string().max(64).default(''),
+})
+export type BuyForm = z.output<typeof buyFormSchema>
+
+/** Tells the buy form from the other forms of a page. */
+export function isBuyForm<Other extends { intent: string }>(form: BuyForm | Other): form is BuyForm {
+  return form.intent === 'add' || form.intent === 'buy-now'
+}
+
+export interface Added {
+  cart: CartView
+  /** Of a cart that was made for this, else null. */
+  cartToken: string | null
+  /** Of the product. */
+  name: string
+}
+
+export type BuyOutcome =
+  | { ok: true; value: Added; notices: Notice[] }
+  | { ok: false; error: Failure; /** Of the image that is stored, or ''. */ imageToken: string }
+
+/**
+ * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
+ * 'no_such_variant', those of storeCustomisationImage and addItemToCart.
+ */
+export async function buyByForm(visitor: Visitor, form: BuyForm): Promise<BuyOutcome> {
+  let { imageToken } = form
+  const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
+  const found = await readProduct(visitor, [form.product], form.o)
+  if (found?.kind !== 'found') return failed(fail('not_found', 'This product is not sold any more'))
+  const { product } = found
+  if (!product.selected) return failed(fail('no_such_variant', 'This combination is not made. Please choose another.'))
+  if (product.customisation?.image && form.image && form.image.size > 0) {
+    const stored = await storeCustomisationImage(visitor, new Uint8Array(await form.image.arrayBuffer()))
+    if (!stored.ok) return failed(fail(stored.error.code, stored.error.message, { image: [stored.error.message] }))
+    imageToken = stored.value.token
+  }
+  const added = await addItemToCart(visitor, {
+    variantId: product.selected.id,
+    quantity: form.quantity,
+    customisation: product.customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
+    choices: form.o,
+  })
+  if (!added.ok) return failed(added)
+  const { cart, cartToken } = added.value
+  return { ok: true, value: { cart, cartToken, name: product.name }, notices: added.notices }
+}
