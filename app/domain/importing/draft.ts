@@ -1,3 +1,4 @@
+import type { Result } from '~/domain/result'
 import type { ProductInput } from '~/domain/products/product-input'
 
 /** A product as a file describes it: pictures still by address; a variant's `picture` points into `pictures`. */
@@ -15,7 +16,7 @@ export interface CsvRow {
   record: Record<string, string>
 }
 
-/** Something about a row that its owner must hear. */
+/** Something that the file's owner must know of a row. */
 export interface RowReport {
   line: number
   reason: string
@@ -28,18 +29,22 @@ export interface ImportTarget {
   now: Date
 }
 
-/**
- * Makes drafts of a file's rows. A bad row goes to `refuse` and is left out; `note` says what was changed or not taken over.
- * `end` gives what could only be finished with the whole file read.
- */
+/** Makes drafts of a file's rows; bad rows are reported and left out. */
 export interface RowReader {
+  /** Takes the next row; returns the products that are complete now. */
   read(row: CsvRow): DraftProduct[]
+  /** Returns the products that are only complete with the whole file. */
   end(): DraftProduct[]
-  /** Source key of what up-sells and cross-sells name (a SKU, id:12 or a handle); asked when the file has been read. */
+  /** Source key of what up-sells and cross-sells name (a SKU, id:12 or a handle). Called after `end`. */
   keyFor(reference: string): string
 }
 
 export interface Reporter {
+  /** The row is left out. */
   refuse(line: number, reason: string): void
+  /** Something of the row was changed or not used. */
   note(line: number, reason: string): void
 }
+
+/** Returns the bytes at an address. Error: `not_fetched`, its message says why. */
+export type PictureSource = (url: string) => Promise<Result<Uint8Array>>

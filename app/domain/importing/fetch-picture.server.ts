@@ -5,15 +5,16 @@ import ipaddr from 'ipaddr.js'
 import { seconds } from '~/domain/units'
 import { originalLimit } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
-import type { PictureSource } from './resolve-pictures.server'
+import type { PictureSource } from './draft'
 
 /** Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service. */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 }
 
-const redirectLimit = 3
-const failuresPerHost = 3
+const maxRedirects = 3
+/** After so many failures a host is not asked again. */
+const maxFailuresPerHost = 3
 
 class NotFetched extends Error {}
 
@@ -26,12 +27,12 @@ export function createPictureSource(options: { isAllowed?: (address: string) => 
   const failures = new Map<string, number>()
   return async (url) => {
     const host = URL.canParse(url) ? new URL(url).host : ''
-    if ((failures.get(host) ?? 0) >= failuresPerHost) return notFetched(`${host} was given up`)
+    if ((failures.get(host) ?? 0) >= maxFailuresPerHost) return notFetched(`${host} failed ${maxFailuresPerHost} times`)
     try {
-      return ok(await download(url, isAllowed, redirectLimit))
+      return ok(await download(url, isAllowed, maxRedirects))
     } catch (error) {
       const isUnknownHost = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo'
-      failures.set(host, isUnknownHost ? failuresPerHost : (failures.get(host) ?? 0) + 1)
+      failures.set(host, isUnknownHost ? maxFailuresPerHost : (failures.get(host) ?? 0) + 1)
       if (isUnknownHost) return notFetched(`${host} can't be resolved`)
       return notFetched(error instanceof Error ? error.message : String(error))
     }

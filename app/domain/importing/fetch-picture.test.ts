@@ -39,7 +39,7 @@ test('only public addresses are public', () => {
   expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isPublicAddress)).toHaveLength(2)
 })
 
-test('this machine is never asked, by whatever name', async () => {
+test('this machine is never asked, under any name', async () => {
   let asked = 0
   const origin = await serve((_request, response) => {
     asked += 1
@@ -51,7 +51,7 @@ test('this machine is never asked, by whatever name', async () => {
   expect(asked).toBe(0)
 })
 
-test('follows redirects and gives the bytes', async () => {
+test('follows redirects and returns the bytes', async () => {
   const origin = await serve((request, response) => {
     if (request.url === '/a') response.writeHead(302, { Location: '/b' }).end()
     else response.end('picture')
@@ -60,7 +60,7 @@ test('follows redirects and gives the bytes', async () => {
   expect(result.ok && Buffer.from(result.value).toString()).toBe('picture')
 })
 
-test('a host that failed three times is given up', async () => {
+test('a host that failed three times is not asked again', async () => {
   let asked = 0
   const origin = await serve((_request, response) => {
     asked += 1
@@ -71,7 +71,7 @@ test('a host that failed three times is given up', async () => {
   expect(asked).toBe(3)
 })
 
-test('a picture without end is cut off', async () => {
+test('a picture that never ends is refused at the limit', async () => {
   const origin = await serve((_request, response) => {
     const block = Buffer.alloc(1024 * 1024)
     const write = () => {

@@ -3,11 +3,11 @@ import type { ProductInput } from '~/domain/products/product-input'
 import { saveProducts, saveRelated, type SaveCounts } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
-import type { DraftProduct, ImportTarget, Reporter, RowReader, RowReport } from './draft'
-import { resolvePictures, type PictureCounts, type PictureSource } from './resolve-pictures.server'
+import type { DraftProduct, ImportTarget, PictureSource, Reporter, RowReader, RowReport } from './draft'
+import { resolvePictures, type PictureCounts } from './resolve-pictures.server'
 import { readCsv } from './read-csv.server'
-import { shopifyReader } from './read-shopify'
-import { woocommerceReader } from './read-woocommerce'
+import { createShopifyReader } from './read-shopify'
+import { createWoocommerceReader } from './read-woocommerce'
 
 export interface ImportReport extends SaveCounts {
   format: 'shopify' | 'woocommerce'
@@ -24,8 +24,8 @@ const formats: Record<
   ImportReport['format'],
   { columns: string[]; reader(target: ImportTarget, reporter: Reporter): RowReader }
 > = {
-  shopify: { columns: ['Handle', 'Title', 'Variant Price'], reader: shopifyReader },
-  woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: woocommerceReader },
+  shopify: { columns: ['Handle', 'Title', 'Variant Price'], reader: createShopifyReader },
+  woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: createWoocommerceReader },
 }
 
 /** Which export a header belongs to, or null. */
@@ -36,11 +36,16 @@ export function recogniseFormat(columns: readonly string[]): ImportReport['forma
 
 class UnknownFormat extends Error {}
 
-const draftsPerStep = 200
+/** Products that are saved together. */
+const batchSize = 200
 
 /**
- * Imports a product export into the shop, at the prices and currency of the channel. Reads it as a stream; saving is
- * safe to repeat. Errors: `unknown_format`, `unreadable_file`.
+ * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel. Reads it
+ * as a stream; importing the same file again changes nothing. Bad rows are left out and reported by line, a picture that
+ * can't be fetched is replaced by a placeholder; neither is an error.
+ * Errors: `unknown_format` (an empty file, or another header), `unreadable_file`.
+ * @param path of the CSV file
+ * @param options.onProgress called with the number of products saved so far
  */
 export async function importFile(
   db: Database,
@@ -91,9 +96,9 @@ export async function importFile(
   }
   const take = async (drafts: DraftProduct[], isLast: boolean) => {
     waiting.push(...drafts)
-    while (waiting.length >= draftsPerStep || (isLast && waiting.length > 0)) {
-      const step = waiting.slice(0, draftsPerStep)
-      waiting = waiting.slice(draftsPerStep)
+    while (waiting.length >= batchSize || (isLast && waiting.length > 0)) {
+      const step = waiting.slice(0, batchSize)
+      waiting = waiting.slice(batchSize)
       await save(step)
     }
   }

@@ -3,19 +3,19 @@ import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './
 import { keepRest, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
 
 /** The rows of one handle: the first describes the product, each may add a variant, a picture or both. */
-interface Family {
+interface ProductRows {
   handle: string
   rows: Cells[]
 }
 
-/** Reads a Shopify product export. The rows of a product stand together. */
-export function shopifyReader(target: ImportTarget, reporter: Reporter): RowReader {
-  let family: Family | null = null
+/** Reads a Shopify product export. The rows of a product follow each other. */
+export function createShopifyReader(target: ImportTarget, reporter: Reporter): RowReader {
+  let group: ProductRows | null = null
   const finished = new Set<string>()
   const finish = (): DraftProduct[] => {
-    if (!family) return []
-    const done = family
-    family = null
+    if (!group) return []
+    const done = group
+    group = null
     finished.add(done.handle)
     const draft = draftOf(done, target, reporter)
     return draft ? [draft] : []
@@ -28,14 +28,14 @@ export function shopifyReader(target: ImportTarget, reporter: Reporter): RowRead
         reporter.refuse(row.line, 'the row has no Handle')
         return []
       }
-      if (family?.handle === handle) {
-        family.rows.push(cells)
+      if (group?.handle === handle) {
+        group.rows.push(cells)
         return []
       }
       const drafts = finish()
       if (finished.has(handle))
-        reporter.refuse(row.line, `the rows of “${handle}” do not stand together; this one was left out`)
-      else family = { handle, rows: [cells] }
+        reporter.refuse(row.line, `the rows of “${handle}” do not follow each other; this one was left out`)
+      else group = { handle, rows: [cells] }
       return drafts
     },
     end: finish,
@@ -43,33 +43,33 @@ export function shopifyReader(target: ImportTarget, reporter: Reporter): RowRead
   }
 }
 
-function draftOf(family: Family, target: ImportTarget, reporter: Reporter): DraftProduct | null {
-  const [first] = family.rows
+function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): DraftProduct | null {
+  const [first] = group.rows
   if (!first) return null
   const refuseAll = (reason: string) => {
-    for (const row of family.rows)
+    for (const row of group.rows)
       reporter.refuse(
         row.line,
-        row === first ? reason : `belongs to “${family.handle}”, refused in line ${first.line}: ${reason}`,
+        row === first ? reason : `belongs to “${group.handle}”, refused in line ${first.line}: ${reason}`,
       )
     return null
   }
   let product: Omit<ProductInput, 'pictures' | 'variants'>
   try {
     if (first.flag('Gift Card', false)) return refuseAll('gift cards are not sold here')
-    product = productOf(family.handle, first, reporter)
+    product = readShopifyProduct(group.handle, first, reporter)
   } catch (error) {
     if (error instanceof RowError) return refuseAll(error.message)
     throw error
   }
-  const pictures = picturesOf(family.rows, product.name, reporter)
+  const pictures = readShopifyPictures(group.rows, product.name, reporter)
   const optionNames = [1, 2, 3].map((number) => first.text(`Option${number} Name`)).filter((name) => name !== '')
   const isSimple = optionNames.length === 0 || (optionNames.length === 1 && optionNames[0] === 'Title')
   const names = isSimple ? [] : optionNames
   const options = names.map((name) => ({ name, values: new Set<string>() }))
   const variants = new Map<string, VariantInput>()
   let isTaxable = true
-  for (const row of family.rows) {
+  for (const row of group.rows) {
     if (!['Option1 Value', 'Variant Price', 'Variant SKU'].some((column) => row.has(column))) {
       keepRest(product, row, `line ${row.line - first.line + 1}`)
       continue
@@ -93,7 +93,7 @@ function draftOf(family: Family, target: ImportTarget, reporter: Reporter): Draf
     }
   }
   if (variants.size === 0) {
-    reporter.refuse(first.line, `“${family.handle}” has no variant that can be sold`)
+    reporter.refuse(first.line, `“${group.handle}” has no variant that can be sold`)
     return null
   }
   return {
@@ -108,7 +108,11 @@ function draftOf(family: Family, target: ImportTarget, reporter: Reporter): Draf
   }
 }
 
-function productOf(handle: string, row: Cells, reporter: Reporter): Omit<ProductInput, 'pictures' | 'variants'> {
+function readShopifyProduct(
+  handle: string,
+  row: Cells,
+  reporter: Reporter,
+): Omit<ProductInput, 'pictures' | 'variants'> {
   const name = row.text('Title')
   if (name === '') throw new RowError('the product has no Title')
   if (name.length > 255) throw new RowError('the Title is longer than 255 characters')
@@ -175,14 +179,14 @@ function variantOf(
   }
 }
 
-/** Where the address stands among the pictures; one that is not there yet is added, with the alt of the first. */
+/** The index of the address among the pictures; a new one is added, with the alt text of the first. */
 function pictureIndex(url: string, pictures: DraftProduct['pictures']): number | null {
   if (url === '') return null
   const index = pictures.findIndex((picture) => picture.url === url)
   return index >= 0 ? index : pictures.push({ url, alt: pictures[0]?.alt ?? '' }) - 1
 }
 
-function picturesOf(rows: Cells[], productName: string, reporter: Reporter): DraftProduct['pictures'] {
+function readShopifyPictures(rows: Cells[], productName: string, reporter: Reporter): DraftProduct['pictures'] {
   const found = rows.flatMap((row, order) => {
     const url = row.text('Image Src')
     const position = row.text('Image Position')

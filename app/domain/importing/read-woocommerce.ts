@@ -1,29 +1,20 @@
-import type { ProductInput } from '~/domain/products/product-input'
 import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
 import { keepRest, readCells, RowError, type Cells } from './row-values'
-import { attributesOf, productOf, simpleVariantOf, type WooAttribute } from './woocommerce-product'
+import { readWooAttributes, readWooProduct, simpleVariantOf, type VariableProduct } from './woocommerce-product'
 import { variationsOf } from './woocommerce-variations'
 
-/** A variable product waiting for its variations, which may stand anywhere in the file. */
-export interface VariableProduct {
-  cells: Cells
-  product: Omit<ProductInput, 'pictures' | 'variants'>
-  attributes: WooAttribute[]
-  pictures: DraftProduct['pictures']
-  variations: Cells[]
-}
-
-const unsold: Record<string, string> = {
+/** Types of product that the shop does not sell, and what is said of them. */
+const unsoldTypes: Record<string, string> = {
   grouped: 'grouped products are not sold here',
   external: 'external products are sold by others, not here',
   downloadable: 'downloadable products are not sold here',
 }
 
 /**
- * Reads a WooCommerce product export. Simple products come out at once; variable ones wait for the end of the file.
+ * Reads a WooCommerce product export. A simple product is complete with its row; a variable one only at the end of the file.
  * Identity is the ID, or the SKU where there is none.
  */
-export function woocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
+export function createWoocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
   const variables: VariableProduct[] = []
   const variations: Cells[] = []
   const keyByReference = new Map<string, string>()
@@ -49,14 +40,14 @@ export function woocommerceReader(target: ImportTarget, reporter: Reporter): Row
       const unknown = types.find((type) => !known.includes(type))
       if (types.length === 0) throw new RowError('the row has no Type')
       if (unknown !== undefined) throw new RowError(`products of the type “${unknown}” are not sold here`)
-      const reason = types.map((type) => unsold[type]).find((text) => text !== undefined)
+      const reason = types.map((type) => unsoldTypes[type]).find((text) => text !== undefined)
       if (reason !== undefined) throw new RowError(`${cells.text('Name')}: ${reason}`)
       if (types.includes('variation')) {
         variations.push(cells)
         return []
       }
       const isVirtual = types.includes('virtual')
-      const product = productOf(cells, isVirtual, reporter)
+      const product = readWooProduct(cells, isVirtual, reporter)
       for (const name of references) keyByReference.set(name, product.sourceKey)
       const pictures = cells
         .text('Images')
@@ -64,7 +55,7 @@ export function woocommerceReader(target: ImportTarget, reporter: Reporter): Row
         .map((url) => url.trim())
         .filter((url) => url !== '')
         .map((url) => ({ url, alt: product.name }))
-      const attributes = attributesOf(cells)
+      const attributes = readWooAttributes(cells)
       if (types.includes('variable')) {
         variables.push({ cells, product, attributes, pictures, variations: [] })
         return []

@@ -1,24 +1,25 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import type { PictureInput, ProductInput } from '~/domain/products/product-input'
 import { findStoredAsset, storeAsset } from '~/domain/media/store-asset.server'
-import type { Result } from '~/domain/result'
-import type { DraftProduct } from './draft'
-
-/** Gets the bytes behind an address, or says why not. */
-export type PictureSource = (url: string) => Promise<Result<Uint8Array>>
+import type { DraftProduct, PictureSource } from './draft'
 
 export interface PictureCounts {
   fetched: number
-  /** Had been fetched by an earlier run. */
+  /** Fetched by an earlier import. */
   known: number
-  /** Addresses that gave no picture; their products have a placeholder. */
+  /** Addresses that no picture could be fetched from. */
   missing: Array<{ line: number; url: string; reason: string }>
 }
 
-const fetchesAtOnce = 4
+/** Pictures that are fetched at the same time. */
+const concurrency = 4
 
-/** Fetches the pictures of drafts. A product none of whose pictures can be had gets the placeholder; addresses not had stay in `extra`. */
+/**
+ * Fetches and stores the pictures of drafts. A product without any of its pictures gets the placeholder; the addresses that
+ * failed are kept in `extra`.
+ */
 export async function resolvePictures(
   db: Database,
   dataDir: string,
@@ -29,18 +30,14 @@ export async function resolvePictures(
 ): Promise<ProductInput[]> {
   const urls = [...new Set(drafts.flatMap((draft) => draft.pictures.map((picture) => picture.url)))]
   const found = new Map<string, { assetId: number } | { reason: string }>()
-  let next = 0
-  const work = async () => {
-    for (let url = urls[next++]; url !== undefined; url = urls[next++])
-      found.set(url, await pictureAt(db, dataDir, url, source, counts, now))
-  }
-  await Promise.all(Array.from({ length: fetchesAtOnce }, work))
+  const limit = pLimit(concurrency)
+  await limit.map(urls, async (url) => found.set(url, await storePicture(db, dataDir, url, source, counts, now)))
   const inputs: ProductInput[] = []
   for (const draft of drafts) inputs.push(await withPictures(db, dataDir, draft, found, counts, now))
   return inputs
 }
 
-async function pictureAt(
+async function storePicture(
   db: Database,
   dataDir: string,
   url: string,
@@ -70,24 +67,24 @@ async function withPictures(
   now: Date,
 ): Promise<ProductInput> {
   const pictures: PictureInput[] = []
-  const places = new Map<number, number>()
-  const notHad: string[] = []
+  const newIndexes = new Map<number, number>()
+  const failed: string[] = []
   for (const [index, { url, alt }] of draft.pictures.entries()) {
     const result = found.get(url)
-    if (result && 'assetId' in result) places.set(index, pictures.push({ alt, assetId: result.assetId }) - 1)
+    if (result && 'assetId' in result) newIndexes.set(index, pictures.push({ alt, assetId: result.assetId }) - 1)
     else {
       counts.missing.push({ line: draft.line, url, reason: result?.reason ?? 'not asked for' })
-      notHad.push(url)
+      failed.push(url)
     }
   }
-  if (notHad.length > 0 && pictures.length === 0)
+  if (failed.length > 0 && pictures.length === 0)
     pictures.push({ alt: draft.product.name, assetId: await placeholderAsset(db, dataDir, now) })
   const variants = draft.product.variants.map(({ picture, ...variant }) => {
-    const place = picture === undefined ? undefined : places.get(picture)
-    return place === undefined ? variant : { ...variant, picture: place }
+    const newIndex = picture === undefined ? undefined : newIndexes.get(picture)
+    return newIndex === undefined ? variant : { ...variant, picture: newIndex }
   })
   const extra =
-    notHad.length > 0 ? { ...draft.product.extra, 'Pictures not fetched': notHad.join(' ') } : draft.product.extra
+    failed.length > 0 ? { ...draft.product.extra, 'Pictures not fetched': failed.join(' ') } : draft.product.extra
   return { ...draft.product, variants, pictures, ...(extra && Object.keys(extra).length > 0 ? { extra } : {}) }
 }
 

@@ -6,7 +6,7 @@ export class RowError extends Error {}
 
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 }
 
-/** Reads the cells of a row and remembers which columns were asked for, so that the rest can be kept. */
+/** Reads the cells of a row and remembers which columns were read, so that the rest can be kept. */
 export interface Cells {
   line: number
   text(column: string): string
@@ -17,7 +17,7 @@ export interface Cells {
   flag(column: string, fallback: boolean): boolean
   /** Grams from a number and its unit. */
   grams(column: string, unit: string): number
-  /** Columns with content that nobody asked for. */
+  /** Columns with content that were not read. */
   rest(): Array<[column: string, value: string]>
 }
 
@@ -82,7 +82,10 @@ export function splitPath(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** What nobody asked for stays with the product. Columns of further rows carry a name of their own. */
+/**
+ * Keeps the columns that were not read with the product.
+ * @param of names the row where a product has several, null for its first
+ */
 export function keepRest(product: { extra?: Record<string, string> }, cells: Cells, of: string | null): void {
   const extra = (product.extra ??= {})
   for (const [column, value] of cells.rest()) extra[of === null ? column : `${column} [${of}]`] = value

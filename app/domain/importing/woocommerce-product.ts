@@ -1,6 +1,6 @@
 import { htmlToText } from '~/domain/text/html-to-text'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import type { ImportTarget, Reporter } from './draft'
+import type { DraftProduct, ImportTarget, Reporter } from './draft'
 import { RowError, splitList, splitPath, type Cells } from './row-values'
 
 type ProductFields = Omit<ProductInput, 'pictures' | 'variants'>
@@ -11,8 +11,17 @@ export interface WooAttribute {
   isFilterable: boolean
 }
 
-/** What a row says of the product itself. */
-export function productOf(cells: Cells, isVirtual: boolean, reporter: Reporter): ProductFields {
+/** A variable product and its variations, whose rows may be anywhere in the file. */
+export interface VariableProduct {
+  cells: Cells
+  product: ProductFields
+  attributes: WooAttribute[]
+  pictures: DraftProduct['pictures']
+  variations: Cells[]
+}
+
+/** The product of a row, without its variants and pictures. Throws RowError for a value that can't be understood. */
+export function readWooProduct(cells: Cells, isVirtual: boolean, reporter: Reporter): ProductFields {
   const name = cells.text('Name')
   const sourceKey = cells.text('ID') || cells.text('SKU')
   if (name === '') throw new RowError('the product has no Name')
@@ -62,7 +71,7 @@ function taxClassOf(cells: Cells, standard: string): string {
 }
 
 /** The attributes of a row. On a variation an empty list of values means any. */
-export function attributesOf(cells: Cells): WooAttribute[] {
+export function readWooAttributes(cells: Cells): WooAttribute[] {
   const attributes: WooAttribute[] = []
   for (let number = 1; number <= 50; number += 1) {
     const name = cells.text(`Attribute ${number} name`)
@@ -80,11 +89,11 @@ export function simpleVariantOf(
   reporter: Reporter,
   product: ProductFields,
 ): VariantInput {
-  return { ...sellingOf(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
+  return { ...readSelling(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
 }
 
-/** What simple products and variations have alike: SKU, price, weight and stock. A sale counts while it runs. */
-export function sellingOf(
+/** What simple products and variations have in common: SKU, price, weight and stock. A sale counts while it runs. */
+export function readSelling(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,

@@ -1,16 +1,15 @@
 import type { VariantInput } from '~/domain/products/product-input'
 import { splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import type { VariableProduct } from './read-woocommerce'
 import { keepRest, RowError, type Cells } from './row-values'
-import { attributesOf, sellingOf } from './woocommerce-product'
+import { readSelling, readWooAttributes, type VariableProduct } from './woocommerce-product'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** A variable product with its variations. Attributes that a variation names are options; an empty value matches any. */
 export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const { cells, product, pictures } = variable
-  const read = variable.variations.map((row) => ({ row, attributes: attributesOf(row) }))
+  const read = variable.variations.map((row) => ({ row, attributes: readWooAttributes(row) }))
   const isOption = (name: string) =>
     read.some(({ attributes }) => attributes.some((attribute) => sameName(attribute.name, name)))
   const options = variable.attributes.filter(({ name, values }) => isOption(name) && values.length > 0)
@@ -25,14 +24,14 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
         if (listed === undefined) throw new RowError(`“${value}” is not among the values of ${option.name}`)
         return listed
       })
-      const foreign = attributes.find(
+      const unknown = attributes.find(
         (attribute) => attribute.values.length > 0 && !options.some((option) => sameName(option.name, attribute.name)),
       )
-      if (foreign) throw new RowError(`its parent has no attribute ${foreign.name}`)
-      const twin = variants.find((variant) =>
+      if (unknown) throw new RowError(`its parent has no attribute ${unknown.name}`)
+      const duplicate = variants.find((variant) =>
         variant.optionValues.every((value, index) => value === optionValues[index]),
       )
-      if (twin) throw new RowError(`the variation has the same options as ${twin.sku ?? twin.sourceKey}`)
+      if (duplicate) throw new RowError(`the variation has the same options as ${duplicate.sku ?? duplicate.sourceKey}`)
       const variant = variationOf(row, optionValues, variable, target, reporter)
       variants.push(variant)
       if (row.text('Stock').toLowerCase() === 'parent') withParentStock.push(variant)
@@ -52,7 +51,7 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
     reporter.refuse(cells.line, error.message)
     return null
   }
-  // what the parent row says of selling is said by its variations; only the SKU is kept
+  // the variations say what the parent row says of selling; only its SKU is kept
   for (const column of ['Parent', 'Backorders allowed?', 'In stock?', 'Stock', 'Sold individually?']) cells.text(column)
   if (cells.text('SKU')) (product.extra ??= {}).SKU = cells.text('SKU')
   keepRest(product, cells, null)
@@ -81,7 +80,7 @@ function variationOf(
   const sourceKey = row.text('ID') || row.text('SKU')
   const isVirtual = row.text('Type').toLowerCase().includes('virtual')
   const isPublished = (row.integer('Published') ?? 1) === 1
-  const selling = sellingOf(row, target, reporter, product)
+  const selling = readSelling(row, target, reporter, product)
   const [url] = row
     .text('Images')
     .split(',')
@@ -111,7 +110,7 @@ function variationOf(
   }
 }
 
-/** Stock that variations shared through their parent is shared out among them, so that no more is sold than there is. */
+/** Divides the stock that variations shared through their parent among them, so that no more is sold than there is. */
 function shareStock(parent: Cells, variants: VariantInput[], marked: VariantInput[], reporter: Reporter): void {
   const total = parent.integer('Stock')
   const sharing = marked.length > 0 ? marked : variants.filter((variant) => variant.stock === undefined)
