@@ -26,7 +26,7 @@ export function requireMailViewer({ hasMailViewer }: Pick<RequestContext, 'hasMa
   if (!hasMailViewer) throw errorResponse(404, 'Page Not Found')
 }
 
-/** 404 where the test gateway is not offered. */
+/** 404 where test payments are not allowed. */
 export function requireTestPayments({ allowsTestPayments }: Pick<RequestContext, 'allowsTestPayments'>): void {
   if (!allowsTestPayments) throw errorResponse(404, 'Page Not Found')
 }

@@ -4,7 +4,7 @@ import type { OrderView } from '~/domain/orders/order'
 import { stack } from '~/styles/layout.css'
 import * as styles from './payment-instructions.css'
 
-/** How to pay what is not paid yet: bank details, a UPI link and its code. */
+/** How to pay what is not paid yet: bank details, a link that opens an app, a code to scan. */
 export function PaymentInstructions({ order }: { order: OrderView }) {
   const { paymentInstructions: instructions } = order
   if (!instructions) return null
@@ -20,18 +20,18 @@ export function PaymentInstructions({ order }: { order: OrderView }) {
             </div>
           ))}
         </dl>
-        {instructions.qrSvg ? (
+        {instructions.qrCode ? (
           <img
             className={styles.qrCode}
-            src={`data:image/svg+xml,${encodeURIComponent(instructions.qrSvg)}`}
+            src={`data:image/svg+xml,${encodeURIComponent(instructions.qrCode.svg)}`}
             width="192"
             height="192"
-            alt="Payment code to scan with a UPI app"
+            alt={instructions.qrCode.alt}
           />
         ) : null}
         {instructions.link ? (
           <div>
-            <LinkButton href={instructions.link}>Open a UPI app</LinkButton>
+            <LinkButton href={instructions.link.url}>{instructions.link.label}</LinkButton>
           </div>
         ) : null}
       </div>

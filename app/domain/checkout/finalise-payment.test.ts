@@ -244,10 +244,10 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
     const visitor = await createReadyVisitor(db, { variantId, method: 'upi' })
     const { orderToken } = valueOf(await placeAsShown(visitor))
     const order = await readOrderByToken(visitor, orderToken)
-    expect(order?.paymentInstructions?.link).toBe(
+    expect(order?.paymentInstructions?.link?.url).toBe(
       'upi://pay?pa=shop%40bank&pn=The%20Shop&am=1079.00&cu=INR&tr=IN000001&tn=Order%20IN000001',
     )
-    expect(order?.paymentInstructions?.qrSvg).toMatch(/^<svg/)
+    expect(order?.paymentInstructions?.qrCode?.svg).toMatch(/^<svg/)
   })
 
   test('are rated once', async () => {

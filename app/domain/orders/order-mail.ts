@@ -43,7 +43,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     ? [
         paymentInstructions.title,
         ...paymentInstructions.rows.map(({ label, value }) => `${label}: ${value}`),
-        ...(paymentInstructions.link ? [paymentInstructions.link] : []),
+        ...(paymentInstructions.link ? [paymentInstructions.link.url] : []),
       ]
     : []
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []

@@ -46,7 +46,7 @@ export interface OrderView {
   billingAddress: Address | null
   shippingMethod: { name: string; daysMin: number | null; daysMax: number | null } | null
   paymentMethod: { code: string; name: string; provider: string }
-  /** What the shopper must still do to pay (bank details, UPI link and QR), or null. */
+  /** What the shopper must still do to pay (bank details, a link, a code to scan), or null. */
   paymentInstructions: PaymentInstructions | null
   note: string
   experienceRating: number | null

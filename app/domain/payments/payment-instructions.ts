@@ -13,7 +13,7 @@ export interface PaymentInstructions {
   title: string
   rows: Array<{ label: string; value: string }>
   /** Opens an app that pays, or null. */
-  link: string | null
-  /** SVG of a code to scan, or null. */
-  qrSvg: string | null
+  link: { url: string; label: string } | null
+  /** A code to scan, as SVG and as a text for who can't see it, or null. */
+  qrCode: { svg: string; alt: string } | null
 }

@@ -12,6 +12,6 @@ export const bankTransfer: OfflineProvider = {
       { label: 'Reference', value: orderNumber },
     ],
     link: null,
-    qrSvg: null,
+    qrCode: null,
   }),
 }

@@ -14,6 +14,6 @@ export const cashOnDelivery: OfflineProvider = {
     title: `Please have ${formatted} ready for the courier`,
     rows: [],
     link: null,
-    qrSvg: null,
+    qrCode: null,
   }),
 }

@@ -22,15 +22,18 @@ export const upi: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,
   async instructions(due, config) {
-    const link = upiLink(config, due)
+    const url = upiLink(config, due)
     return {
       title: `Please pay ${due.formatted} by UPI`,
       rows: [
         { label: 'UPI id', value: config.vpa ?? '' },
         { label: 'Reference', value: due.orderNumber },
       ],
-      link,
-      qrSvg: await QRCode.toString(link, { type: 'svg', margin: 1 }),
+      link: { url, label: 'Open a UPI app' },
+      qrCode: {
+        svg: await QRCode.toString(url, { type: 'svg', margin: 1 }),
+        alt: 'Payment code to scan with a UPI app',
+      },
     }
   },
 }
