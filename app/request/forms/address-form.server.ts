@@ -88,7 +88,7 @@ export async function saveAddressStep(
   )
   if (saved.ok) return saved
   const errors: Record<string, string[]> = {}
-  for (const [name, failure] of Object.entries(saved.refusals)) {
+  for (const [name, failure] of Object.entries(saved.failures)) {
     const prefix = name === 'shipping' || name === 'billing' ? name : null
     if (failure.code === 'address_not_found') errors[`${prefix}AddressId`] = [failure.message]
     else

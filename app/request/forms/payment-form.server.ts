@@ -40,7 +40,7 @@ export async function savePaymentStep(
   const saved = await editCartTogether(visitor, edits)
   return saved.ok
     ? {}
-    : Object.fromEntries(Object.entries(saved.refusals).map(([name, { message }]) => [name, [message]]))
+    : Object.fromEntries(Object.entries(saved.failures).map(([name, { message }]) => [name, [message]]))
 }
 
 const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']

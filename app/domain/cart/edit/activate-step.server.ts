@@ -8,7 +8,7 @@ import { changeCart } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
- * Makes a step the active one; those after it become pending. Refused with all problems of the first invalid step before
+ * Makes a step the active one; those after it become pending. Fails with all problems of the first invalid step before
  * it (see checkoutRules).
  */
 export async function activateStep(visitor: Visitor, step: CheckoutStep): Promise<Result<CartView>> {

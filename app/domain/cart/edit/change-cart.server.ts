@@ -44,19 +44,19 @@ export async function changeCart(
   return changed.ok ? ok(changed.value.cart, changed.notices) : changed
 }
 
-/** Why edits that belong together were refused, by their names; '' is for what no single one is to blame for. */
-export type Refusals = Record<string, Failure>
+/** Why edits that belong together failed, by their names; '' stands for the whole. */
+export type EditFailures = Record<string, Failure>
 
 /**
- * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that every refusal is told.
+ * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that every failure is reported.
  * @param check looks at the whole that they make
  */
 export async function editCartTogether(
   visitor: Visitor,
   edits: Record<string, CartEdit>,
   check: (cart: CartView) => Failure | null = () => null,
-): Promise<{ ok: true; cart: CartView } | { ok: false; refusals: Refusals }> {
-  const refusals: Refusals = {}
+): Promise<{ ok: true; cart: CartView } | { ok: false; failures: EditFailures }> {
+  const failures: EditFailures = {}
   const changed = await changeCart(
     visitor,
     async (editing, cart) => {
@@ -64,14 +64,14 @@ export async function editCartTogether(
       for (const [name, edit] of Object.entries(edits)) {
         const edited = await edit(editing, { ...cart, ...all })
         if (edited.ok) Object.assign(all, edited.value)
-        else refusals[name] = edited.error
+        else failures[name] = edited.error
       }
-      return Object.keys(refusals).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all)
+      return Object.keys(failures).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all)
     },
     check,
   )
   if (changed.ok) return { ok: true, cart: changed.value }
-  return { ok: false, refusals: Object.keys(refusals).length > 0 ? refusals : { '': changed.error } }
+  return { ok: false, failures: Object.keys(failures).length > 0 ? failures : { '': changed.error } }
 }
 
 /**
