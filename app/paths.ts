@@ -67,6 +67,11 @@ export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`
 }
 
+/** Address of a channel's stylesheet. */
+export function themePath(file: string): string {
+  return `/theme/${file}`
+}
+
 /** Address of an order for whoever holds its link. */
 export function orderPath(token: string): string {
   return `/order/${encodeURIComponent(token)}`

@@ -22,6 +22,7 @@ import { readLayout } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
+import { searchPath } from '~/paths'
 import '~/styles/global.css'
 
 export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
@@ -81,7 +82,7 @@ function Shop({ children }: { children: ReactNode }) {
       notice={data.notice}
       cartQuantity={data.cartQuantity}
       path={pathname}
-      query={pathname === '/search' ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
+      query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
       isHeaderSticky={data.isHeaderSticky}
       hasScrollToTop={data.hasScrollToTop}
       status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}

@@ -13,6 +13,8 @@ export interface Database {
   write: Knex
   /** Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite); rolls back when it throws. */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>
+  /** Throws when the database does not answer. */
+  ping(): Promise<void>
   close(): Promise<void>
 }
 
@@ -61,6 +63,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
       read: connection,
       write: connection,
       transaction: (work) => connection.transaction(work),
+      ping: async () => void (await connection.raw('select 1')),
       close: () => connection.destroy(),
     }
   }
@@ -76,6 +79,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     read,
     write,
     transaction: (work) => write.transaction(work),
+    ping: async () => void (await read.raw('select 1')),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -1,5 +1,5 @@
 /**
- * The one judge of where a page may send a visitor on (decisions, Accounts: redirectTo): a path on this site.
+ * The one check of where a page may send a visitor next (decisions, Accounts: redirectTo): a path on this site.
  * React Router 6 has a known bypass through backslashes, so nothing here relies on its checks.
  */
 export function safeRedirectPath(wanted: string | null | undefined, fallback: string): string {

@@ -6,6 +6,7 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
+import { themePath } from '~/paths'
 
 interface LinkItem {
   label: string
@@ -22,7 +23,7 @@ const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 
 
 /** Address of a channel's theme, with its content's hash, so that it may be kept for a year. */
 export function themeHref(channelCode: string, css: string): string {
-  return `/theme/${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`
+  return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
 }
 
 /** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */

@@ -7,7 +7,7 @@ export async function loader(): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, env.trustsProxy)
   try {
-    await db.read.raw('select 1')
+    await db.ping()
     return Response.json({ status: 'ok' }, { headers })
   } catch {
     return Response.json({ status: 'database unreachable' }, { status: 503, headers })

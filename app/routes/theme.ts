@@ -4,12 +4,13 @@ import { themeCss } from '~/domain/storefront/theme-css'
 import { setSafetyHeaders } from '~/response/document.server'
 import { themeHref } from '~/response/layout.server'
 import { requestContext } from '~/request/context.server'
+import { themePath } from '~/paths'
 
-/** The channel's theme as a stylesheet; an address with an old hash gets the theme of now, for a short while. */
+/** The channel's theme as a stylesheet; an address with an old hash gets the present theme, to be kept for a minute. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const context = await requestContext(args)
   const css = themeCss(await readStorefront(context))
-  const isCurrent = themeHref(context.channel.code, css) === `/theme/${args.params.file}`
+  const isCurrent = themeHref(context.channel.code, css) === themePath(args.params.file ?? '')
   const headers = new Headers({
     'Content-Type': 'text/css; charset=utf-8',
     'Cache-Control': isCurrent ? 'public, max-age=31536000, immutable' : 'public, max-age=60',

@@ -3,7 +3,8 @@ import { createServer, type Server } from 'node:http'
 import express from 'express'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { documentResponse } from '~/response/document.server'
-import { keepGuestPages, type KeepPage } from './guest-pages'
+import type { KeepPage } from '~/framework/load-context'
+import { keepGuestPages } from './guest-pages'
 
 describe('pages kept for guests', () => {
   let server: Server

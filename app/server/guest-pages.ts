@@ -3,6 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { NextFunction, Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
 import { seconds } from '~/domain/units'
+import type { KeepPage } from '~/framework/load-context'
 import { savesData } from '~/request/save-data'
 import { matchesEtag } from '~/response/document.server'
 
@@ -18,23 +19,13 @@ const maxAddressLength = 400
 const neverKept =
   /^\/(api|images|theme|health|webhooks|payments|dev|order|checkout[\w-]*|search\/suggest)(\/|$)|\.data$/
 
-/** Keeps a page that was just rendered, with the headers it is sent with. */
-export type KeepPage = (html: string, headers: Headers) => void
-
-declare module '@remix-run/server-runtime' {
-  interface AppLoadContext {
-    /** Set by a server that keeps pages, when this one may be kept. */
-    keepPage?: KeepPage
-  }
-}
-
 interface GuestPage {
   version: number
   madeAt: number
   etag: string
   headers: Array<[name: string, value: string]>
   body: Buffer
-  /** Made in the background once somebody asks a second time; a page that comes out the same keeps them. */
+  /** Made in the background when a page is asked for a second time; a new page with the same HTML keeps them. */
   encoded: Map<Encoding, Buffer | 'being made'>
 }
 
@@ -127,7 +118,7 @@ function sendPage(request: Request, response: Response, page: GuestPage): void {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The page in this encoding, if it has been made by now; its making starts else. */
+/** The page in this encoding, if it has been made by now; else it is started. */
 function encodedPage(page: GuestPage, encoding: Encoding): Buffer | undefined {
   const made = page.encoded.get(encoding)
   if (made === 'being made') return undefined

@@ -11,7 +11,7 @@ import { errorResponse } from '~/request/body.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
-import { checkoutCompletePath, orderPath, withQuery } from '~/paths'
+import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -23,10 +23,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const token = new URL(args.request.url).searchParams.get('token') ?? undefined
   const state = await completeCheckout(context, { token })
-  if (!state) throw redirect('/cart', 303)
-  if (state.kind === 'failed') throw redirect(`/checkout-failed?token=${state.orderToken}`, 303)
+  if (!state) throw redirect(cartPath, 303)
+  if (state.kind === 'failed') throw redirect(withQuery(checkoutFailedPath, { token: state.orderToken }), 303)
   const order = await readOrderByToken(context, state.orderToken)
-  if (!order) throw redirect('/cart', 303)
+  if (!order) throw redirect(cartPath, 303)
   return { order }
 }
 

@@ -3,7 +3,7 @@ import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { pageMeta } from '~/response/page-meta'
-import { cartPath, paymentStepPath } from '~/paths'
+import { cartPath, checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { cluster, container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -22,8 +22,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const token = new URL(args.request.url).searchParams.get('token') ?? undefined
   const state = await completeCheckout(context, { token })
-  if (!state) throw redirect('/cart', 303)
-  if (state.kind === 'complete') throw redirect(`/checkout-complete?token=${state.orderToken}`, 303)
+  if (!state) throw redirect(cartPath, 303)
+  if (state.kind === 'complete') throw redirect(withQuery(checkoutCompletePath, { token: state.orderToken }), 303)
   return { money: state.money }
 }
 
