@@ -21,4 +21,3 @@ export const gridBox = style({
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' })
 export const clear = style({ fontSize: text.sm, fontWeight: 600, padding: space[2] })
 export const more = style({ display: 'grid', justifyItems: 'center', gap: space[6], paddingTop: space[8] })
-export const suggestions = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], justifyContent: 'center' })

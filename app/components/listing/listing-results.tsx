@@ -1,9 +1,7 @@
 import { useNavigation } from '~/framework/react'
 import { Chip } from '~/components/ui/chip/chip'
-import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
-import { chip } from '~/components/ui/chip/chip.css'
 import type { ListingPage } from '~/domain/listing/listing'
 import {
   listingHref,
@@ -13,11 +11,11 @@ import {
   type ListingAddress,
 } from '~/domain/listing/listing-address'
 import { useMoreCards } from '~/enhance/use-more-cards'
-import { shopPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import { ListingFilters } from './listing-filters'
 import { ListingToolbar } from './listing-toolbar'
 import * as styles from './listing-results.css'
+import { NoResults, type ListingSuggestion } from './no-results'
 import { ProductGrid, type GridSize } from './product-grid'
 
 export interface ListingResultsProps {
@@ -26,7 +24,7 @@ export interface ListingResultsProps {
   gridSize: GridSize
   isSearch?: boolean
   /** Where to go from an empty result. */
-  suggestions?: Array<{ name: string; path: string }>
+  suggestions?: ListingSuggestion[]
 }
 
 /** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
@@ -41,33 +39,8 @@ export function ListingResults({
   const more = useMoreCards(listing, address)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === address.path
   const isNarrowed = listing.chips.length > 0
-  const empty = (
-    <EmptyState
-      icon="search"
-      title="Nothing matches"
-      text={
-        isNarrowed
-          ? 'Take a filter out, or start again from everything we have.'
-          : isSearch
-            ? 'Check the spelling, try fewer or simpler words, or start from one of these.'
-            : 'There is nothing here yet. Try one of these instead.'
-      }
-    >
-      {isNarrowed ? (
-        <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
-      ) : (
-        <LinkButton href={shopPath()}>See everything</LinkButton>
-      )}
-      <div className={styles.suggestions}>
-        {suggestions.map((suggestion) => (
-          <a key={suggestion.path} className={chip} href={suggestion.path}>
-            {suggestion.name}
-          </a>
-        ))}
-      </div>
-    </EmptyState>
-  )
-  // with nothing to filter or to sort, neither is offered
+  const empty = <NoResults address={address} isNarrowed={isNarrowed} isSearch={isSearch} suggestions={suggestions} />
+  // without products there is nothing to filter or to sort
   if (listing.total === 0 && !isNarrowed) return empty
   return (
     <div className={styles.layout}>

@@ -14,16 +14,6 @@ export const product = style({
   },
 })
 export const panel = style({ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' })
-export const titles = style({ display: 'grid', gap: space[2], justifyItems: 'start' })
-export const brandLink = style({
-  fontSize: text.sm,
-  color: theme.color.textMuted,
-  textDecoration: 'none',
-  letterSpacing: '0.02em',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
-})
-export const subtitle = style({ color: theme.color.textMuted })
-export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })
 export const priceLine = style({ display: 'grid', gap: space[1] })
 export const taxNote = style({ fontSize: text.sm, color: theme.color.textMuted })
 // In a quick view only what is needed to choose and buy.

@@ -1,21 +1,20 @@
-import { Badge } from '~/components/ui/badge/badge'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
-import { Rating } from '~/components/ui/rating/rating'
 import { Table } from '~/components/ui/table/table'
 import type { ProductCard } from '~/domain/listing/listing'
 import type { ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { prose, small } from '~/styles/text.css'
-import { cartPath, categoryPath, homePath, shopPath } from '~/paths'
+import { cartPath, categoryPath, homePath } from '~/paths'
 import { BuyForm } from './buy-form'
 import type { PriceChannel } from './customisation-fields'
 import { DeliveryCheck, type DeliveryCheckProps } from './delivery-check'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
+import { ProductTitles } from './product-titles'
 import { ShareLinks } from './share-links'
 
 export interface ProductDetailsProps {
@@ -52,25 +51,7 @@ export function ProductDetails({
       <article className={`${styles.product} ${page}`} data-product={product.name}>
         <ProductGallery pictures={product.pictures} firstHash={shownPicture(product)} />
         <div className={styles.panel}>
-          <div className={styles.titles}>
-            {product.labels.length > 0 ? (
-              <div className={styles.badges}>
-                {product.labels.map((label) => (
-                  <Badge key={label.slug} tone={label.tone}>
-                    {label.name}
-                  </Badge>
-                ))}
-              </div>
-            ) : null}
-            {product.brand ? (
-              <a className={styles.brandLink} href={shopPath(product.brand.slug)}>
-                {product.brand.name}
-              </a>
-            ) : null}
-            <h1>{product.name}</h1>
-            {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
-            {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
-          </div>
+          <ProductTitles product={product} />
           <div className={styles.priceLine}>
             <Price
               price={variant?.price ?? product.price}

@@ -1,0 +1,46 @@
+import { chip } from '~/components/ui/chip/chip.css'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { listingHref, withoutFilters, type ListingAddress } from '~/domain/listing/listing-address'
+import { shopPath } from '~/paths'
+import { suggestions as suggestionList } from './no-results.css'
+
+/** A listing to try instead. */
+export interface ListingSuggestion {
+  name: string
+  path: string
+}
+
+interface NoResultsProps {
+  address: ListingAddress
+  /** Filters are selected: taking them out is what helps. */
+  isNarrowed: boolean
+  isSearch: boolean
+  suggestions: ListingSuggestion[]
+}
+
+/** An empty listing, and what can be done about it. */
+export function NoResults({ address, isNarrowed, isSearch, suggestions }: NoResultsProps) {
+  return (
+    <EmptyState icon="search" title="Nothing matches" text={adviceFor(isNarrowed, isSearch)}>
+      {isNarrowed ? (
+        <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
+      ) : (
+        <LinkButton href={shopPath()}>See everything</LinkButton>
+      )}
+      <div className={suggestionList}>
+        {suggestions.map((suggestion) => (
+          <a key={suggestion.path} className={chip} href={suggestion.path}>
+            {suggestion.name}
+          </a>
+        ))}
+      </div>
+    </EmptyState>
+  )
+}
+
+function adviceFor(isNarrowed: boolean, isSearch: boolean): string {
+  if (isNarrowed) return 'Take a filter out, or start again from everything we have.'
+  if (isSearch) return 'Check the spelling, try fewer or simpler words, or start from one of these.'
+  return 'There is nothing here yet. Try one of these instead.'
+}

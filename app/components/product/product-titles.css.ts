@@ -1,0 +1,14 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '~/styles/theme.css'
+import { space, text } from '~/styles/tokens'
+
+export const titles = style({ display: 'grid', gap: space[2], justifyItems: 'start' })
+export const brand = style({
+  fontSize: text.sm,
+  color: theme.color.textMuted,
+  textDecoration: 'none',
+  letterSpacing: '0.02em',
+  selectors: { '&:hover': { textDecoration: 'underline' } },
+})
+export const subtitle = style({ color: theme.color.textMuted })
+export const badges = style({ display: 'flex', flexWrap: 'wrap', gap: space[1] })

@@ -1,0 +1,30 @@
+import { Badge } from '~/components/ui/badge/badge'
+import { Rating } from '~/components/ui/rating/rating'
+import type { ProductView } from '~/domain/products/product'
+import { shopPath } from '~/paths'
+import * as styles from './product-titles.css'
+
+/** Labels, brand, name, subtitle and rating of a product: the top of its page. */
+export function ProductTitles({ product }: { product: ProductView }) {
+  return (
+    <div className={styles.titles}>
+      {product.labels.length > 0 ? (
+        <div className={styles.badges}>
+          {product.labels.map((label) => (
+            <Badge key={label.slug} tone={label.tone}>
+              {label.name}
+            </Badge>
+          ))}
+        </div>
+      ) : null}
+      {product.brand ? (
+        <a className={styles.brand} href={shopPath(product.brand.slug)}>
+          {product.brand.name}
+        </a>
+      ) : null}
+      <h1>{product.name}</h1>
+      {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
+      {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
+    </div>
+  )
+}
