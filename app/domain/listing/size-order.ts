@@ -1,5 +1,5 @@
 const letters = ['xxxs', 'xxs', 'xs', 's', 'm', 'l', 'xl', 'xxl', 'xxxl', 'xxxxl']
-const words: Record<string, string> = {
+const letterNames: Record<string, string> = {
   small: 's',
   medium: 'm',
   large: 'l',
@@ -14,7 +14,7 @@ const words: Record<string, string> = {
 /** Where a size stands among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is none. */
 function sizeRank(text: string): number | null {
   const size = text.trim().toLowerCase()
-  const letter = letters.indexOf(words[size] ?? size)
+  const letter = letters.indexOf(letterNames[size] ?? size)
   if (letter >= 0) return letter
   const multiple = /^(\d{1,2})xl$/.exec(size)
   if (multiple) return letters.indexOf('xl') + Number(multiple[1]) - 1

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import { findAssetByHash } from './assets.queries.server'
@@ -5,10 +6,8 @@ import { pictureHashShape, pictureWidths } from './picture'
 import { fileExists, originalPath, sizedPath, writeAtomically } from './picture-files.server'
 import { pixelLimit } from './store-asset.server'
 
-/** How many pictures are made at the same time; each takes a core and some 100 MB. */
-const conversionLimit = 2
-let running = 0
-const waiting: Array<() => void> = []
+/** Pictures that are made at the same time; each takes a core and some 100 MB. */
+const limitConversions = pLimit(2)
 const underWay = new Map<string, Promise<void>>()
 
 /**
@@ -27,7 +26,9 @@ export async function readPictureFile(
   if (await fileExists(path)) return path
   let making = underWay.get(path)
   if (!making) {
-    making = inTurn(() => makeSize(originalPath(dataDir, hash), path, width)).finally(() => underWay.delete(path))
+    making = limitConversions(() => makeSize(originalPath(dataDir, hash), path, width)).finally(() =>
+      underWay.delete(path),
+    )
     underWay.set(path, making)
   }
   await making
@@ -42,16 +43,4 @@ function makeSize(original: string, path: string, width: number): Promise<void> 
       .webp({ quality: 78 })
       .toFile(temporaryPath),
   )
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= conversionLimit) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running -= 1
-  }
 }

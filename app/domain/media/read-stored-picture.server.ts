@@ -2,7 +2,7 @@ import type { Database } from '~db/connection'
 import { findPictureByHash } from './assets.queries.server'
 import type { Picture } from './picture'
 
-/** A stored picture by its content's hash, with the words for those who don't see it; null when it is not stored. */
+/** A stored picture by its content's hash, with its alt text; null when it is not stored. */
 export async function readPicture(db: Database, hash: string, alt: string): Promise<Picture | null> {
   const row = await findPictureByHash(db.read, hash)
   return row ? { ...row, alt } : null

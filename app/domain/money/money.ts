@@ -1,4 +1,4 @@
-/** An amount as the calls give it: integer minor units, ISO 4217 code, and words for people in the channel's language. */
+/** An amount as the calls give it: integer minor units, ISO 4217 code, and the text for people in the channel's language. */
 export interface Money {
   /** Integer minor units (paise, cents, yen). */
   amount: number
@@ -39,7 +39,7 @@ export function formatMoney(amount: number, currency: string, languageTag: strin
   return formatter.format(amount / scale)
 }
 
-/** Minor units with the currency and its words. */
+/** Minor units with the currency and the text for people. */
 export function toMoney(amount: number, currency: string, languageTag: string): Money {
   return { amount, currency, formatted: formatMoney(amount, currency, languageTag) }
 }

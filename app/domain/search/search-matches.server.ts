@@ -7,7 +7,7 @@ import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type Sea
 import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
 
 /** Products that one tier gives at most; a search that finds more is for filters to narrow. */
-const mostPerTier = 1000
+const maxPerTier = 1000
 
 /**
  * Listed products that have every word, best tier first (name's beginning, name, brand/category/tag, attributes,
@@ -22,8 +22,8 @@ export async function findProducts(shop: ShopChannel, index: CatalogueIndex, wor
   }
   take(namesBeginningWith(index, words.join(' ')))
   for (const tier of searchTiers) {
-    if (found.size >= mostPerTier) break
-    take(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, mostPerTier))
+    if (found.size >= maxPerTier) break
+    take(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, maxPerTier))
     // other requests get their turn between statements
     await nextTurn()
   }
@@ -31,11 +31,11 @@ export async function findProducts(shop: ShopChannel, index: CatalogueIndex, wor
 }
 
 /** Up to so many letters the index of SQLite holds beginnings of words as it holds words. */
-const indexedPrefix = 3
+const maxIndexedPrefix = 3
 /** Products that words with one beginning are in, at most, to be found by the beginning. */
 const broadFrequency = 20_000
 /** Words that stand for a broad beginning, the commonest ones: more than a search shows. */
-const mostContinuations = 40
+const maxContinuations = 40
 
 /**
  * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at its limit,
@@ -44,8 +44,8 @@ const mostContinuations = 40
 async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Promise<SearchTerm[]> {
   const widen = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
     const last = phrase.words.at(-1) ?? ''
-    if (!phrase.isPrefix || [...last].length <= indexedPrefix) return [phrase]
-    const continuations = await termsWithPrefix(shop.db.read, last, mostContinuations)
+    if (!phrase.isPrefix || [...last].length <= maxIndexedPrefix) return [phrase]
+    const continuations = await termsWithPrefix(shop.db.read, last, maxContinuations)
     if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency) return [phrase]
     return continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
   }
@@ -74,7 +74,7 @@ function namesBeginningWith(index: CatalogueIndex, prefix: string): number[] {
     else high = middle
   }
   const ids: number[] = []
-  for (; low < sorted.length && ids.length < mostPerTier && nameAt(low).startsWith(prefix); low++) {
+  for (; low < sorted.length && ids.length < maxPerTier && nameAt(low).startsWith(prefix); low++) {
     const row = index.rows[sorted[low] ?? 0]
     if (row) ids.push(row.productId)
   }

@@ -1,8 +1,8 @@
 import { normaliseSearchText } from '~/domain/text/search-text'
 
-const longestText = 200
-const mostWords = 8
-const longestWord = 40
+const maxTextLength = 200
+const maxWords = 8
+const maxWordLength = 40
 
 /** Words that follow each other; the last may be the beginning of one. */
 export interface SearchPhrase {
@@ -17,8 +17,8 @@ export interface SearchTerm {
 
 /** The words that are searched for; whatever else is typed is left out. Safe for any text. */
 export function searchWords(text: string): string[] {
-  const words = normaliseSearchText(text.slice(0, longestText))
-  return words.slice(0, mostWords).map((word) => [...word].slice(0, longestWord).join(''))
+  const words = normaliseSearchText(text.slice(0, maxTextLength))
+  return words.slice(0, maxWords).map((word) => [...word].slice(0, maxWordLength).join(''))
 }
 
 /** Synonym rows ('kurta, kurti, tunic') as lists of phrases that mean the same. */

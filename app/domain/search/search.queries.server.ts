@@ -68,7 +68,7 @@ export async function termsWithPrefix(q: Knex, prefix: string, limit: number): P
     .select('term', 'frequency')
 }
 
-const mostCandidates = 2000
+const maxCandidates = 2000
 
 /** Words that a mistyped one may stand for: those that share three letters in a row, and those with its first letter and about its length. */
 export async function termsLike(q: Knex, dialect: Dialect, word: string, errors: number): Promise<TermRow[]> {
@@ -78,7 +78,7 @@ export async function termsLike(q: Knex, dialect: Dialect, word: string, errors:
     .where('term', '>=', first)
     .where('term', '<', endOf(first))
     .whereRaw('length(term) between ? and ?', [letters.length - errors, letters.length + errors])
-    .limit(mostCandidates)
+    .limit(maxCandidates)
     .select('term', 'frequency')
   const grams = [...new Set(letters.slice(0, -2).map((_, position) => letters.slice(position, position + 3).join('')))]
   if (grams.length === 0) return alike

@@ -10,7 +10,7 @@ import { normaliseSearchText } from '~/domain/text/search-text'
 import { findSoldSku, termsWithPrefix } from './search.queries.server'
 
 /** Below so many strict results a search looks for typing errors (decisions, Search). */
-const fewResults = 3
+const minStrictResults = 3
 
 /** A category or brand to look at. */
 export interface SuggestedGroup {
@@ -32,7 +32,9 @@ export interface SearchPage {
 }
 
 /**
- * Searches the channel's listed products.
+ * Searches the channel's listed products in tiers (decisions, Search): the name begins with the text, then every word is in the
+ * name, in brand, category, tag or collection too, in attributes, options or SKU too, in the description too. Within a tier
+ * those in stock and those that sell best come first. Few strict results are corrected for typing errors.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
  * @param options.isExact true when the visitor asked not to be corrected (`exact=1`)
  */
@@ -62,7 +64,7 @@ async function findWithCorrection(
   const index = await getCatalogueIndex(shop)
   const words = searchWords(typed)
   const strict = await findProducts(shop, index, words)
-  if (isExact || strict.length >= fewResults) return { ids: strict, correction: null }
+  if (isExact || strict.length >= minStrictResults) return { ids: strict, correction: null }
   const corrected = await correctWords(shop, words)
   if (!corrected) return { ids: strict, correction: null }
   const ids = await findProducts(shop, index, corrected)

@@ -1,5 +1,5 @@
 /**
- * The words of a text as search stores and looks for them: compatibility forms folded, diacritics of Latin, Greek and
+ * The terms of a text as search stores and looks for them: compatibility forms folded, diacritics of Latin, Greek and
  * Cyrillic letters dropped, lower case, split at everything that is no letter, mark or digit.
  */
 export function normaliseSearchText(text: string): string[] {
