@@ -47,3 +47,20 @@ export interface AddressField {
   inputMode: 'text' | 'numeric' | 'tel'
   maxLength: number
 }
+
+export interface Country {
+  id: number
+  /** ISO 3166-1 alpha-2. */
+  code: string
+  name: string
+  /** Calling code with plus. */
+  mobileCode: string
+  mobileNumberLength: number | null
+}
+
+export interface State {
+  id: number
+  countryId: number
+  code: string
+  name: string
+}

@@ -1,23 +1,14 @@
 import type { Knex } from 'knex'
-import type { AddressType } from './address'
+import type { AddressType, Country, State } from './address'
 
-export interface CountryRow {
-  id: number
-  code: string
-  name: string
-  mobile_code: string
-  mobile_number_length: number | null
+const countryColumns = {
+  id: 'id',
+  code: 'code',
+  name: 'name',
+  mobileCode: 'mobile_code',
+  mobileNumberLength: 'mobile_number_length',
 }
-
-export interface StateRow {
-  id: number
-  country_id: number
-  code: string
-  name: string
-}
-
-const countryColumns = ['id', 'code', 'name', 'mobile_code', 'mobile_number_length']
-const stateColumns = ['id', 'country_id', 'code', 'name']
+const stateColumns = { id: 'id', countryId: 'country_id', code: 'code', name: 'name' }
 
 /** Rows of an insert: SQLite takes at most 32,766 parameters, and long statements only cost memory. */
 const batchSize = 200
@@ -31,16 +22,37 @@ async function insertMissing(q: Knex, table: string, key: string[], rows: readon
   }
 }
 
-export const insertCountries = (q: Knex, rows: Array<Omit<CountryRow, 'id'>>) =>
-  insertMissing(q, 'countries', ['code'], rows)
+export const insertCountries = (q: Knex, countries: Array<Omit<Country, 'id'>>) =>
+  insertMissing(
+    q,
+    'countries',
+    ['code'],
+    countries.map(({ code, name, mobileCode, mobileNumberLength }) => ({
+      code,
+      name,
+      mobile_code: mobileCode,
+      mobile_number_length: mobileNumberLength,
+    })),
+  )
 
-export const insertStates = (q: Knex, rows: Array<Omit<StateRow, 'id'> & { position: number }>) =>
-  insertMissing(q, 'states', ['country_id', 'code'], rows)
+export const insertStates = (q: Knex, states: Array<Omit<State, 'id'> & { position: number }>) =>
+  insertMissing(
+    q,
+    'states',
+    ['country_id', 'code'],
+    states.map(({ countryId, ...state }) => ({ country_id: countryId, ...state })),
+  )
 
 export const insertAddressFormats = (
   q: Knex,
-  rows: Array<{ country_id: number; address_type: AddressType; fields: string }>,
-) => insertMissing(q, 'address_formats', ['country_id', 'address_type'], rows)
+  formats: Array<{ countryId: number; type: AddressType; fields: string }>,
+) =>
+  insertMissing(
+    q,
+    'address_formats',
+    ['country_id', 'address_type'],
+    formats.map(({ countryId, type, fields }) => ({ country_id: countryId, address_type: type, fields })),
+  )
 
 export async function readCountryIds(q: Knex): Promise<Map<string, number>> {
   const rows: Array<{ id: number; code: string }> = await q('countries').select('id', 'code')
@@ -51,19 +63,21 @@ export async function readFormattedCountryIds(q: Knex): Promise<number[]> {
   return await q('address_formats').distinct('country_id').pluck('country_id')
 }
 
-export async function readActiveCountries(q: Knex): Promise<CountryRow[]> {
+/** Active countries by name. */
+export async function readCountries(q: Knex): Promise<Country[]> {
   return await q('countries').where({ is_active: 1 }).select(countryColumns).orderBy('name')
 }
 
 /** An active country by its id or its ISO code, whatever the case. */
-export async function readActiveCountry(q: Knex, reference: number | string): Promise<CountryRow | undefined> {
+export async function readActiveCountry(q: Knex, reference: number | string): Promise<Country | undefined> {
   const where = typeof reference === 'number' ? { id: reference } : { code: reference.toUpperCase() }
   return await q('countries')
     .where({ ...where, is_active: 1 })
     .first(countryColumns)
 }
 
-export async function readStateRows(q: Knex, countryId: number): Promise<StateRow[]> {
+/** States of a country in their order; none where they are not listed. */
+export async function readStates(q: Knex, countryId: number): Promise<State[]> {
   return await q('states').where({ country_id: countryId }).select(stateColumns).orderBy(['position', 'name'])
 }
 

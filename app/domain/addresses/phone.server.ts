@@ -3,7 +3,7 @@ import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 
 /** A number is at most 15 digits (E.164); what is typed around them is little. */
-const longestPhone = 40
+const maxPhoneLength = 40
 
 /**
  * Reads a phone number as people type it, national or with a country code, and returns it as E.164 (+919876543210),
@@ -11,7 +11,7 @@ const longestPhone = 40
  */
 export function parsePhone(text: string, countryCode: string): string | null {
   const trimmed = text.normalize('NFKC').trim()
-  if (trimmed.length > longestPhone || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return null
+  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().\-–/]+$/.test(trimmed)) return null
   const country = countryCode.toUpperCase()
   const phone = parsePhoneNumberFromString(
     trimmed,
@@ -30,7 +30,7 @@ export function parseChannelMobile(
 ): Result<string> {
   const refusal = fail('invalid_phone', 'Invalid phone number', { phone: ['Invalid phone number'] })
   const trimmed = text.normalize('NFKC').trim()
-  if (trimmed.length > longestPhone || !/^\+?[\d\s().-]+$/.test(trimmed)) return refusal
+  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().-]+$/.test(trimmed)) return refusal
   const length = channel.mobileNumberLength ?? 10
   const digits = trimmed.replace(/\D/g, '')
   const callingDigits = channel.mobileCode.replace(/\D/g, '')

@@ -1,31 +1,10 @@
 import type { Knex } from 'knex'
 import type { Visitor } from '~/domain/shop'
-import type { AddressField, AddressType } from './address'
+import type { AddressField, AddressType, Country } from './address'
 import { parseAddressFields } from './address-fields.schema'
-import {
-  readActiveCountries,
-  readActiveCountry,
-  readAddressFormat,
-  readStateRows,
-  type CountryRow,
-} from './addresses.queries.server'
+import { readCountries, readActiveCountry, readAddressFormat, readStates } from './addresses.queries.server'
 
-export interface Country {
-  id: number
-  /** ISO 3166-1 alpha-2. */
-  code: string
-  name: string
-  /** Calling code with plus. */
-  mobileCode: string
-  mobileNumberLength: number | null
-}
-
-export interface State {
-  id: number
-  countryId: number
-  code: string
-  name: string
-}
+export { readCountries, readStates }
 
 /** What a page needs to show an address form: plain data. */
 export interface AddressForm {
@@ -37,35 +16,11 @@ export interface AddressForm {
   countries: Array<{ code: string; name: string }>
 }
 
-const countryFrom = (row: CountryRow): Country => ({
-  id: row.id,
-  code: row.code,
-  name: row.name,
-  mobileCode: row.mobile_code,
-  mobileNumberLength: row.mobile_number_length,
-})
-
-/** Active countries by name. */
-export async function readCountries(q: Knex): Promise<Country[]> {
-  return (await readActiveCountries(q)).map(countryFrom)
-}
-
-/** States of a country in their order; empty where it has none. */
-export async function readStates(q: Knex, countryId: number): Promise<State[]> {
-  return (await readStateRows(q, countryId)).map((row) => ({
-    id: row.id,
-    countryId: row.country_id,
-    code: row.code,
-    name: row.name,
-  }))
-}
-
 /** An active country by id (also as text) or ISO code; null when there is none, whatever the reference holds. */
 export async function readCountry(q: Knex, reference: unknown): Promise<Country | null> {
   const text = typeof reference === 'number' || typeof reference === 'string' ? String(reference).trim() : ''
   if (!/^(\d{1,15}|[A-Za-z]{2})$/.test(text)) return null
-  const row = await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)
-  return row ? countryFrom(row) : null
+  return (await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)) ?? null
 }
 
 /** Fields of a country's address form in order; null when the country is unknown. Without a reference: the channel's country. */

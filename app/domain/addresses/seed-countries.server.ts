@@ -79,8 +79,8 @@ export async function seedCountries(db: Database): Promise<void> {
     const rows = seeds.map((seed) => ({
       code: seed.code,
       name: seed.name,
-      mobile_code: `+${seed.calling_code}`,
-      mobile_number_length: seed.mobile_length,
+      mobileCode: `+${seed.calling_code}`,
+      mobileNumberLength: seed.mobile_length,
     }))
     await insertCountries(trx, rows)
     const idByCode = await readCountryIds(trx)
@@ -93,15 +93,15 @@ export async function seedCountries(db: Database): Promise<void> {
     await insertStates(
       trx,
       fresh.flatMap(({ seed, countryId }) =>
-        seed.states.map(([code, name], position) => ({ country_id: countryId, code, name, position })),
+        seed.states.map(([code, name], position) => ({ countryId, code, name, position })),
       ),
     )
     await insertAddressFormats(
       trx,
       fresh.flatMap(({ seed, countryId }) =>
         addressTypes.map((type) => ({
-          country_id: countryId,
-          address_type: type,
+          countryId,
+          type,
           fields: JSON.stringify(fieldsOf(seed, type)),
         })),
       ),

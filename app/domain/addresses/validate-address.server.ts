@@ -1,11 +1,11 @@
 import type { Visitor } from '~/domain/shop'
 import { fail, ok, type Result } from '~/domain/result'
-import type { Address, AddressField, AddressType } from './address'
+import type { Address, AddressField, AddressType, State } from './address'
 import { addressProperties } from './address-columns'
 import { cleanLine } from './clean-line'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
-import { readCountry, readFieldsOf, readStates, type State } from './read-addresses.server'
+import { readCountry, readFieldsOf, readStates } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
 

@@ -6,7 +6,7 @@ export const checkoutSteps: readonly CheckoutStep[] = ['cart', 'address', 'payme
 /**
  * The stepper while one step is active (specification 2, section 4): those before it are completed, it and those after it
  * pending. So activating the cart resets address and payment, activating address resets payment. `invalid` are the steps
- * that something speaks against; a step counts as invalid with one before it.
+ * that have a problem; a step after an invalid one is invalid too.
  */
 export function stepsFor(active: CheckoutStep, invalid: readonly CheckoutStep[]): CartStepView[] {
   const activeIndex = checkoutSteps.indexOf(active)

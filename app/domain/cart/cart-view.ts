@@ -10,12 +10,12 @@ import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from './checkout-fac
 import { checkoutProblems } from './checkout-rules'
 import { contactOf } from './contact'
 
-type Words = (amount: number) => Money
+type Format = (amount: number) => Money
 
 /** A priced cart as pages and calls show it. */
 export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const { cart, lines } = pricing
-  const money = wordsOf(visitor)
+  const money = formatOf(visitor)
   const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
   return {
     id: cart.id,
@@ -52,7 +52,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
 
 /** The cart of a visitor who has none. */
 export function emptyCartView(visitor: Visitor): CartView {
-  const money = wordsOf(visitor)
+  const money = formatOf(visitor)
   const none = computeTotals({
     pricesIncludeTax: visitor.channel.pricesIncludeTax,
     lines: [],
@@ -87,12 +87,12 @@ export function emptyCartView(visitor: Visitor): CartView {
   }
 }
 
-function wordsOf({ channel }: Visitor): Words {
+function formatOf({ channel }: Visitor): Format {
   return (amount) => toMoney(amount, channel.currency, channel.languageTag)
 }
 
-function lineView(line: PricedCartLine, totals: Totals, money: Words): CartLineView {
-  // lines that are sold no longer count in no total
+function lineView(line: PricedCartLine, totals: Totals, money: Format): CartLineView {
+  // lines that are no longer sold count in no total
   const priced = totals.lines.find((one) => one.key === line.key)
   return {
     id: line.id,
@@ -132,16 +132,16 @@ function couponView(
   coupon: Coupon | null,
   outcome: CouponOutcome,
   { shipping }: Pick<CartPricing, 'shipping'>,
-  money: Words,
+  money: Format,
 ): CartCouponView {
-  const words = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
-  if (!outcome.ok) return { ...words, discount: null, reason: outcome.message }
+  const described = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
+  if (!outcome.ok) return { ...described, discount: null, reason: outcome.message }
   let discount = outcome.isShippingFree && shipping ? 0 - shipping.price : 0
   for (const part of Object.values(outcome.lineDiscounts)) discount += part
-  return { ...words, discount: money(discount), reason: null }
+  return { ...described, discount: money(discount), reason: null }
 }
 
-function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Words): ShippingOption[] {
+function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Format): ShippingOption[] {
   return shippingQuotes.map((quote) => {
     const price = quote.price + quote.discount
     return {
@@ -157,7 +157,7 @@ function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Words
   })
 }
 
-function paymentOptions({ paymentChoices, payment }: CartPricing, money: Words): PaymentOption[] {
+function paymentOptions({ paymentChoices, payment }: CartPricing, money: Format): PaymentOption[] {
   return paymentChoices.map((choice) => ({
     ...choice,
     fee: money(choice.fee),
@@ -168,7 +168,7 @@ function paymentOptions({ paymentChoices, payment }: CartPricing, money: Words):
 function totalsView(
   { totals, needsShipping, shipping }: Pick<CartPricing, 'totals' | 'needsShipping' | 'shipping'>,
   isTaxIncluded: boolean,
-  money: Words,
+  money: Format,
 ): TotalsView {
   return {
     subtotal: money(totals.subtotal),

@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
-import { days } from '~/domain/units'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
@@ -113,58 +112,6 @@ export async function sumQuantity(q: Knex, channelId: number, tokenHash: string,
     .sum<Array<{ total: number | null }>>({ total: 'l.quantity' })
     .first()
   return Number(row?.total ?? 0)
-}
-
-/** Ids of expired carts that never had an order, oldest first. */
-export async function readExpiredCartIds(trx: Knex, dialect: Dialect, now: Date, limit: number): Promise<number[]> {
-  const query = trx('carts as c')
-    .where('c.expires_at', '<=', now.toISOString())
-    // a literal, as the index of the carts that expire is only for those
-    .whereRaw(`c.status <> 'ordered'`)
-    .whereNotExists(orderThatStays(trx, now).whereRaw('o.cart_id = c.id'))
-    .orderBy('c.expires_at')
-    .limit(limit)
-    .select<Array<{ id: number }>>('c.id')
-  const rows = await (dialect === 'postgres' ? query.forUpdate('c').skipLocked() : query)
-  return rows.map((row) => row.id)
-}
-
-/** How long after an attempt to pay has failed its draft is kept: providers tell of money that came after all within weeks. */
-const failedAttemptStays = days(90)
-
-/** Orders that were placed, and drafts that hold stock or whose money may still come, has come or went back. */
-function orderThatStays(trx: Knex, now: Date) {
-  const failedSince = new Date(now.getTime() - failedAttemptStays).toISOString()
-  const mayHaveMoney = trx('payments as p')
-    .select('p.id')
-    .whereRaw('p.order_id = o.id')
-    .where((attempt) =>
-      attempt.whereNotIn('p.status', ['failed', 'cancelled']).orWhere('p.updated_at', '>', failedSince),
-    )
-  return trx('orders as o')
-    .select('o.cart_id')
-    .where((stays) =>
-      stays
-        .whereNot('o.status', 'draft')
-        .orWhere('o.holds_stock', 1)
-        .orWhereExists(mayHaveMoney)
-        .orWhereExists(trx('coupon_redemptions as r').select('r.id').whereRaw('r.order_id = o.id')),
-    )
-}
-
-/** Deletes carts with all that hangs on them, drafts that never became orders included; those with an order that stays are kept. */
-export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date): Promise<number> {
-  if (ids.length === 0) return 0
-  const kept: number[] = (await orderThatStays(trx, now).whereIn('o.cart_id', [...ids])).map(
-    ({ cart_id: id }: { cart_id: number }) => id,
-  )
-  const doomed = ids.filter((id) => !kept.includes(id))
-  const drafts: number[] = await trx('orders').whereIn('cart_id', doomed).pluck('id')
-  for (const table of ['order_lines', 'order_events', 'payments']) await trx(table).whereIn('order_id', drafts).delete()
-  await trx('orders').whereIn('id', drafts).delete()
-  await trx('cart_lines').whereIn('cart_id', doomed).delete()
-  await trx('cart_addresses').whereIn('cart_id', doomed).delete()
-  return trx('carts').whereIn('id', doomed).delete()
 }
 
 type CartQuery = Knex.QueryBuilder<StoredCart, StoredCart[]>

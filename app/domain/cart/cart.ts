@@ -35,7 +35,7 @@ export interface CartLineView {
   name: string
   /** Chosen options: [{name: 'Size', value: 'M'}]. */
   options: Array<{ name: string; value: string }>
-  /** Customisation in words: [{label, value}]. */
+  /** The customisation as text: [{label, value}]. */
   customisation: Array<{ label: string; value: string }>
   customisationPicture: Picture | null
   /** Names the shopper's picture, so that it can be sent again. */
@@ -58,7 +58,7 @@ export interface CartLineView {
   stock: StockStatus
   /** How many can be bought now; null when untracked or on backorder. */
   available: number | null
-  /** The line can't be bought as it stands: gone, unpublished or more than there is. */
+  /** Why the line cannot be bought as it is: deleted, unpublished or more than is available. Null when it can. */
   problem: string | null
   /** What it cost when the shopper last saw it, when that differs. */
   previousUnitPrice: Money | null
@@ -137,7 +137,7 @@ export interface CartView {
   problems: CheckoutProblem[]
   /** Prices changed since they were seen. */
   hasPriceChanges: boolean
-  /** Every line can be bought as it stands. */
+  /** Every line can be bought as it is. */
   isStockValid: boolean
   outOfStockLineIds: number[]
   version: number

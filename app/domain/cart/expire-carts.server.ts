@@ -1,10 +1,10 @@
 import type { Database } from '~db/connection'
-import { deleteCarts, readExpiredCartIds } from './cart.queries.server'
+import { deleteCarts, readExpiredCartIds } from './expire-carts.queries.server'
 
 /** Carts that are deleted in one transaction, so that writers wait only briefly. */
 const batchSize = 200
 
-/** Deletes carts that expired without an order, with all that hangs on them. Gives how many. */
+/** Deletes carts that expired without an order, with everything that belongs to them. Returns the count. */
 export async function deleteExpiredCarts(db: Database, now: Date): Promise<number> {
   let total = 0
   for (;;) {

@@ -81,8 +81,8 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
   const refused = firstStepFailure(checkoutProblems(facts, visitor.settings, true))
   if (refused) throw new FailureError(refused)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
-    const words = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
-    return throwFailure('total_changed', `The total is now ${words}. Please look at it and place the order again.`)
+    const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
+    return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)
   }
   const existing = await lockOrder(trx, dialect, { cartId: cart.id })
   const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))

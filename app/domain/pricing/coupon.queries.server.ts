@@ -23,7 +23,7 @@ interface CouponRow {
   is_active: 0 | 1
 }
 
-/** A channel's coupon by the code somebody typed, whatever its state, or null. `applyCoupon` says whether it applies. */
+/** A channel's coupon by the code somebody typed, whatever its state, or null. `evaluateCoupon` says whether it applies. */
 export async function findCouponByCode(q: Knex, channelId: number, code: string): Promise<Coupon | null> {
   const row = await ofChannel(q, channelId)
     .where({ code: normaliseCouponCode(code) })
@@ -63,7 +63,7 @@ export async function countRedemptions(
   return Number(row?.uses ?? 0)
 }
 
-/** Whether the order holds a use of the coupon; feeds `holdsRedemption` of `applyCoupon`. */
+/** Whether the order holds a use of the coupon; feeds `holdsRedemption` of `evaluateCoupon`. */
 export async function holdsRedemption(q: Knex, couponId: number, orderId: number): Promise<boolean> {
   const row = await q('coupon_redemptions').where({ coupon_id: couponId, order_id: orderId }).first('id')
   return row !== undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  applyCoupon,
+  evaluateCoupon,
   normaliseCouponCode,
   type Coupon,
   type CouponConditions,
@@ -68,19 +68,19 @@ const INVALID = { ok: false, code: 'coupon_invalid', message: 'This coupon code 
 
 test('unknown, inactive, not yet active and another channel’s coupons read the same', () => {
   const cart = context([line('1')])
-  expect(applyCoupon(null, cart)).toEqual(INVALID)
-  expect(applyCoupon(coupon({ isActive: false }), cart)).toEqual(INVALID)
-  expect(applyCoupon(coupon({ startsAt: '2026-11-21T10:00:00.001Z' }), cart)).toEqual(INVALID)
-  expect(applyCoupon(coupon({ channelId: 2 }), cart)).toEqual(INVALID)
-  expect(applyCoupon(coupon({ isActive: false, endsAt: '2020-01-01T00:00:00.000Z' }), cart)).toEqual(INVALID)
+  expect(evaluateCoupon(null, cart)).toEqual(INVALID)
+  expect(evaluateCoupon(coupon({ isActive: false }), cart)).toEqual(INVALID)
+  expect(evaluateCoupon(coupon({ startsAt: '2026-11-21T10:00:00.001Z' }), cart)).toEqual(INVALID)
+  expect(evaluateCoupon(coupon({ channelId: 2 }), cart)).toEqual(INVALID)
+  expect(evaluateCoupon(coupon({ isActive: false, endsAt: '2020-01-01T00:00:00.000Z' }), cart)).toEqual(INVALID)
 })
 
 test('a coupon holds from its start up to, not including, its end', () => {
   const cart = context([line('1')])
   expect(
-    applyCoupon(coupon({ startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T10:00:00.001Z' }), cart),
+    evaluateCoupon(coupon({ startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T10:00:00.001Z' }), cart),
   ).toEqual(discounted({ '1': -1_000 }))
-  expect(applyCoupon(coupon({ endsAt: '2026-11-21T10:00:00.000Z' }), cart)).toEqual({
+  expect(evaluateCoupon(coupon({ endsAt: '2026-11-21T10:00:00.000Z' }), cart)).toEqual({
     ok: false,
     code: 'coupon_expired',
     message: 'This coupon has expired',
@@ -89,30 +89,30 @@ test('a coupon holds from its start up to, not including, its end', () => {
 
 test('a used-up coupon says so, save to the order that holds its last use', () => {
   const cart = context([line('1')])
-  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 4 }), cart)).toMatchObject({ ok: true })
-  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), cart)).toEqual({
+  expect(evaluateCoupon(coupon({ usageLimit: 5, usedCount: 4 }), cart)).toMatchObject({ ok: true })
+  expect(evaluateCoupon(coupon({ usageLimit: 5, usedCount: 5 }), cart)).toEqual({
     ok: false,
     code: 'coupon_used_up',
     message: 'This coupon has been used up',
   })
-  expect(applyCoupon(coupon({ usageLimit: 5, usedCount: 5 }), { ...cart, holdsRedemption: true })).toMatchObject({
+  expect(evaluateCoupon(coupon({ usageLimit: 5, usedCount: 5 }), { ...cart, holdsRedemption: true })).toMatchObject({
     ok: true,
   })
 })
 
 test('limits per customer and first orders are refused only once the customer is known', () => {
   const once = coupon({ customerLimit: 1 })
-  expect(applyCoupon(once, context([line('1')]))).toMatchObject({ ok: true })
-  expect(applyCoupon(once, context([line('1')], { usedByCustomer: 0 }))).toMatchObject({ ok: true })
-  expect(applyCoupon(once, context([line('1')], { usedByCustomer: 1 }))).toMatchObject({
+  expect(evaluateCoupon(once, context([line('1')]))).toMatchObject({ ok: true })
+  expect(evaluateCoupon(once, context([line('1')], { usedByCustomer: 0 }))).toMatchObject({ ok: true })
+  expect(evaluateCoupon(once, context([line('1')], { usedByCustomer: 1 }))).toMatchObject({
     ok: false,
     code: 'coupon_customer_limit',
     message: 'You have already used this coupon',
   })
   const first = coupon({ conditions: { firstOrderOnly: true } })
-  expect(applyCoupon(first, context([line('1')]))).toMatchObject({ ok: true })
-  expect(applyCoupon(first, context([line('1')], { isFirstOrder: true }))).toMatchObject({ ok: true })
-  expect(applyCoupon(first, context([line('1')], { isFirstOrder: false }))).toMatchObject({
+  expect(evaluateCoupon(first, context([line('1')]))).toMatchObject({ ok: true })
+  expect(evaluateCoupon(first, context([line('1')], { isFirstOrder: true }))).toMatchObject({ ok: true })
+  expect(evaluateCoupon(first, context([line('1')], { isFirstOrder: false }))).toMatchObject({
     ok: false,
     code: 'coupon_first_order',
   })
@@ -120,18 +120,18 @@ test('limits per customer and first orders are refused only once the customer is
 
 test('a minimum that is not met says how much is missing', () => {
   const minimum = coupon({ minimumSubtotal: 99_900 })
-  expect(applyCoupon(minimum, context([line('1', { unitPrice: 78_900 })]))).toEqual({
+  expect(evaluateCoupon(minimum, context([line('1', { unitPrice: 78_900 })]))).toEqual({
     ok: false,
     code: 'coupon_minimum',
     message: 'Add ₹210 more to use this coupon',
   })
-  expect(applyCoupon(minimum, context([line('1', { unitPrice: 99_900 })]))).toMatchObject({ ok: true })
+  expect(evaluateCoupon(minimum, context([line('1', { unitPrice: 99_900 })]))).toMatchObject({ ok: true })
 })
 
 test('the minimum counts only the lines a coupon is for', () => {
   const shirts = coupon({ minimumSubtotal: 15_000, conditions: { categories: [7] } })
   const cart = context([line('1', { categoryIds: [7] }), line('2', { unitPrice: 90_000 })])
-  expect(applyCoupon(shirts, cart)).toEqual({
+  expect(evaluateCoupon(shirts, cart)).toEqual({
     ok: false,
     code: 'coupon_minimum',
     message: 'Add ₹50 more of the items it is for to use this coupon',
@@ -154,7 +154,7 @@ test.each<[string, CouponConditions, string[]]>([
   ['two lists that one line is in', { brands: [41], categories: [21] }, ['1']],
   ['two lists that no line is in both of', { brands: [41], categories: [23] }, []],
 ])('a coupon is only for the lines its conditions name: %s', (_name, conditions, keys) => {
-  const outcome = applyCoupon(coupon({ conditions }), context([chosen, plain]))
+  const outcome = evaluateCoupon(coupon({ conditions }), context([chosen, plain]))
   if (keys.length === 0)
     expect(outcome).toEqual({
       ok: false,
@@ -170,22 +170,22 @@ test('percent stops at its maximum and is split by largest remainder', () => {
     line('2', { unitPrice: 3_333 }),
     line('3', { unitPrice: 3_334 }),
   ])
-  expect(applyCoupon(coupon({ value: 150_000 }), cart)).toEqual(discounted({ '1': -500, '2': -500, '3': -500 }))
-  expect(applyCoupon(coupon({ value: 150_000, maximumDiscount: 1_000 }), cart)).toEqual(
+  expect(evaluateCoupon(coupon({ value: 150_000 }), cart)).toEqual(discounted({ '1': -500, '2': -500, '3': -500 }))
+  expect(evaluateCoupon(coupon({ value: 150_000, maximumDiscount: 1_000 }), cart)).toEqual(
     discounted({ '1': -333, '2': -333, '3': -334 }),
   )
 })
 
 test('a fixed amount is never more than what it is for', () => {
   const fixed = coupon({ kind: 'fixed', value: 25_000 })
-  expect(applyCoupon(fixed, context([line('1'), line('2', { quantity: 2 })]))).toEqual(
+  expect(evaluateCoupon(fixed, context([line('1'), line('2', { quantity: 2 })]))).toEqual(
     discounted({ '1': -8_333, '2': -16_667 }),
   )
-  expect(applyCoupon(fixed, context([line('1')]))).toEqual(discounted({ '1': -10_000 }))
+  expect(evaluateCoupon(fixed, context([line('1')]))).toEqual(discounted({ '1': -10_000 }))
 })
 
 test('free shipping takes nothing off the lines', () => {
-  expect(applyCoupon(coupon({ kind: 'free_shipping', value: 0 }), context([line('1')]))).toEqual({
+  expect(evaluateCoupon(coupon({ kind: 'free_shipping', value: 0 }), context([line('1')]))).toEqual({
     ok: true,
     lineDiscounts: {},
     isShippingFree: true,
@@ -197,14 +197,14 @@ test('buy two get one takes off the cheapest pieces', () => {
   const dear = line('1', { unitPrice: 50_000, quantity: 4 })
   const cheap = line('2', { unitPrice: 20_000 })
   const cheaper = line('3', { unitPrice: 10_000 })
-  expect(applyCoupon(buyTwo, context([line('1', { quantity: 2 })]))).toEqual({
+  expect(evaluateCoupon(buyTwo, context([line('1', { quantity: 2 })]))).toEqual({
     ok: false,
     code: 'coupon_quantity',
     message: 'Add 1 more item to use this coupon',
   })
-  expect(applyCoupon(buyTwo, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
-  expect(applyCoupon(buyTwo, context([dear, cheap]))).toEqual(discounted({ '2': -20_000 }))
-  expect(applyCoupon(buyTwo, context([dear, cheap, cheaper]))).toEqual(discounted({ '2': -20_000, '3': -10_000 }))
+  expect(evaluateCoupon(buyTwo, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
+  expect(evaluateCoupon(buyTwo, context([dear, cheap]))).toEqual(discounted({ '2': -20_000 }))
+  expect(evaluateCoupon(buyTwo, context([dear, cheap, cheaper]))).toEqual(discounted({ '2': -20_000, '3': -10_000 }))
 })
 
 test('buy one get two at half price reduces what is beyond the first even when the set is not full', () => {
@@ -213,10 +213,10 @@ test('buy one get two at half price reduces what is beyond the first even when t
     value: 0,
     conditions: { buyQuantity: 1, getQuantity: 2, getDiscountPpm: 500_000 },
   })
-  expect(applyCoupon(half, context([line('1', { quantity: 2 })]))).toEqual(discounted({ '1': -5_000 }))
-  expect(applyCoupon(half, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
-  expect(applyCoupon(half, context([line('1', { quantity: 4 })]))).toEqual(discounted({ '1': -10_000 }))
-  expect(applyCoupon(half, context([]))).toMatchObject({ ok: false, code: 'coupon_not_for_items' })
+  expect(evaluateCoupon(half, context([line('1', { quantity: 2 })]))).toEqual(discounted({ '1': -5_000 }))
+  expect(evaluateCoupon(half, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
+  expect(evaluateCoupon(half, context([line('1', { quantity: 4 })]))).toEqual(discounted({ '1': -10_000 }))
+  expect(evaluateCoupon(half, context([]))).toMatchObject({ ok: false, code: 'coupon_not_for_items' })
 })
 
 test('in any cart a discount stays between 0 and its line, within its maximum, in any order of lines', () => {
@@ -245,8 +245,8 @@ test('in any cart a discount stays between 0 and its line, within its maximum, i
     fc.property(lines, coupons, fc.option(fc.nat(500_000)), (pairs, kind, maximumDiscount) => {
       const cartLines = pairs.map(([quantity, unitPrice], index) => line(String(index), { quantity, unitPrice }))
       const given = coupon({ ...kind, maximumDiscount })
-      const outcome = applyCoupon(given, context(cartLines))
-      expect(applyCoupon(given, context([...cartLines].reverse()))).toEqual(outcome)
+      const outcome = evaluateCoupon(given, context(cartLines))
+      expect(evaluateCoupon(given, context([...cartLines].reverse()))).toEqual(outcome)
       if (!outcome.ok) {
         expect(outcome.code).toBe('coupon_quantity')
         return

@@ -76,7 +76,7 @@ export interface CouponContext {
   lines: CouponLine[]
   /** Redemptions by this customer, this order's own apart; null when nobody is known yet. */
   usedByCustomer: number | null
-  /** null when nobody is known yet. */
+  /** null while no customer is known. */
   isFirstOrder: boolean | null
   /** This order already counts in `usedCount` (a draft that is prepared again). */
   holdsRedemption?: boolean
@@ -110,7 +110,7 @@ export function normaliseCouponCode(code: string): string {
  * nobody made. Unknown, inactive, another channel's and not-yet-active coupons read the same. The discount as a whole
  * is rounded half-up and split over the lines by largest remainder; the order of the lines changes nothing.
  */
-export function applyCoupon(coupon: Coupon | null, context: CouponContext): CouponOutcome {
+export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): CouponOutcome {
   const now = context.now.toISOString()
   if (
     !coupon ||

@@ -22,7 +22,7 @@ interface Move {
 
 /**
  * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and `out_of_stock`
- * names the short ones. Untracked variants need no hold; those on backorder are always to be had.
+ * names the short ones. Untracked variants need no hold; those on backorder are always available.
  */
 export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
   return change(trx, { orderId, reason: 'hold', lines: sumByVariant(lines), onHand: 0, held: 1, now })
@@ -40,24 +40,24 @@ export async function lockStockFor(trx: Knex, orderId: number | null, lines: rea
   )
 }
 
-/** Gives back what an order still holds; nothing when it holds nothing. */
+/** Releases the stock that an order still holds; changes nothing when it holds none. */
 export async function releaseHold(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
   return unwrap(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
 }
 
-/** Sells what an order holds: it leaves the shelf. */
+/** Takes what an order holds out of the stock on hand: it is sold. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
   return unwrap(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
 }
 
-/** Sells without a hold. All or nothing; `out_of_stock` names the short variants. */
+/** Takes stock that was not held before. All or nothing; `out_of_stock` names the short variants. */
 export function takeStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
   return change(trx, { orderId, reason: 'sale', lines: sumByVariant(lines), onHand: -1, held: 0, now })
 }
 
-/** Puts back what an order has taken. */
+/** Returns what an order took to the stock on hand. */
 export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const taken = await readOrderStock(trx, orderId, 'on_hand_change')
   return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
@@ -86,7 +86,7 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
   const flippedProductIds = new Set<number>()
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
-    // what an order holds or has taken is given back even if the variant is no longer tracked
+    // what an order holds or has taken is returned even if the variant is no longer tracked
     if (!row || (needsFree && !row.isTracked)) continue
     const onHandChange = move.onHand * line.quantity
     const heldChange = move.held * line.quantity
@@ -105,7 +105,7 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
   return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
 }
 
-/** The change of a result that can't be a failure. */
+/** The value of a change that cannot fail. */
 function unwrap(result: StockResult): StockChange {
   if (!result.ok) throw new Error(result.error.message)
   return result.value

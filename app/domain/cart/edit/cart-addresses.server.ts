@@ -12,12 +12,12 @@ import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
 
 /** How many addresses are remembered (decisions, Addresses). */
-const mostAddresses = 20
+const maxAddresses = 20
 
 /** An address in the calls' fields (see validateAddress), with what it is for. */
 export interface UpdateAddressInput extends Omit<AddressInput, 'address_type'> {
   type: AddressType
-  /** The billing address is the shipping address; as it was when absent. A billing address of its own says no by itself. */
+  /** The billing address is the shipping address; as it was when absent. Not needed with a separate billing address. */
   isBillingSame?: boolean
 }
 
@@ -34,12 +34,12 @@ export async function addressEdit(
   const checked = await validateAddress(visitor, fields, type)
   return async ({ trx }, cart) => {
     if (!checked.ok) return checked
-    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), mostAddresses)
+    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), maxAddresses)
     return ok(patchFor(cart, type, checked.value, isBillingSame))
   }
 }
 
-/** The invoice goes where the goods go. */
+/** Makes the billing address the shipping address. */
 export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) =>
   ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
 

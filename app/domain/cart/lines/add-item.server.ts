@@ -15,7 +15,7 @@ import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
 import { isSold } from './is-sold'
 
 /** How many different lines a cart holds (decisions, Lines). */
-const mostLines = 100
+const maxLines = 100
 
 export interface AddedItem {
   cart: CartView
@@ -47,8 +47,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
 
     const lineKey = lineKeyOf(customised.value, chosen.value)
     const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
-    if (!same && lines.length >= mostLines)
-      return fail('cart_full', `A cart holds at most ${mostLines} different items`)
+    if (!same && lines.length >= maxLines) return fail('cart_full', `A cart holds at most ${maxLines} different items`)
     const draft = await reads.draftOrder(cart.id)
     const saleable = saleableQuantity(stockLevelOf(variant), draft?.heldByVariant.get(variantId))
     let others = 0

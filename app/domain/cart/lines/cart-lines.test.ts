@@ -147,7 +147,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await updateLineQuantity(visitor, { lineId, quantity: 0 })).toMatchObject({ ok: true, value: { lines: [] } })
   })
 
-  test('nobody reaches into another’s cart, and none into an ordered or expired one', async () => {
+  test('another visitor’s cart, an ordered one and an expired one cannot be changed', async () => {
     const db = await open()
     const { visitor: guest, variantId, channel } = await startShop(db)
     const mine = await added(guest, variantId, 1)
@@ -207,7 +207,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a line that can’t be had any more says so and counts in no total once it is unpublished', async () => {
+  test('a line that is no longer available says so, and counts in no total once it is unpublished', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor, lineId } = await added(guest, variantId, 4)

@@ -1,7 +1,7 @@
-import type { VariantRow } from './cart-lines.queries.server'
+import type { CartVariantRow } from './cart-variants.queries.server'
 
 /** Whether a channel sells the variant at all, whatever its stock. */
-export function isSold(variant: VariantRow): variant is VariantRow & { price: number } {
+export function isSold(variant: CartVariantRow): variant is CartVariantRow & { price: number } {
   return (
     variant.isProductPublished === 1 &&
     variant.isDeleted === 0 &&

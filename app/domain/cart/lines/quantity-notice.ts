@@ -1,7 +1,7 @@
 import type { FittedQuantity, QuantityRules } from '~/domain/stock/quantity'
 import type { Notice } from '~/domain/result'
 
-/** What a shopper reads when a line's quantity became another than they asked for; null when it did not. */
+/** The notice for a shopper whose line got another quantity than the one they entered; null when it did not. */
 export function quantityNotice(name: string, fitted: FittedQuantity, rules: QuantityRules): Notice | null {
   switch (fitted.limit) {
     case null:

@@ -1,4 +1,4 @@
-import { applyCoupon, type Coupon, type CouponContext, type CouponLine } from '~/domain/pricing/coupon'
+import { evaluateCoupon, type Coupon, type CouponContext, type CouponLine } from '~/domain/pricing/coupon'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
@@ -6,7 +6,7 @@ import { contactOf } from '~/domain/cart/contact'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 
-/** What limits per customer count this cart's shopper by; empty while nobody is known. */
+/** The keys by which coupon limits count this cart's shopper; empty while neither e-mail nor phone is known. */
 export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' | 'phone' | 'customerId'>): string[] {
   const countryCode = visitor.channel.countryCode
   const own = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
@@ -52,7 +52,8 @@ export async function readCartCoupons(
   })
 
   const availableCoupons: CartPricing['availableCoupons'] = []
-  for (const coupon of listed) availableCoupons.push({ coupon, outcome: applyCoupon(coupon, await contextFor(coupon)) })
+  for (const coupon of listed)
+    availableCoupons.push({ coupon, outcome: evaluateCoupon(coupon, await contextFor(coupon)) })
   let coupon: CartCoupon | null = null
   if (cart.couponCode !== null) {
     const context: CouponContext = own
@@ -66,7 +67,7 @@ export async function readCartCoupons(
           usedByCustomer: null,
           isFirstOrder,
         }
-    coupon = { code: cart.couponCode, coupon: own, outcome: applyCoupon(own, context) }
+    coupon = { code: cart.couponCode, coupon: own, outcome: evaluateCoupon(own, context) }
   }
   return { coupon, availableCoupons }
 }

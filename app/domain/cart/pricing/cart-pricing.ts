@@ -9,7 +9,7 @@ import type { RequiredField } from '~/domain/cart/cart'
 import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import type { CartRow } from '~/domain/cart/cart-row'
 
-/** Why a line can't be bought as it stands. */
+/** Why a line cannot be bought as it is. */
 export interface LineProblem {
   code: 'unavailable' | 'out_of_stock' | 'too_many' | 'quantity_rule' | 'customisation_changed'
   message: string
@@ -60,7 +60,7 @@ export interface PricedCartLine {
 
 export interface CartCoupon {
   code: string
-  /** null when the code is no longer anybody's. */
+  /** null when no coupon has the code any more. */
   coupon: Coupon | null
   outcome: CouponOutcome
 }

@@ -1,15 +1,14 @@
 import type { Knex } from 'knex'
 import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
+import { readLines, type StoredLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
-  readLines,
   readOptionValues,
   readPictures,
   readProductCategoryIds,
   readProductCollectionIds,
   readVariantOptions,
-  readVariants,
-  type StoredLine,
-} from '~/domain/cart/lines/cart-lines.queries.server'
+  readCartVariants,
+} from '~/domain/cart/lines/cart-variants.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
 import { readPaymentMethods } from '~/domain/payments/payment-methods.queries.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
@@ -53,7 +52,7 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
       lines = null
     },
     draftOrder: once((cartId: number) => readDraftOrder(q, cartId)),
-    variants: once((ids: number[]) => readVariants(q, channel.id, ids)),
+    variants: once((ids: number[]) => readCartVariants(q, channel.id, ids)),
     variantOptions: once((variantIds: number[]) => readVariantOptions(q, variantIds)),
     optionValues: once((optionIds: number[]) => readOptionValues(q, optionIds)),
     pictures: once((productIds: number[]) => readPictures(q, productIds)),

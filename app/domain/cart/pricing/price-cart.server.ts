@@ -23,7 +23,7 @@ import { readPricedLines } from './price-lines.server'
  * totals. Writes nothing. Lines that are no longer sold count in no total. A chosen method that is no longer offered counts as not chosen.
  */
 export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
-  // Phase 1: the goods
+  // Phase 1: lines and coupon
   const draft = await reads.draftOrder(cart.id)
   const lines = await readPricedLines(reads, visitor.channel, cart.id)
   const sold = lines.filter((line) => line.isSold)
@@ -34,7 +34,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
   const ratesOn = (taxClass: string) => taxesAt(visitor, rates, destination, taxClass)
   const goods = totalsInputOf(visitor, sold, coupon, ratesOn)
 
-  // Phase 2: the way there
+  // Phase 2: shipping
   const pincode = needsShipping && cart.shippingAddress ? await readPincode(reads, visitor, cart.shippingAddress) : null
   const shippingQuotes =
     needsShipping && cart.shippingAddress && pincode?.isServiceable !== false
@@ -47,7 +47,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
     shipping: shipping && { price: shipping.price, discount: shipping.discount, taxRates: ratesOn(shipping.taxClass) },
   }
 
-  // Phase 3: the way to pay
+  // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
   const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await reads.paymentMethods(), {
     allowsTestPayments: visitor.allowsTestPayments,

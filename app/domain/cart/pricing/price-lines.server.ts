@@ -8,22 +8,22 @@ import {
 import type { UploadRow } from '~/domain/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { Picture } from '~/domain/media/picture'
+import { type StoredLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
   type ProductPictureRow,
-  type StoredLine,
   type VariantOptionRow,
-  type VariantRow,
-} from '~/domain/cart/lines/cart-lines.queries.server'
-import type { LineProblem, PricedCartLine } from './cart-pricing'
+  type CartVariantRow,
+} from '~/domain/cart/lines/cart-variants.queries.server'
+import type { PricedCartLine } from './cart-pricing'
+import { findLineProblem } from './line-problem'
 import type { CartReads } from './cart-reads.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
-import { fitQuantity, largestQuantity } from '~/domain/stock/quantity'
 import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/stock/stock'
 import { isSold } from '~/domain/cart/lines/is-sold'
 
 /** What is read in bulk for all lines. */
-interface Shelf {
-  variants: Map<number, VariantRow>
+interface LineDetails {
+  variants: Map<number, CartVariantRow>
   options: VariantOptionRow[]
   optionValues: Array<{ optionId: number; slug: string; value: string }>
   pictures: ProductPictureRow[]
@@ -58,7 +58,7 @@ export async function readPricedLines(
   const options = await reads.variantOptions(variantIds)
   const anyOptions = options.filter((option) => option.valueSlug === null).map((option) => option.optionId)
   const tokens = lines.flatMap((line) => line.customisation?.imageToken ?? [])
-  const shelf: Shelf = {
+  const details: LineDetails = {
     variants,
     options,
     optionValues: await reads.optionValues(distinct(anyOptions)),
@@ -77,7 +77,9 @@ export async function readPricedLines(
     const { stock } = describeStock(level, variant, ownHold)
     const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
-    return [priceLine({ stored, customisation, choices, variant, shelf, stock, available, channelCode: channel.code })]
+    return [
+      priceLine({ stored, customisation, choices, variant, details, stock, available, channelCode: channel.code }),
+    ]
   })
 }
 
@@ -90,8 +92,8 @@ interface LineParts {
   stored: StoredLine
   customisation: CustomisationInput | null
   choices: Record<string, string> | null
-  variant: VariantRow
-  shelf: Shelf
+  variant: CartVariantRow
+  details: LineDetails
   stock: StockStatus
   available: number | null
   channelCode: string
@@ -102,7 +104,7 @@ function priceLine({
   customisation,
   choices,
   variant,
-  shelf,
+  details,
   stock,
   available,
   channelCode,
@@ -110,11 +112,11 @@ function priceLine({
   const schema = parseCustomisationSchema(variant.customisationSchema)
   const addOn = customisationAddOn(schema, customisation, channelCode)
   const sold = isSold(variant)
-  const upload = customisation?.imageToken ? shelf.uploads.get(customisation.imageToken) : undefined
+  const upload = customisation?.imageToken ? details.uploads.get(customisation.imageToken) : undefined
   const isCustomisationGood = checkCustomisation(schema, customisation, upload !== undefined).ok
   const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
   const compareAt = variant.compareAtPrice === null ? null : variant.compareAtPrice + addOn
-  const picture = pictureOf(shelf.pictures, variant)
+  const picture = pictureOf(details.pictures, variant)
   return {
     id: stored.id,
     key: String(stored.id),
@@ -128,7 +130,7 @@ function priceLine({
     category: variant.category,
     taxClass: variant.taxClass,
     hsn: variant.hsn,
-    options: optionsOf(shelf, variant.variantId, choices),
+    options: optionsOf(details, variant.variantId, choices),
     customisationSchema: schema,
     customisation,
     customisationRows: describeCustomisation(schema, customisation),
@@ -149,53 +151,28 @@ function priceLine({
     stock: sold ? stock : 'out_of_stock',
     available,
     isSold: sold,
-    problem: problemOf(stored.quantity, variant, sold, isCustomisationGood, available),
-  }
-}
-
-function problemOf(
-  quantity: number,
-  variant: VariantRow,
-  sold: boolean,
-  isCustomisationGood: boolean,
-  available: number | null,
-): LineProblem | null {
-  const { name } = variant
-  if (!sold) return { code: 'unavailable', message: `${name} is no longer available` }
-  if (!isCustomisationGood)
-    return {
-      code: 'customisation_changed',
-      message: `${name} can no longer be made this way. Remove it and add it again`,
-    }
-  const rule = { ...variant, available }
-  const largest = largestQuantity(rule)
-  if (largest === 0) return { code: 'out_of_stock', message: `${name} is out of stock` }
-  const { limit } = fitQuantity(quantity, rule)
-  if (limit === null) return null
-  if (limit === 'stock') return { code: 'too_many', message: `Only ${largest} of ${name} left` }
-  return {
-    code: 'quantity_rule',
-    message: `${name} is sold from ${variant.minQuantity} to ${variant.maxQuantity}, in steps of ${variant.quantityStep}`,
+    problem: findLineProblem(stored.quantity, variant, sold, isCustomisationGood, available),
   }
 }
 
 function optionsOf(
-  shelf: Shelf,
+  details: LineDetails,
   variantId: number,
   choices: Record<string, string> | null,
 ): Array<{ name: string; value: string }> {
-  return shelf.options
+  return details.options
     .filter((option) => option.variantId === variantId)
     .flatMap((option) => {
       const chosen = choices?.[option.optionSlug]
       const value =
-        option.value ?? shelf.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
+        option.value ??
+        details.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
       return value === undefined ? [] : [{ name: option.optionName, value }]
     })
 }
 
 /** The variant's own first picture, else the product's first. */
-function pictureOf(pictures: ProductPictureRow[], variant: VariantRow): ProductPictureRow | undefined {
+function pictureOf(pictures: ProductPictureRow[], variant: CartVariantRow): ProductPictureRow | undefined {
   return (
     pictures.find((picture) => picture.variantId === variant.variantId) ??
     pictures.find((picture) => picture.productId === variant.productId && picture.variantId === null) ??

@@ -1,0 +1,29 @@
+import { fitQuantity, largestQuantity, type QuantityRules } from '~/domain/stock/quantity'
+import type { LineProblem } from './cart-pricing'
+
+/** Why a line cannot be bought as it is, or null. `available` is what the cart's other lines of the variant leave of its stock. */
+export function findLineProblem(
+  quantity: number,
+  variant: QuantityRules & { name: string },
+  sold: boolean,
+  isCustomisationGood: boolean,
+  available: number | null,
+): LineProblem | null {
+  const { name } = variant
+  if (!sold) return { code: 'unavailable', message: `${name} is no longer available` }
+  if (!isCustomisationGood)
+    return {
+      code: 'customisation_changed',
+      message: `${name} can no longer be made this way. Remove it and add it again`,
+    }
+  const rule = { ...variant, available }
+  const largest = largestQuantity(rule)
+  if (largest === 0) return { code: 'out_of_stock', message: `${name} is out of stock` }
+  const { limit } = fitQuantity(quantity, rule)
+  if (limit === null) return null
+  if (limit === 'stock') return { code: 'too_many', message: `Only ${largest} of ${name} left` }
+  return {
+    code: 'quantity_rule',
+    message: `${name} is sold from ${variant.minQuantity} to ${variant.maxQuantity}, in steps of ${variant.quantityStep}`,
+  }
+}
