@@ -8,6 +8,7 @@ import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { cartSession as session } from '~/api/cart-session.schema'
 
 const area = 'Checkout'
@@ -113,7 +114,8 @@ export const checkoutCalls: ApiCall[] = [
       const { visitor } = context
       const state = await completeCheckout(visitor, { token: input.token ?? input.order_id })
       if (!state) return fail('not_found', 'There is no such order')
-      context.redirectTo = `${state.kind === 'complete' ? '/checkout-complete' : '/checkout-failed'}?token=${state.orderToken}`
+      const page = state.kind === 'complete' ? checkoutCompletePath : checkoutFailedPath
+      context.redirectTo = withQuery(page, { token: state.orderToken })
       return ok(null)
     },
   ),
