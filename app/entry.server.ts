@@ -8,6 +8,7 @@ import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/save-data'
+import { readPluginHosts } from '~/response/plugin-hosts.server'
 import { wantsScripts } from '~/response/scripts'
 
 void getRuntime()
@@ -40,7 +41,8 @@ export default async function handleRequest(
     return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
   }
   const html = renderPage(context, request.url, wantsScripts(context, savesData(request.headers)))
-  const response = documentResponse(request, { html, status, headers }, options)
+  const pluginHosts = await readPluginHosts({ request, context: loadContext })
+  const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts })
   if (status === 200) loadContext.keepPage?.(html, response.headers)
   return response
 }

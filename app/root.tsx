@@ -18,6 +18,7 @@ import { RequestRefusedPage } from '~/components/error-pages/request-refused-pag
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
+import { Snippets } from '~/plugins/snippets'
 import { readLayout } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
@@ -48,6 +49,7 @@ function Document({ children }: { children: ReactNode }) {
   const matches = useMatches()
   const hasScripts =
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
+  const snippets = data && !data.savesData ? data.snippets : []
   return (
     // HeadScript adds an attribute that React does not render
     <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>
@@ -58,9 +60,11 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
         {hasScripts ? <HeadScript /> : null}
+        <Snippets snippets={snippets} position="head" />
       </head>
       <body>
         {children}
+        <Snippets snippets={snippets} position="body" />
         {hasScripts ? <LateScripts /> : null}
       </body>
     </html>

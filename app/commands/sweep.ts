@@ -1,6 +1,8 @@
 import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
+import { pluginListeners } from '~/plugins/plugin-hooks.server'
+import { plugins } from '~/plugins/plugins.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
 
@@ -16,6 +18,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     from: env.mailFrom ?? 'Shop <shop@localhost>',
     dataDir: env.dataDir,
   })
+  const listeners = pluginListeners(plugins)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<void> = Promise.resolve()
@@ -26,6 +29,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         secret: env.sessionSecret,
         now: () => new Date(),
         mailer,
+        listeners,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: (what, error, isDeadLetter) =>
           isDeadLetter

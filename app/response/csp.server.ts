@@ -8,7 +8,7 @@ const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
  */
 export function contentSecurityPolicy(
   html: string,
-  options: { formHosts?: string[]; isDevelopment?: boolean } = {},
+  options: { formHosts?: readonly string[]; pluginHosts?: readonly string[]; isDevelopment?: boolean } = {},
 ): string {
   const hashes = { script: new Set<string>(), style: new Set<string>() }
   for (const [, tag, attributes = '', content = ''] of html.matchAll(inlineBlock)) {
@@ -17,15 +17,16 @@ export function contentSecurityPolicy(
       `'sha256-${createHash('sha256').update(content).digest('base64')}'`,
     )
   }
+  const hosts = options.pluginHosts ?? []
   const dev = options.isDevelopment === true
   const scripts = dev ? ["'unsafe-inline'", "'unsafe-eval'"] : [...hashes.script]
   const styles = dev ? ["'unsafe-inline'"] : [...hashes.style]
   return [
     "default-src 'self'",
-    `script-src ${["'self'", ...scripts].join(' ')}`,
+    `script-src ${["'self'", ...scripts, ...hosts].join(' ')}`,
     `style-src ${["'self'", ...styles].join(' ')}`,
-    "img-src 'self' data:",
-    `connect-src 'self'${dev ? ' ws:' : ''}`,
+    `img-src ${["'self'", 'data:', ...hosts].join(' ')}`,
+    `connect-src ${["'self'", ...(dev ? ['ws:'] : []), ...hosts].join(' ')}`,
     "object-src 'none'",
     "base-uri 'none'",
     `form-action ${["'self'", ...(options.formHosts ?? [])].join(' ')}`,

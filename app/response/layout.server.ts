@@ -4,6 +4,8 @@ import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
+import { loadSnippets } from '~/plugins/plugin-hooks.server'
+import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { themePath } from '~/paths'
@@ -29,10 +31,11 @@ export function themeHref(channelCode: string, css: string): string {
 /** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */
 export async function readLayout(context: RequestContext) {
   const { settings, flash } = context
-  const [storefront, menus, badge] = await Promise.all([
+  const [storefront, menus, badge, { snippets }] = await Promise.all([
     readStorefront(context),
     readMenus(context, ['main', ...footerMenus]),
     readCartBadge(context),
+    loadSnippets(plugins, context),
   ])
   if (storefront.licenseStatus === null)
     throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
@@ -78,6 +81,7 @@ export async function readLayout(context: RequestContext) {
     hasScrollToTop: storefront.hasScrollToTop,
     flash: flash?.field ? null : flash,
     savesData: context.savesData,
+    snippets,
   }
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '~/framework/react'
-import type { FormEvent } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -11,24 +11,24 @@ import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
 import { spread } from '~/styles/layout.css'
-import { CustomisationFields, type PriceChannel } from './customisation-fields'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
 
 interface BuyFormProps {
   product: ProductView
-  channel: PriceChannel
   /** Where the form posts. */
   action: string
   /** Of a refused add, by field name. */
   errors?: Record<string, string[] | undefined>
   /** What was typed before the refusal, by field name. */
   typed?: Record<string, string>
+  /** More fields, before the quantity. */
+  children?: ReactNode
 }
 
 /** One form: options, made to order, quantity, add, buy now. 'Update' asks for the same page with the options chosen. */
-export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFormProps) {
+export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart()
   const path = productPath(product.slug)
@@ -78,9 +78,7 @@ export function BuyForm({ product, channel, action, errors = {}, typed }: BuyFor
           </div>
         ) : null}
       </div>
-      {product.customisation ? (
-        <CustomisationFields schema={product.customisation} channel={channel} typed={typed} errors={errors} />
-      ) : null}
+      {children}
       {isSoldOut ? (
         <Button size="large" isWide disabled>
           Sold out

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
@@ -9,8 +10,6 @@ import { band, container, page } from '~/styles/layout.css'
 import { prose, small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath } from '~/paths'
 import { BuyForm } from './buy-form'
-import type { PriceChannel } from './customisation-fields'
-import { DeliveryCheck, type DeliveryCheckProps } from './delivery-check'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
@@ -19,10 +18,11 @@ import { ShareLinks } from './share-links'
 
 export interface ProductDetailsProps {
   product: ProductView
-  channel: PriceChannel & { pricesIncludeTax: boolean }
+  pricesIncludeTax: boolean
   related: ProductCard[]
-  /** Null for what is not shipped. */
-  delivery: DeliveryCheckProps | null
+  /** What plugins add to the buy form, and below it. */
+  buyFormParts?: ReactNode
+  afterBuyForm?: ReactNode
   /** Absolute address of the product, for sharing. */
   url: string
   /** Where the buy form posts; fields: intent (add, buy-now), product (slug), o.*, quantity, text.*, choice.*, image, imageToken. */
@@ -34,9 +34,10 @@ export interface ProductDetailsProps {
 /** The product page. Its first part, [data-product], is also what a quick view shows. */
 export function ProductDetails({
   product,
-  channel,
+  pricesIncludeTax,
   related,
-  delivery,
+  buyFormParts,
+  afterBuyForm,
   url,
   addAction = cartPath,
   errors,
@@ -62,10 +63,12 @@ export function ProductDetails({
             />
             <span className={styles.taxNote}>
               {unit ? `${unit} · ` : ''}
-              {channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout'}
+              {pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout'}
             </span>
           </div>
-          <BuyForm product={product} channel={channel} action={addAction} errors={errors} typed={typed} />
+          <BuyForm product={product} action={addAction} errors={errors} typed={typed}>
+            {buyFormParts}
+          </BuyForm>
           {product.sizeChart ? (
             <Disclosure title="Size chart" id="size-chart">
               <Table
@@ -76,7 +79,7 @@ export function ProductDetails({
               {product.sizeChart.note ? <p className={small}>{product.sizeChart.note}</p> : null}
             </Disclosure>
           ) : null}
-          <div data-page-only>{delivery ? <DeliveryCheck {...delivery} /> : null}</div>
+          <div data-page-only>{afterBuyForm}</div>
           <div data-page-only>
             {product.descriptionHtml ? (
               <Disclosure title="Description" isOpen>

@@ -1,7 +1,7 @@
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { readPlugins, type PublicPlugin } from './read-plugins.server'
+import { readPublicPlugins, type PublicPlugin } from './read-plugins.server'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront'
 
@@ -37,7 +37,7 @@ export interface InitialValues {
   host: string
   settings: Partial<Settings>
   storefront: ReturnType<typeof storefrontToCall>
-  plugins: PublicPlugin[]
+  plugins: Array<{ module_name: string; config: PublicPlugin['config'] }>
   /** Only when signed in. */
   account?: { id: number; email: string | null; phone: string | null }
 }
@@ -51,7 +51,7 @@ export async function readInitialValues(visitor: Visitor, keys: readonly string[
     host: visitor.channel.host,
     settings: readPublicSettings(visitor, keys),
     storefront: storefrontToCall(storefront, visitor.channel),
-    plugins: await readPlugins(visitor),
+    plugins: (await readPublicPlugins(visitor)).map(({ moduleName, config }) => ({ module_name: moduleName, config })),
     ...(customer ? { account: { id: customer.id, email: customer.email, phone: customer.phone } } : {}),
   }
 }

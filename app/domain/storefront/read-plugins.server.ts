@@ -1,10 +1,24 @@
 import { z } from 'zod/v4'
 import { parseJson } from '~/domain/parse-json'
-import type { Visitor } from '~/domain/shop'
-import { readActivePluginRows } from './storefront.queries.server'
+import type { Shop } from '~/domain/shop'
+import { readPluginRows } from './storefront.queries.server'
+
+/** What the shop stores about its plugins, by their module names. */
+export type StoredPlugins = ReadonlyMap<string, { isActive: boolean; config: Record<string, unknown> }>
+
+/** What the shop stores about its plugins. What a configuration may hold, each plugin says (app/plugins). */
+export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
+  const rows = await readPluginRows(shop.db.read)
+  return new Map(
+    rows.map(({ moduleName, isActive, config }) => {
+      const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(config))
+      return [moduleName, { isActive, config: parsed.success ? parsed.data : {} }]
+    }),
+  )
+}
 
 export interface PublicPlugin {
-  module_name: string
+  moduleName: string
   config: Record<string, unknown>
 }
 
@@ -20,12 +34,12 @@ const publicConfigKeys: ReadonlySet<string> = new Set([
   'is_cookieless',
 ])
 
-/** The shop's active plugins with the public part of their configuration. */
-export async function readPlugins(visitor: Pick<Visitor, 'db'>): Promise<PublicPlugin[]> {
-  const rows = await readActivePluginRows(visitor.db.read)
-  return rows.map((row) => {
-    const config = z.record(z.string(), z.unknown()).safeParse(parseJson(row.config))
-    const entries = Object.entries(config.success ? config.data : {}).filter(([key]) => publicConfigKeys.has(key))
-    return { module_name: row.module_name, config: Object.fromEntries(entries) }
-  })
+/** The shop's active plugins with the public part of their configuration, by name. */
+export async function readPublicPlugins(shop: Pick<Shop, 'db'>): Promise<PublicPlugin[]> {
+  return [...(await readStoredPlugins(shop))]
+    .filter(([, { isActive }]) => isActive)
+    .map(([moduleName, { config }]) => ({
+      moduleName,
+      config: Object.fromEntries(Object.entries(config).filter(([key]) => publicConfigKeys.has(key))),
+    }))
 }

@@ -16,6 +16,11 @@ export async function readMenuRows(
     .select('handle', 'title', 'items')
 }
 
-export async function readActivePluginRows(q: Knex): Promise<Array<{ module_name: string; config: string }>> {
-  return await q('plugins').where({ is_active: 1 }).select('module_name', 'config').orderBy('module_name')
+export async function readPluginRows(
+  q: Knex,
+): Promise<Array<{ moduleName: string; isActive: boolean; config: string }>> {
+  const rows: Array<{ moduleName: string; isActive: number; config: string }> = await q('plugins')
+    .select({ moduleName: 'module_name', isActive: 'is_active', config: 'config' })
+    .orderBy('module_name')
+  return rows.map((row) => ({ ...row, isActive: row.isActive === 1 }))
 }

@@ -3,8 +3,10 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
 import type { Failure } from '~/domain/result'
 import { readProduct, readRelated } from '~/domain/products/read-product.server'
-import { checkPincode } from '~/domain/pincodes/check-pincode.server'
-import { pincodeFormat } from '~/domain/pincodes/pincode'
+import type { ProductPartPosition } from '~/plugins/define-plugin.server'
+import { loadProductParts } from '~/plugins/plugin-hooks.server'
+import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
+import { ProductPart } from '~/plugins/product-part'
 import { answerAdded } from '~/response/buy-reply.server'
 import { failureStatus } from '~/response/failure-status'
 import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
@@ -34,26 +36,17 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
   const { product } = result
-  const failed = context.flash?.field?.name === 'pincode' ? context.flash : null
-  const pincode = failed ? (failed.field?.typed ?? '') : (context.pincode ?? '')
-  const [related, checked] = await Promise.all([
+  const { flash } = context
+  const refused = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
+  const [related, parts] = await Promise.all([
     readRelated(context, product, 4),
-    pincode && !failed ? checkPincode(context, pincode) : null,
+    loadProductParts<PluginProductPart>(plugins, context, { product, path: url.pathname + url.search, refused }),
   ])
-  const { currency, languageTag, code, pricesIncludeTax, countryCode } = context.channel
   return {
     product,
     related,
-    channel: { currency, languageTag, code, pricesIncludeTax },
-    delivery: product.isVirtual
-      ? null
-      : {
-          pincode,
-          format: pincodeFormat(countryCode),
-          availability: checked?.ok ? checked.value : null,
-          errors: failed ? [failed.message] : undefined,
-          path: url.pathname + url.search,
-        },
+    parts,
+    pricesIncludeTax: context.channel.pricesIncludeTax,
     url: context.origin + productPath(product.slug),
   }
 }
@@ -94,18 +87,24 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, channel, delivery, url } = useLoaderData<typeof loader>()
+  const { product, related, parts, pricesIncludeTax, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
+  const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
+  const partsAt = (position: ProductPartPosition) =>
+    parts
+      .filter((part) => part.position === position)
+      .map((part) => <ProductPart key={part.plugin} part={part} typed={failed?.typed} errors={errors} />)
   return (
     <ProductDetails
       product={failed?.product ?? product}
       related={related}
-      channel={channel}
-      delivery={delivery}
+      pricesIncludeTax={pricesIncludeTax}
+      buyFormParts={partsAt('in-buy-form')}
+      afterBuyForm={partsAt('after-buy-form')}
       url={url}
       addAction={productPath(product.slug)}
-      errors={failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined}
+      errors={errors}
       typed={failed?.typed}
     />
   )

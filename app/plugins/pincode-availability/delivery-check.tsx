@@ -6,19 +6,21 @@ import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pinco
 import { preferencesPath } from '~/paths'
 import * as styles from './delivery-check.css'
 
-export interface DeliveryCheckProps {
+interface DeliveryData {
   /** The pincode asked about before, or ''. */
   pincode: string
   format: PincodeFormat
   /** The answer for it, or null when none was asked about. */
   availability: PincodeAvailability | null
+  /** Of a refused pincode. */
   errors?: string[]
-  /** Where to come back to. */
+  /** The page that the form returns to: path and query. */
   path: string
 }
 
 /** Whether, when and how we deliver: POST /preferences with intent `pincode`, remembered in a cookie. */
-export function DeliveryCheck({ pincode, format, availability, errors, path }: DeliveryCheckProps) {
+export function DeliveryCheck({ data }: { data: DeliveryData }) {
+  const { pincode, format, availability, errors, path } = data
   return (
     <form className={styles.delivery} method="post" action={preferencesPath} id="delivery">
       <input type="hidden" name="redirectTo" value={`${path}#delivery`} />

@@ -3,23 +3,20 @@ import { TextField } from '~/components/ui/field/text-field'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { formatMoney } from '~/domain/money/money'
 
-/** Whose add-on prices are shown. */
-export interface PriceChannel {
-  code: string
-  currency: string
-  languageTag: string
-}
-
 interface CustomisationFieldsProps {
-  schema: CustomisationSchema
-  channel: PriceChannel
+  data: {
+    schema: CustomisationSchema
+    /** The channel whose add-on prices are shown. */
+    channel: { code: string; currency: string; languageTag: string }
+  }
   /** What was typed before, by field name. */
   typed?: Record<string, string>
   errors?: Record<string, string[] | undefined>
 }
 
-/** What is made to order: `text.NAME`, `choice.NAME`, and `image`, whose accepted upload rides along as `imageToken`. */
-export function CustomisationFields({ schema, channel, typed = {}, errors = {} }: CustomisationFieldsProps) {
+/** What is made to order: `text.NAME`, `choice.NAME`, and `image`, whose accepted upload is named by the hidden field `imageToken`. */
+export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
+  const { schema, channel } = data
   const addOn = (amounts: Record<string, number>) => {
     const amount = amounts[channel.code] ?? 0
     return amount > 0 ? `+ ${formatMoney(amount, channel.currency, channel.languageTag)}` : undefined

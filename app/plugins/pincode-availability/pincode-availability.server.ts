@@ -1,0 +1,32 @@
+import { z } from 'zod/v4'
+import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { pincodeFormat } from '~/domain/pincodes/pincode'
+import { definePlugin } from '~/plugins/define-plugin.server'
+
+/** Says on the product page whether the shop delivers to a pincode, and when (decisions, Pincode availability). */
+export const pincodeAvailability = definePlugin({
+  name: 'pincode-availability',
+  moduleName: 'PincodeAvaliability',
+  isActiveByDefault: true,
+  config: z.object({}),
+  consent: 'necessary',
+  hosts: [],
+  hooks: {
+    productPart: {
+      position: 'after-buy-form',
+      async load(visitor, { product, path, refused }) {
+        if (product.isVirtual) return null
+        const isRefused = refused?.field === 'pincode'
+        const pincode = isRefused ? refused.typed : (visitor.pincode ?? '')
+        const checked = pincode && !isRefused ? await checkPincode(visitor, pincode) : null
+        return {
+          pincode,
+          format: pincodeFormat(visitor.channel.countryCode),
+          availability: checked?.ok ? checked.value : null,
+          errors: isRefused ? [refused.message] : undefined,
+          path,
+        }
+      },
+    },
+  },
+})

@@ -1,0 +1,8 @@
+import { pincodeAvailability } from './pincode-availability/pincode-availability.server'
+import { productCustomisation } from './product-customisation/product-customisation.server'
+
+/** Every plugin. A new one is a line here and, when it has a part of the product page, one in product-part.tsx. */
+export const plugins = [productCustomisation, pincodeAvailability]
+
+/** A plugin's part of a product page, with the data that its component shows. */
+export type PluginProductPart = NonNullable<Awaited<ReturnType<(typeof plugins)[number]['loadProductPart']>>>

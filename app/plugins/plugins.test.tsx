@@ -1,0 +1,184 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { z } from 'zod/v4'
+import type { WorkContext } from '~/domain/jobs/work-context'
+import { readProduct } from '~/domain/products/read-product.server'
+import { saveProducts } from '~/domain/products/save/save-products.server'
+import type { Visitor } from '~/domain/shop'
+import { contentSecurityPolicy } from '~/response/csp.server'
+import { factoryNow, productInput } from '../../tests/factories/product'
+import { createVisitor } from '../../tests/factories/visitor'
+import { onBothDatabases } from '../../tests/setup/databases'
+import { definePlugin, type Plugin, type ProductPage } from './define-plugin.server'
+import { loadProductParts, loadSnippets, pluginListeners } from './plugin-hooks.server'
+import { Snippets } from './snippets'
+import { plugins, type PluginProductPart } from './plugins.server'
+
+/** What these plugins did after events. */
+const done: string[] = []
+
+const analytics = definePlugin({
+  name: 'analytics',
+  moduleName: 'TestAnalytics',
+  isActiveByDefault: false,
+  config: z.object({ id: z.string() }),
+  consent: 'necessary',
+  hosts: ['https://analytics.example'],
+  hooks: {
+    snippets: ({ id }) => [
+      { position: 'head', src: 'https://analytics.example/tag.js', data: { 'data-id': id } },
+      { position: 'body', src: 'https://analytics.example/late.js' },
+    ],
+    productPart: {
+      position: 'after-buy-form',
+      load: async (_visitor, { product }, { id }) => (product.isVirtual ? null : `${id}: ${product.name}`),
+    },
+    events: {
+      'order.placed': async (_context, { orderId }, { id }) => {
+        done.push(`${id}: ${orderId}`)
+      },
+    },
+  },
+})
+
+const broken = definePlugin({
+  name: 'broken',
+  moduleName: 'Broken',
+  isActiveByDefault: true,
+  consent: 'necessary',
+  config: z.object({}),
+  hosts: ['https://broken.example'],
+  hooks: {
+    snippets: (): never => {
+      throw new Error('no snippet')
+    },
+    productPart: {
+      position: 'in-buy-form',
+      load: async (): Promise<null> => {
+        throw new Error('no part')
+      },
+    },
+  },
+})
+
+const optional = definePlugin({
+  name: 'optional',
+  moduleName: 'Optional',
+  isActiveByDefault: true,
+  consent: 'optional',
+  config: z.object({}),
+  hosts: ['https://optional.example'],
+  hooks: { snippets: () => [{ position: 'head' as const, src: 'https://optional.example/tag.js' }] },
+})
+
+const testPlugins: Plugin[] = [broken, analytics, optional]
+
+async function storePlugin(visitor: Visitor, moduleName: string, isActive: boolean, config: object): Promise<Visitor> {
+  await visitor.db.transaction(async (trx) => {
+    await trx('plugins').where({ module_name: moduleName }).delete()
+    await trx('plugins').insert({
+      module_name: moduleName,
+      is_active: isActive ? 1 : 0,
+      config: JSON.stringify(config),
+    })
+  })
+  // another request
+  return { ...visitor }
+}
+
+/** A visitor whose log is kept, on a product page. */
+async function createPage(visitor: Visitor, overrides: Parameters<typeof productInput>[0] = {}) {
+  await saveProducts(visitor.db, [productInput({ slug: 'kurta', name: 'Kurta', ...overrides })], { now: factoryNow })
+  const result = await readProduct(visitor, ['kurta'], {})
+  if (result?.kind !== 'found') throw new Error('the product was not found')
+  const page: ProductPage = { product: result.product, path: '/product/kurta', refused: null }
+  return page
+}
+
+function withLog(visitor: Visitor): { visitor: Visitor; errors: unknown[] } {
+  const errors: unknown[] = []
+  const error = (fields: unknown) => errors.push(fields)
+  return { visitor: { ...visitor, log: { info: () => {}, warn: () => {}, error } }, errors }
+}
+
+onBothDatabases('plugins', (open) => {
+  test('add scripts to pages while they are active, and their hosts to the policy', async () => {
+    const visitor = await createVisitor(await open())
+    expect(await loadSnippets([analytics], visitor)).toEqual({ snippets: [], hosts: [] })
+    const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
+    const { snippets, hosts } = await loadSnippets([analytics], active)
+    expect(renderToStaticMarkup(<Snippets snippets={snippets} position="head" />)).toBe(
+      '<script async="" src="https://analytics.example/tag.js" data-id="A-1"></script>',
+    )
+    expect(renderToStaticMarkup(<Snippets snippets={snippets} position="body" />)).toContain('/late.js')
+    const policy = contentSecurityPolicy('', { pluginHosts: hosts })
+    for (const directive of ['script-src', 'img-src', 'connect-src'])
+      expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://analytics.example`))
+    expect(policy).toContain("form-action 'self';")
+  })
+
+  test('that throw, or whose configuration does not fit, are logged and break nothing', async () => {
+    const { visitor, errors } = withLog(await createVisitor(await open()))
+    const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
+    const page = await createPage(active)
+    expect((await loadSnippets(testPlugins, active)).hosts).toEqual(['https://analytics.example'])
+    expect(await loadProductParts(testPlugins, active, page)).toEqual([
+      { plugin: 'analytics', position: 'after-buy-form', data: 'A-1: Kurta' },
+    ])
+    expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }])
+    const misconfigured = await storePlugin(active, 'TestAnalytics', true, { id: 5 })
+    expect((await loadSnippets([analytics], misconfigured)).snippets).toEqual([])
+    expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }, { plugin: 'analytics' }])
+  })
+
+  test('that need consent add no script, as nobody is asked for it yet', async () => {
+    const visitor = await createVisitor(await open())
+    expect(await loadSnippets([optional], visitor)).toEqual({ snippets: [], hosts: [] })
+  })
+
+  test('listen to events while they are active', async () => {
+    const visitor = await createVisitor(await open())
+    done.length = 0
+    const [listener, ...others] = pluginListeners(testPlugins)
+    expect(others).toEqual([])
+    if (listener?.event !== 'order.placed') throw new Error('the plugin does not listen')
+    // the plugin reads nothing else of the context
+    const run = () => listener.run({ db: visitor.db } as WorkContext, { orderId: 7 })
+    await run()
+    expect(done).toEqual([])
+    await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
+    await run()
+    expect(done).toEqual(['A-1: 7'])
+  })
+
+  test('of the shop add delivery and customisation to a product page, until the owner switches them off', async () => {
+    const visitor = await createVisitor(await open())
+    const customisation = {
+      texts: [{ name: 'name', label: 'Name', maxLength: 12, isRequired: true, addOn: {} }],
+      choices: [],
+      image: null,
+    }
+    const page = await createPage(visitor, { customisation })
+    const names = (parts: PluginProductPart[]) => parts.map(({ plugin, position }) => `${plugin} ${position}`)
+    expect(names(await loadProductParts<PluginProductPart>(plugins, visitor, page))).toEqual([
+      'product-customisation in-buy-form',
+      'pincode-availability after-buy-form',
+    ])
+    const without = await storePlugin(visitor, 'PincodeAvaliability', false, {})
+    expect(names(await loadProductParts<PluginProductPart>(plugins, without, page))).toEqual([
+      'product-customisation in-buy-form',
+    ])
+    const virtual = { ...page, product: { ...page.product, isVirtual: true, customisation: null } }
+    expect(await loadProductParts<PluginProductPart>(plugins, { ...visitor }, virtual)).toEqual([])
+  })
+
+  test('show a refused pincode as it was typed, with its message', async () => {
+    const visitor = await createVisitor(await open(), { pincode: '560001' })
+    const page = await createPage(visitor)
+    const refused = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit pincode' }
+    const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, refused })
+    expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit pincode'] })
+    const [kept] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
+    expect(kept?.data).toMatchObject({ pincode: '560001', availability: { isServiceable: true }, errors: undefined })
+  })
+})

@@ -1,0 +1,13 @@
+import type { Snippet } from './define-plugin.server'
+
+interface SnippetsProps {
+  snippets: readonly Snippet[]
+  position: Snippet['position']
+}
+
+/** The scripts of plugins at one position of the page. They never keep the page waiting. */
+export function Snippets({ snippets, position }: SnippetsProps) {
+  return snippets
+    .filter((snippet) => snippet.position === position)
+    .map(({ src, data }) => <script key={src} async src={src} {...data} />)
+}
