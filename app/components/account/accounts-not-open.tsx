@@ -2,7 +2,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { TextPage } from '~/components/shell/text-page'
 import { shopPath } from '~/paths'
 
-/** What stands where accounts will be. */
+/** The account and login pages until customers can sign in. */
 export function AccountsNotOpen({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
   return (
     <TextPage title="Accounts open soon">

@@ -19,17 +19,17 @@ interface AddressFieldsProps {
   /** By column name. */
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
-  /** Billing fields are only needed when the box above them is empty, so the browser must not insist. */
-  isInsisting?: boolean
+  /** Billing fields are only needed when the box above them is empty, so the browser must not require them. */
+  isRequiredInBrowser?: boolean
 }
 
 const names = ['first_name', 'last_name']
 
 /** The fields of one country's address. A change of country is a submit that keeps what was typed. */
-export function AddressFields({ prefix, form, values, errors, isInsisting = true }: AddressFieldsProps) {
+export function AddressFields({ prefix, form, values, errors, isRequiredInBrowser = true }: AddressFieldsProps) {
   const input = (field: AddressField) => {
     const name = `${prefix}.${field.columnName}`
-    const isRequired = field.isRequired && isInsisting
+    const isRequired = field.isRequired && isRequiredInBrowser
     const shared = {
       name,
       label: field.label,

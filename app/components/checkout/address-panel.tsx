@@ -67,7 +67,13 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
   }
   return (
     <>
-      <AddressFields prefix={prefix} form={form} values={values} errors={errors} isInsisting={prefix === 'shipping'} />
+      <AddressFields
+        prefix={prefix}
+        form={form}
+        values={values}
+        errors={errors}
+        isRequiredInBrowser={prefix === 'shipping'}
+      />
       {address ? <a href={addressStepPath}>Cancel</a> : null}
     </>
   )

@@ -14,7 +14,7 @@ import { popover, popoverButton } from '~/components/ui/popover/native-popover'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
 
 /** Values of a facet shown before 'Show all'. */
-const shortList = 8
+const valuesShownAtFirst = 8
 
 interface ListingFiltersProps {
   listing: ListingPage
@@ -64,8 +64,8 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
 }
 
 function FacetValues({ facet }: { facet: Facet }) {
-  const shown = facet.values.slice(0, shortList)
-  const rest = facet.values.slice(shortList)
+  const shown = facet.values.slice(0, valuesShownAtFirst)
+  const rest = facet.values.slice(valuesShownAtFirst)
   return (
     <fieldset className={styles.facetList}>
       <legend className={visuallyHidden}>{facet.name}</legend>

@@ -14,7 +14,7 @@ export interface ListingHeaderProps {
   children: CategoryTileData[]
 }
 
-/** What a listing is about: trail, name, words and, for a super category, the categories in it. */
+/** What a listing is about: breadcrumbs, name, description and, for a super category, the categories in it. */
 export function ListingHeader({ heading, description, breadcrumbs, children }: ListingHeaderProps) {
   const last = breadcrumbs.length - 1
   return (

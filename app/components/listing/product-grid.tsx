@@ -14,13 +14,13 @@ interface ProductGridProps {
 }
 
 /** How wide a card's picture is shown, by columns on a desktop. */
-function sizesOf(columns: GridSize, isFew: boolean): string {
+function describeSizes(columns: GridSize, isFew: boolean): string {
   return `(min-width: 64em) ${Math.round(88 / columns)}vw, (min-width: 48em) ${columns > 4 || isFew ? 23 : columns > 2 ? 31 : 46}vw, 46vw`
 }
 
 /** Products side by side; two in a row on a phone. */
 export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0 }: ProductGridProps) {
-  const sizes = sizesOf(columns, isFew)
+  const sizes = describeSizes(columns, isFew)
   return (
     <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
       {products.map((product, index) => (

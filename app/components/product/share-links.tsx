@@ -4,11 +4,11 @@ import * as styles from './share-links.css'
 /** Ways to tell somebody. Each is a link; a script turns the last into 'copied'. */
 export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title: string }) {
   const address = encodeURIComponent(url)
-  const words = encodeURIComponent(title)
+  const text = encodeURIComponent(title)
   const places = [
-    { name: 'WhatsApp', href: `https://wa.me/?text=${words}%20${address}` },
-    { name: 'Pinterest', href: `https://www.pinterest.com/pin/create/button/?url=${address}&description=${words}` },
-    { name: 'E-mail', href: `mailto:?subject=${words}&body=${address}` },
+    { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${address}` },
+    { name: 'Pinterest', href: `https://www.pinterest.com/pin/create/button/?url=${address}&description=${text}` },
+    { name: 'E-mail', href: `mailto:?subject=${text}&body=${address}` },
   ]
   return (
     <div className={styles.share} role="group" aria-label="Share">

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { containerNarrow, page, pageHead } from '~/styles/layout.css'
 import { homePath } from '~/paths'
 
-/** A page that is mostly words: terms, privacy, accounts open soon. */
+/** A page that is mostly text: terms, privacy, accounts open soon. */
 export function TextPage({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={`${containerNarrow} ${page}`}>

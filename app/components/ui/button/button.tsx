@@ -1,13 +1,13 @@
 import type { ButtonHTMLAttributes } from 'react'
 import * as styles from './button.css'
 
-export interface ButtonLook {
+export interface ButtonAppearance {
   variant?: 'primary' | 'secondary' | 'quiet' | 'accent' | 'danger'
   size?: 'small' | 'medium' | 'large'
   isWide?: boolean
 }
 
-interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>, ButtonLook {
+interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>, ButtonAppearance {
   /** Shows that its submit is on the way; the button stays in reach of the keyboard. */
   isLoading?: boolean
 }

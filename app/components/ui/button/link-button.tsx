@@ -1,8 +1,9 @@
 import { forwardRef, type AnchorHTMLAttributes } from 'react'
-import type { ButtonLook } from './button'
+import type { ButtonAppearance } from './button'
 import * as styles from './button.css'
 
-interface LinkButtonProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>, ButtonLook {
+interface LinkButtonProps
+  extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>, ButtonAppearance {
   href: string
 }
 

@@ -3,7 +3,7 @@ import { FieldError } from './field-error'
 import * as styles from './field.css'
 
 /** What every kind of field takes. */
-export interface FieldLook {
+export interface FieldProps {
   name: string
   label: ReactNode
   /** Id of the control; `fieldId(name)` when absent. */
@@ -16,7 +16,7 @@ export interface FieldLook {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export interface FieldWiring {
+export interface ControlAttributes {
   id: string
   name: string
   'aria-describedby': string | undefined
@@ -37,7 +37,7 @@ export function Field({
   errors,
   isOptional,
   children,
-}: FieldLook & { children: (wiring: FieldWiring) => ReactNode }) {
+}: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
   const hasError = errors !== undefined && errors.length > 0
   const describedBy = [hint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

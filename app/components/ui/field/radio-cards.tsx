@@ -14,7 +14,7 @@ export interface RadioCard {
 
 interface RadioCardsProps {
   name: string
-  /** Words of the group; the legend. */
+  /** Name of the group. */
   legend: ReactNode
   cards: RadioCard[]
   selected?: string | null

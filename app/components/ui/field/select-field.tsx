@@ -1,11 +1,13 @@
 import type { SelectHTMLAttributes } from 'react'
-import { Field, type FieldLook } from './field'
+import { Field, type FieldProps } from './field'
 import * as styles from './field.css'
 
 interface SelectFieldProps
-  extends FieldLook, Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'className' | 'style' | 'children'> {
+  extends
+    FieldProps,
+    Omit<SelectHTMLAttributes<HTMLSelectElement>, 'name' | 'id' | 'className' | 'style' | 'children'> {
   options: Array<{ value: string; label: string; disabled?: boolean }>
-  /** An empty first choice with these words. */
+  /** Text of an empty first choice. */
   emptyLabel?: string
 }
 
@@ -23,8 +25,8 @@ export function SelectField({
 }: SelectFieldProps) {
   return (
     <Field name={name} label={label} id={id} hint={hint} errors={errors} isOptional={isOptional}>
-      {(wiring) => (
-        <select className={styles.control} {...attributes} {...wiring}>
+      {(control) => (
+        <select className={styles.control} {...attributes} {...control}>
           {emptyLabel === undefined ? null : <option value="">{emptyLabel}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

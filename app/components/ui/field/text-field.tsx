@@ -1,9 +1,9 @@
 import type { InputHTMLAttributes } from 'react'
-import { Field, type FieldLook } from './field'
+import { Field, type FieldProps } from './field'
 import * as styles from './field.css'
 
 interface TextFieldProps
-  extends FieldLook, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
+  extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
   /** Shown before the input, inside its frame: a country code. */
   prefix?: string
 }
@@ -12,14 +12,14 @@ interface TextFieldProps
 export function TextField({ name, label, id, hint, errors, isOptional, prefix, ...attributes }: TextFieldProps) {
   return (
     <Field name={name} label={label} id={id} hint={hint} errors={errors} isOptional={isOptional}>
-      {(wiring) =>
+      {(control) =>
         prefix ? (
           <div className={styles.inputRow}>
             <span className={styles.prefix}>{prefix}</span>
-            <input className={styles.control} {...attributes} {...wiring} />
+            <input className={styles.control} {...attributes} {...control} />
           </div>
         ) : (
-          <input className={styles.control} {...attributes} {...wiring} />
+          <input className={styles.control} {...attributes} {...control} />
         )
       }
     </Field>

@@ -2,7 +2,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './pagination.css'
 
 /** Page numbers worth a link: the first, the last, and those around the present one; 0 stands for a gap. */
-export function pagesAround(page: number, pageCount: number): number[] {
+export function listPageNumbers(page: number, pageCount: number): number[] {
   const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
   const pages = [...new Set(wanted)].sort((a, b) => a - b)
   return pages.flatMap((number, index) => (index > 0 && number - (pages[index - 1] ?? 0) > 1 ? [0, number] : [number]))
@@ -28,7 +28,7 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
             </a>
           </li>
         ) : null}
-        {pagesAround(page, pageCount).map((number, index) => (
+        {listPageNumbers(page, pageCount).map((number, index) => (
           <li key={number === 0 ? `gap-${index}` : number}>
             {number === 0 ? (
               <span className={styles.pageLink}>…</span>

@@ -4,7 +4,7 @@ import * as styles from './rating.css'
 const star = 'm10 1.7 2.5 5.3 5.8.8-4.2 4 1 5.7-5.1-2.7-5.1 2.7 1-5.7-4.2-4 5.8-.8z'
 const places = [0, 20, 40, 60, 80]
 
-/** Mean rating as stars and in words. `timesTen` 43 is 4.3 of 5. */
+/** Mean rating as stars and as text. `timesTen` 43 is 4.3 of 5. */
 export function Rating({
   timesTen,
   count,
