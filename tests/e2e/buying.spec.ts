@@ -124,6 +124,14 @@ test('what is missing is said beside its field and nothing typed is lost', async
   await page.locator('[name="shipping.phone"]').fill('9845012345')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
+  for (const [name, message] of [
+    ['shipping.postcode', /PIN code must be 6 digits/],
+    ['shipping.address_1', /Address/],
+  ] as const) {
+    await expect(page.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(message)
+  }
+  await expect(page.locator('[name="shipping.city"]')).not.toHaveAttribute('aria-invalid')
   await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Asha')
   await expect(page.locator('[name="shipping.postcode"]')).toHaveValue('12')
 })

@@ -35,7 +35,7 @@ test('the click that starts the scripts is not lost on a slow machine', async ({
   context,
   javaScriptEnabled,
 }) => {
-  if (!javaScriptEnabled) return
+  test.skip(!javaScriptEnabled, 'there are no scripts')
   const browser = await context.newCDPSession(page)
   await page.goto('/product/market-tote')
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })

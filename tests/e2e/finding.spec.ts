@@ -54,6 +54,9 @@ test('a product offers its options and says when a combination is not made', asy
   await expect(page.getByRole('radio', { name: 'Madder' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
+  await expect(page.getByText('This combination is not made')).toHaveCount(0)
+  await page.goto('/product/nikhil-everyday-shirt?o.colour=rose&o.size=4xl')
+  await expect(page.getByText('This combination is not made. Please choose another.')).toBeVisible()
 })
 
 test('something sold out cannot be bought', async ({ page }) => {

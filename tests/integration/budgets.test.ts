@@ -59,17 +59,24 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     let isLoaded = false
     page.once('load', () => (isLoaded = true))
     await session.send('Network.enable')
-    session.on('Network.requestWillBeSent', ({ requestId, type, request }) =>
-      begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded }),
-    )
+    const underWay = new Set<string>()
+    let lastChange = Date.now()
+    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+      begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded })
+      underWay.add(requestId)
+      lastChange = Date.now()
+    })
+    session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
     session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
       const request = begun.get(requestId)
       if (request) transfers.push({ ...request, bytes: encodedDataLength })
+      underWay.delete(requestId)
+      lastChange = Date.now()
     })
-    await page.goto(shop.origin + path, { waitUntil: 'networkidle' })
+    await page.goto(shop.origin + path)
     await page.mouse.move(200, 200)
-    await page.waitForTimeout(1000)
-    await page.waitForLoadState('networkidle')
+    if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
+    await expect.poll(() => underWay.size === 0 && Date.now() - lastChange > 500, { timeout: 20_000 }).toBe(true)
     await context.close()
     return transfers
   }
@@ -80,6 +87,7 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
   function expectBudget(path: string, transfers: Transfer[]): void {
     const scripts = transfers.filter(({ kind }) => kind === 'Script')
     const early = scripts.filter(({ beforeLoad }) => beforeLoad).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
+    expect(sum(transfers, 'Document'), `${path}: the page itself`).toBeGreaterThan(0)
     expect(early, `${path}: scripts before load`).toBeLessThanOrEqual(budget.scriptsBeforeLoad)
     expect(sum(transfers, 'Script'), `${path}: scripts`).toBeLessThanOrEqual(budget.scripts)
     expect(sum(transfers, 'Stylesheet'), `${path}: styles`).toBeLessThanOrEqual(budget.styles)
@@ -164,6 +172,7 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
 function bytesOf(origin: string, path: string): Promise<number> {
   return new Promise((resolve, reject) => {
     httpRequest(origin + path, { headers: { 'Accept-Encoding': 'br' } }, (reply) => {
+      if (reply.statusCode !== 200) reject(new Error(`${path} was answered with ${reply.statusCode}`))
       let bytes = 0
       reply.on('data', (chunk: Buffer) => (bytes += chunk.length))
       reply.on('end', () => resolve(bytes))
