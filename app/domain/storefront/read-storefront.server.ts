@@ -8,7 +8,7 @@ export async function readStorefront(visitor: Pick<Visitor, 'db' | 'channel'>): 
   const row = await readStorefrontRow(visitor.db.read, visitor.channel.id)
   return {
     ...storefrontSchema.parse(parseJson(row?.document ?? '{}')),
-    licenseStatus: row?.license_status ?? null,
-    updatedAt: row?.updated_at ?? '',
+    licenseStatus: row?.licenseStatus ?? null,
+    updatedAt: row?.updatedAt ?? '',
   }
 }

@@ -3,8 +3,10 @@ import type { Knex } from 'knex'
 export async function readStorefrontRow(
   q: Knex,
   channelId: number,
-): Promise<{ license_status: string | null; document: string; updated_at: string } | undefined> {
-  return await q('storefronts').where({ channel_id: channelId }).first('license_status', 'document', 'updated_at')
+): Promise<{ licenseStatus: string | null; document: string; updatedAt: string } | undefined> {
+  return await q('storefronts')
+    .where({ channel_id: channelId })
+    .first({ licenseStatus: 'license_status', document: 'document', updatedAt: 'updated_at' })
 }
 
 export async function readMenuRows(
