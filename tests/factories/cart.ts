@@ -15,8 +15,8 @@ import { createVisitor } from './visitor'
 
 export const testSecret = 'a secret for tests that is long enough'
 
-/** What a result holds; a refusal fails the test with its message. */
-export function valueOf<T>(result: Result<T>): T {
+/** The value of a result; a failure ends the test with its code and message. */
+export function unwrap<T>(result: Result<T>): T {
   if (!result.ok) throw new Error(`refused: ${result.error.code} ${result.error.message}`)
   return result.value
 }
@@ -27,21 +27,21 @@ export async function createReadyVisitor(
   wanted: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date },
 ): Promise<Visitor> {
   const guest = await createVisitor(db, wanted.now ? { now: wanted.now } : {})
-  const { cartToken } = valueOf(
+  const { cartToken } = unwrap(
     await addItemToCart(guest, { variantId: wanted.variantId, quantity: wanted.quantity ?? 1 }),
   )
   const visitor: Visitor = { ...guest, cartToken }
-  valueOf(await updateContact(visitor, { email: wanted.email ?? 'asha@example.com', phone: '9876543210' }))
-  valueOf(
+  unwrap(await updateContact(visitor, { email: wanted.email ?? 'asha@example.com', phone: '9876543210' }))
+  unwrap(
     await updateAddress(visitor, {
       ...bengaluruAddress,
       type: 'Shipping',
       isBillingSame: true,
     }),
   )
-  valueOf(await updateShippingMethod(visitor, { code: 'standard' }))
-  valueOf(await activateStep(visitor, 'payment'))
-  valueOf(await updatePaymentMethod(visitor, { code: wanted.method ?? 'bank' }))
+  unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
+  unwrap(await activateStep(visitor, 'payment'))
+  unwrap(await updatePaymentMethod(visitor, { code: wanted.method ?? 'bank' }))
   return visitor
 }
 

@@ -5,7 +5,7 @@ import type { VariantInput } from '~/domain/products/product-input'
 import type { SweepContext } from '~/domain/jobs/sweep.server'
 import { minutes } from '~/domain/units'
 import type { Visitor } from '~/domain/shop'
-import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, valueOf } from './cart'
+import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from './cart'
 import { createProduct, factoryNow, variantInput } from './product'
 
 /** So many minutes later. */
@@ -33,7 +33,7 @@ export async function atTheGateway(open: () => Promise<Database>, changes: Parti
     ...changes,
     secret: testSecret,
   }
-  const placed = valueOf(await placeAsShown(visitor))
+  const placed = unwrap(await placeAsShown(visitor))
   const { token: bank }: { token: string } = await db
     .read('dev_gateway_payments')
     .where({ payment_token: placed.paymentToken })

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import {
   after,
   atTheGateway,
@@ -92,7 +92,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     try {
       const address = server.address()
       const port = typeof address === 'object' && address ? address.port : 0
-      const placed = valueOf(await placeAsShown({ ...visitor, urls: shopUrls(`http://shop.localhost:${port}`) }))
+      const placed = unwrap(await placeAsShown({ ...visitor, urls: shopUrls(`http://shop.localhost:${port}`) }))
       const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
       expect(await decideTestPayment(db, token, 'succeed', visitor.now())).toEqual({
         returnUrl: `http://shop.localhost:${port}/payments/return/${placed.paymentToken}`,
@@ -114,8 +114,8 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
 
   test('another way to pay, taken while a card payment is open, places the order; the card’s money goes back', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
-    expect(valueOf(await placeAsShown(visitor))).toMatchObject({ orderToken, paymentToken: null, next: null })
+    unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
+    expect(unwrap(await placeAsShown(visitor))).toMatchObject({ orderToken, paymentToken: null, next: null })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       status: 'placed',
       paymentStatus: 'pending',
@@ -165,7 +165,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect((await readCart(visitor)).lines).toHaveLength(1)
     await db.transaction((trx) => trx.schema.renameTable('renamed_table', 'dev_gateway_payments'))
-    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
+    expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
   test('a coupon that ended with the hold and is used up since sends the money back', async () => {
@@ -185,13 +185,13 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
       await createReadyVisitor(db, { variantId, method: 'card', email: 'first@example.com' }),
       await createReadyVisitor(db, { variantId, email: 'second@example.com' }),
     ] as const
-    valueOf(await applyCoupon(shoppers[0], { code: 'ONCE' }))
-    valueOf(await applyCoupon(shoppers[1], { code: 'ONCE' }))
-    const placed = valueOf(await placeAsShown(shoppers[0]))
+    unwrap(await applyCoupon(shoppers[0], { code: 'ONCE' }))
+    unwrap(await applyCoupon(shoppers[1], { code: 'ONCE' }))
+    const placed = unwrap(await placeAsShown(shoppers[0]))
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 1 })
     await sweep(sweeping(db, after(16)).context)
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 0 })
-    valueOf(await placeAsShown(shoppers[1]))
+    unwrap(await placeAsShown(shoppers[1]))
     const { token }: { token: string } = await db.read('dev_gateway_payments').first('token')
     await decideTestPayment(db, token, 'succeed')
     expect(await finalisePayment({ db, secret: testSecret, now: after(20) }, placed.paymentToken ?? '')).toMatchObject({
@@ -210,8 +210,8 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
       trx('coupons').insert({ code: 'GIFT', title: 'Gift', kind: 'percent', value: 1_000_000, conditions: '{}' }),
     )
     const visitor = await createReadyVisitor(db, { variantId })
-    valueOf(await applyCoupon(visitor, { code: 'GIFT' }))
-    const { orderToken } = valueOf(await placeAsShown(visitor, { expectedTotal: 0 }))
+    unwrap(await applyCoupon(visitor, { code: 'GIFT' }))
+    const { orderToken } = unwrap(await placeAsShown(visitor, { expectedTotal: 0 }))
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       status: 'placed',
       paymentStatus: 'paid',
@@ -224,7 +224,7 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
   test('are made beyond the stock where the variant may be ordered ahead', async () => {
     const { db, variantId } = await openShop(open, { onHand: 1, allowsBackorder: true })
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
-    valueOf(await placeAsShown(visitor))
+    unwrap(await placeAsShown(visitor))
     expect(await stockOf(db, variantId)).toEqual({ on_hand: -2, held: 0 })
   })
 
@@ -242,7 +242,7 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
       }),
     )
     const visitor = await createReadyVisitor(db, { variantId, method: 'upi' })
-    const { orderToken } = valueOf(await placeAsShown(visitor))
+    const { orderToken } = unwrap(await placeAsShown(visitor))
     const order = await readOrderByToken(visitor, orderToken)
     expect(order?.paymentInstructions?.link?.url).toBe(
       'upi://pay?pa=shop%40bank&pn=The%20Shop&am=1079.00&cu=INR&tr=IN000001&tn=Order%20IN000001',
@@ -253,7 +253,7 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
   test('are rated once', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
-    const { orderToken } = valueOf(await placeAsShown(visitor))
+    const { orderToken } = unwrap(await placeAsShown(visitor))
     for (const rating of [0, 6, 4.5, '1e0'])
       expect(ratingSchema.safeParse({ token: orderToken, rating }).error?.issues[0]?.message).toBe('Please give 1 to 5')
     const unknown = { token: 'AbCdEfGhIjKlMnOpQrStUv', rating: 4, comment: '' }

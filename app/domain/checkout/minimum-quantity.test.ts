@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
@@ -21,7 +21,7 @@ onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', { temp
       (await db.read('listings').where({ product_id: product.id }).pluck('in_stock'))[0]
     expect(await isListedInStock()).toBe(1)
 
-    valueOf(await placeAsShown(buyer))
+    unwrap(await placeAsShown(buyer))
 
     expect(await isListedInStock()).toBe(0)
     expect(await readCards(late, [product.id])).toMatchObject([{ isInStock: false }])

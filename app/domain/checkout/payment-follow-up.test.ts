@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
@@ -25,7 +25,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
   test('sales are counted once, and listings sort by them ten minutes later, all at once', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
-    valueOf(await placeAsShown(visitor))
+    unwrap(await placeAsShown(visitor))
     const version = await readCatalogueVersion(db)
     const round = sweeping(db, after(1)).context
     await sweep(round)
@@ -34,7 +34,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     )
     await sweep({ ...round, now: after(2) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 3 })
-    valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, quantity: 2, email: 'ravi@example.com' })))
+    unwrap(await placeAsShown(await createReadyVisitor(db, { variantId, quantity: 2, email: 'ravi@example.com' })))
     await sweep({ ...round, now: after(3) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 5 })
     const unitsListed = async () => (await getCatalogueIndex(visitor)).rows.map(({ unitsSold }) => unitsSold)
@@ -57,8 +57,8 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
         position: 7,
       })
     })
-    valueOf(await updatePaymentMethod(visitor, { code: 'wallet' }))
-    const second = valueOf(await placeAsShown(visitor))
+    unwrap(await updatePaymentMethod(visitor, { code: 'wallet' }))
+    const second = unwrap(await placeAsShown(visitor))
     expect(second.paymentToken).not.toBe(paymentToken)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ paymentMethod: { code: 'wallet' } })
     await decideTestPayment(db, bank, 'succeed')

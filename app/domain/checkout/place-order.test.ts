@@ -6,7 +6,7 @@ import {
   createReadyVisitors,
   placeAsShown,
   testSecret,
-  valueOf,
+  unwrap,
 } from '../../../tests/factories/cart'
 import { createProduct } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
@@ -64,7 +64,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
   test('by bank transfer places it, takes the stock, closes the cart and writes one mail', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 2 })
-    const placed = valueOf(await placeAsShown(visitor))
+    const placed = unwrap(await placeAsShown(visitor))
     expect(placed.next).toBeNull()
     const order = await readOrderByToken(visitor, placed.orderToken)
     expect(order).toMatchObject({
@@ -86,8 +86,8 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
     const { totals } = await readCart(visitor)
-    const first = valueOf(await placeAsShown(visitor))
-    const second = valueOf(await placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount }))
+    const first = unwrap(await placeAsShown(visitor))
+    const second = unwrap(await placeAsShown(visitor, { expectedTotal: totals.grandTotal.amount }))
     expect(second.orderToken).toBe(first.orderToken)
     expect(await countOf(db, 'orders')).toBe(1)
   })
@@ -138,7 +138,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
       }),
     )
     const visitors = await createReadyVisitors(db, 20, { variantId })
-    for (const visitor of visitors) valueOf(await applyCoupon(visitor, { code: 'TEN' }))
+    for (const visitor of visitors) unwrap(await applyCoupon(visitor, { code: 'TEN' }))
     const results = await Promise.all(visitors.map((visitor) => placeAsShown(visitor, { expectedTotal: 97900 })))
     expect(results.filter((result) => result.ok)).toHaveLength(10)
     expect(await db.read('coupons').first('used_count')).toEqual({ used_count: 10 })
@@ -156,11 +156,11 @@ onBothDatabases('shoppers who swap items between attempts', { template: 'shop' }
         createReadyVisitor(db, { variantId, method: 'card' }),
         createReadyVisitor(db, { variantId: otherId, method: 'card' }),
       ])
-      for (const visitor of visitors) valueOf(await placeAsShown(visitor))
+      for (const visitor of visitors) unwrap(await placeAsShown(visitor))
       const swaps = visitors.map(async (visitor, index) => {
         const [line] = (await readCart(visitor)).lines
-        valueOf(await addItemToCart(visitor, { variantId: index === 0 ? otherId : variantId, quantity: 1 }))
-        valueOf(await removeLine(visitor, { lineId: line?.id }))
+        unwrap(await addItemToCart(visitor, { variantId: index === 0 ? otherId : variantId, quantity: 1 }))
+        unwrap(await removeLine(visitor, { lineId: line?.id }))
       })
       await Promise.all(swaps)
       const totals = await Promise.all(
@@ -178,7 +178,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
   async function placeByCard(open_: () => Promise<Database>, now?: () => Date) {
     const shop = await openShop(open_)
     const visitor = await createReadyVisitor(shop.db, { variantId: shop.variantId, method: 'card', now })
-    const placed = valueOf(await placeAsShown(visitor))
+    const placed = unwrap(await placeAsShown(visitor))
     const context = { db: shop.db, secret: testSecret, now: now ?? visitor.now }
     return { ...shop, visitor, placed, context, bank: await gatewayToken(shop.db, placed.paymentToken) }
   }
@@ -207,8 +207,8 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     expect(state).toMatchObject({ kind: 'failed', money: 'not_taken' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     expect((await readCart(visitor)).lines).toHaveLength(1)
-    valueOf(await updatePaymentMethod(visitor, { code: 'bank' }))
-    const retried = valueOf(await placeAsShown(visitor))
+    unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
+    const retried = unwrap(await placeAsShown(visitor))
     expect(retried.orderToken).toBe(placed.orderToken)
     expect(await readOrderByToken(visitor, placed.orderToken)).toMatchObject({
       status: 'placed',
@@ -218,7 +218,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
 
   test('goes on with the same payment when the same checkout is submitted again', async () => {
     const { db, visitor, placed } = await placeByCard(open)
-    const again = valueOf(await placeAsShown(visitor))
+    const again = unwrap(await placeAsShown(visitor))
     expect(again.next).toEqual(placed.next)
     expect(await countOf(db, 'payments')).toBe(1)
   })
@@ -260,8 +260,8 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
   test('a second time, or for a total that is no longer the cart’s, gives the money back', async () => {
     const { db, visitor, placed, bank, context } = await placeByCard(open)
     const cart = await readCart(visitor)
-    valueOf(await updateLineQuantity(visitor, { lineId: cart.lines[0]?.id, quantity: 3 }))
-    const second = valueOf(await placeAsShown(visitor))
+    unwrap(await updateLineQuantity(visitor, { lineId: cart.lines[0]?.id, quantity: 3 }))
+    const second = unwrap(await placeAsShown(visitor))
     expect(second.paymentToken).not.toBe(placed.paymentToken)
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, placed.paymentToken ?? '')).toMatchObject({ outcome: 'refund_due' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, stockOf } from '../../../tests/factories/gateway'
 import { bengaluruAddress } from '../../../tests/factories/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
@@ -12,7 +12,7 @@ import { finalisePayment } from './finalise-payment.server'
 onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) => {
   test('with another address ships to that address, though the total is the same', async () => {
     const { db, variantId, visitor, orderToken, context } = await atTheGateway(open)
-    valueOf(
+    unwrap(
       await updateAddress(visitor, {
         ...bengaluruAddress,
         address_1: '7 Residency Road',
@@ -20,7 +20,7 @@ onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) =
         isBillingSame: true,
       }),
     )
-    const again = valueOf(await placeAsShown(visitor))
+    const again = unwrap(await placeAsShown(visitor))
     expect(again.orderToken).toBe(orderToken)
     const bank: { token: string } = await db
       .read('dev_gateway_payments')
@@ -37,14 +37,14 @@ onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) =
 
   test('with another e-mail stores that one', async () => {
     const { visitor, orderToken } = await atTheGateway(open)
-    valueOf(await updateContact(visitor, { email: 'asha.rao@example.com', phone: '9876543210' }))
-    valueOf(await placeAsShown(visitor))
+    unwrap(await updateContact(visitor, { email: 'asha.rao@example.com', phone: '9876543210' }))
+    unwrap(await placeAsShown(visitor))
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ email: 'asha.rao@example.com' })
   })
 
   test('with nothing changed continues the open payment', async () => {
     const { db, visitor, paymentToken } = await atTheGateway(open)
-    expect(valueOf(await placeAsShown({ ...visitor, now: after(3) })).paymentToken).toBe(paymentToken)
+    expect(unwrap(await placeAsShown({ ...visitor, now: after(3) })).paymentToken).toBe(paymentToken)
     expect(await countOf(db, 'payments')).toBe(1)
   })
 })
@@ -64,8 +64,8 @@ onBothDatabases('the payment provider', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'fail')
     const state = await db.read('payments').first('token')
     await finalisePayment({ db, secret: visitor.secret, now: visitor.now }, String(state.token))
-    valueOf(await placeAsShown(visitor))
-    valueOf(await placeAsShown(await createReadyVisitor(db, { variantId, email: 'ravi@example.com' })))
+    unwrap(await placeAsShown(visitor))
+    unwrap(await placeAsShown(await createReadyVisitor(db, { variantId, email: 'ravi@example.com' })))
     expect(await db.read('dev_gateway_payments').orderBy('created_at').pluck('order_number')).toEqual([
       'IN000001',
       'IN000001',
@@ -76,7 +76,7 @@ onBothDatabases('the payment provider', { template: 'shop' }, (open) => {
   test('is sent the phone of the address when the shopper gave no other', async () => {
     const { db, visitor } = await atTheGateway(open)
     await db.transaction((trx) => trx('carts').update({ phone: null }))
-    valueOf(await placeAsShown(visitor))
+    unwrap(await placeAsShown(visitor))
     expect(await db.read('dev_gateway_payments').pluck('phone')).toEqual(['+919876543210', '+919876543210'])
   })
 })

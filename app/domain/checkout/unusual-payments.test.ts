@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
 import { after, atTheGateway, countOf, signedWebhook, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
@@ -59,7 +59,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
       refunded_amount: amount,
     })
     expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
-    expect(valueOf(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
+    expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
   test('that matches is stored with the captured amount', async () => {
@@ -92,7 +92,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
     const other = await createReadyVisitor(db, { variantId, method: 'card', email: 'ravi@example.com' })
-    const placed = valueOf(await placeAsShown(other))
+    const placed = unwrap(await placeAsShown(other))
     // the provider answers for the second attempt with the first one's payment
     await db.transaction(async (trx) => {
       await trx('dev_gateway_payments').where({ payment_token: placed.paymentToken }).delete()

@@ -6,7 +6,7 @@ import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
 import { shopUrls } from '~/request/shop-urls'
 import type { Database } from '~db/connection'
-import { createReadyVisitor, placeAsShown, testSecret, valueOf } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { minutes } from '~/domain/units'
@@ -39,7 +39,7 @@ async function placeOne(open: () => Promise<Database>) {
   const db = await open()
   const { variantIds } = await createProduct(db, { name: 'Scarf <blue>' })
   const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
-  return { db, visitor, orderToken: valueOf(await placeAsShown(visitor)).orderToken }
+  return { db, visitor, orderToken: unwrap(await placeAsShown(visitor)).orderToken }
 }
 
 function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: SweepContext; troubles: string[] } {

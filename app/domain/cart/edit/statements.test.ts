@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, testSecret, valueOf } from '../../../../tests/factories/cart'
+import { createReadyVisitor, testSecret, unwrap } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
 import { bengaluruAddress, createShop } from '../../../../tests/factories/shop'
 import { onBothDatabases } from '../../../../tests/setup/databases'
@@ -44,7 +44,7 @@ onBothDatabases('a cart', (open) => {
     const [variantId = 0] = product.variantIds
     const [otherId = 0] = other.variantIds
     const visitor = await createReadyVisitor(db, { variantId })
-    valueOf(await applyCoupon(visitor, { code: 'TEN' }))
+    unwrap(await applyCoupon(visitor, { code: 'TEN' }))
 
     let count = 0
     db.write.on('query', () => (count += 1))
@@ -52,7 +52,7 @@ onBothDatabases('a cart', (open) => {
     const counts: Record<string, number> = {}
     const counted = async (name: string, run: () => Promise<Result<unknown>>) => {
       count = 0
-      valueOf(await run())
+      unwrap(await run())
       counts[name] = count
     }
     await counted('add another product', () => addItemToCart(visitor, { variantId: otherId, quantity: 1 }))
