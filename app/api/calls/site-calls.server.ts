@@ -6,6 +6,7 @@ import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { call, type ApiCall } from '~/api/call.server'
+import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 
 const site = 'Site'
 const addresses = 'Addresses and settings'
@@ -28,7 +29,7 @@ export const siteCalls: ApiCall[] = [
     '/storefront/initial-values',
     'Licence, settings, storefront and plugins',
     z.object({ keys }),
-    async ({ visitor }, input) => ok(await readInitialValues(visitor, input.keys)),
+    async ({ visitor }, input) => ok(serialiseInitialValues(visitor, await readInitialValues(visitor, input.keys))),
   ),
   call(addresses, 'POST', '/settings/get', 'Public settings by key', z.object({ keys }), async ({ visitor }, input) =>
     ok(readPublicSettings(visitor, input.keys)),

@@ -1,10 +1,7 @@
-import pino from 'pino'
 import type { Shop } from '~/domain/shop'
 import { readPublishedPageRow } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
-
-const log = pino({ name: 'content' })
 
 export interface ContentPage {
   slug: string
@@ -14,10 +11,13 @@ export interface ContentPage {
   sections: StoredSection[]
 }
 
-/** A published page by its slug, its sections in order; null when there is none. A broken document is logged and counts as none. */
-export async function readContentPage(shop: Pick<Shop, 'db'>, slug: string): Promise<ContentPage | null> {
+/** A published page by its slug, its sections in order; null when there is none. A page with an invalid document is logged and null. */
+export async function readContentPage(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  slug: string,
+): Promise<ContentPage | null> {
   if (slug.length > 200) return null
-  const row = await readPublishedPageRow(shop.db.read, slug)
+  const row = await readPublishedPageRow(db.read, slug)
   if (!row) return null
   const document = parsePageDocument(row.document)
   if (!document) {

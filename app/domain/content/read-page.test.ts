@@ -1,3 +1,4 @@
+import pino from 'pino'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { maxDocumentBytes, parsePageDocument } from './page-document.schema'
@@ -30,13 +31,14 @@ onBothDatabases('a page', (open) => {
         { ...page, slug: 'broken', document: '{"order":5}' },
       ]),
     )
-    const about = await readContentPage({ db }, 'about')
+    const shop = { db, log: pino({ level: 'silent' }) }
+    const about = await readContentPage(shop, 'about')
     expect(about).toMatchObject({ title: 'About', metaTitle: 'About' })
     expect(about?.sections.map((section) => section.key)).toEqual(['a', 'b'])
     expect(about?.sections[0]?.blocks.map((block) => block.key)).toEqual(['q2', 'q1'])
-    expect(await readContentPage({ db }, 'draft')).toBeNull()
-    expect(await readContentPage({ db }, 'broken')).toBeNull()
-    expect(await readContentPage({ db }, 'none')).toBeNull()
+    expect(await readContentPage(shop, 'draft')).toBeNull()
+    expect(await readContentPage(shop, 'broken')).toBeNull()
+    expect(await readContentPage(shop, 'none')).toBeNull()
   })
 })
 

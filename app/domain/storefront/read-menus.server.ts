@@ -1,14 +1,15 @@
-import pino from 'pino'
 import { parseJson } from '~/domain/parse-json'
-import type { Visitor } from '~/domain/shop'
-import { menuItemsSchema, type Menu } from './menu'
+import type { Shop } from '~/domain/shop'
+import type { Menu } from './menu'
+import { menuItemsSchema } from './menu.schema'
 import { readMenuRows } from './storefront.queries.server'
 
-const log = pino({ name: 'storefront' })
-
-/** Menus by their handles, in one query; those that don't exist are left out. One whose items are broken is empty, and logged. */
-export async function readMenus(visitor: Pick<Visitor, 'db'>, handles: readonly string[]): Promise<Map<string, Menu>> {
-  const rows = await readMenuRows(visitor.db.read, handles)
+/** Menus by their handles, in one query. A handle without a menu is left out; a menu with invalid items is logged and empty. */
+export async function readMenus(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  handles: readonly string[],
+): Promise<Map<string, Menu>> {
+  const rows = await readMenuRows(db.read, handles)
   return new Map(
     rows.map(({ handle, title, items: stored }) => {
       const items = menuItemsSchema.safeParse(parseJson(stored))

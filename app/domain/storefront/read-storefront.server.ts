@@ -1,6 +1,6 @@
 import { parseJson } from '~/domain/parse-json'
 import type { Visitor } from '~/domain/shop'
-import { storefrontSchema, type Storefront } from './storefront'
+import { storefrontSchema, type Storefront } from './storefront.schema'
 import { readStorefrontRow } from './storefront.queries.server'
 
 /** The storefront of the visitor's channel; without a row, the defaults and no licence. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storefrontSchema } from './storefront'
+import { storefrontSchema } from './storefront.schema'
 import { contrast, themeCss } from './theme-css'
 
 test('an empty theme writes nothing, so that the style sheet keeps its own', () => {

@@ -1,4 +1,4 @@
-import type { StorefrontDocument } from './storefront'
+import type { StorefrontDocument } from './storefront.schema'
 
 /** Families that look well together and are on people's devices. */
 export const fontStacks: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import { z } from 'zod/v4'
 import { pictureHashShape } from '~/domain/media/picture'
 
-/** A value of the owner's that does not fit gives way to its default; the shop stays open. */
-const text = (longest: number, fallback = '') => z.string().max(longest).catch(fallback).default(fallback)
+/** A value that does not fit is replaced by its default, so that a wrong one never stops the shop. */
+const text = (maxLength: number, fallback = '') => z.string().max(maxLength).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
 const slug = (fallback: string) =>
   z
@@ -26,14 +26,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What storefronts.document holds: how the shop calls itself and how it looks. Every field has a default. */
+/** What storefronts.document holds: the shop's name and how it looks. Every field has a default. */
 export const storefrontSchema = section({
   name: text(80, 'Storefront'),
   tagline: text(160),
   metaTitle: text(120),
   metaDescription: text(320),
   enableIndexing: flag(true),
-  /** Hashes of pictures: shown when a page is shared, in the header, in the browser's tab. */
+  /** Hashes of the pictures for shared links, the header and the browser's tab. */
   socialPicture: hash,
   logo: hash,
   favicon: hash,
