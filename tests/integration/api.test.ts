@@ -19,6 +19,15 @@ const cart = z.object({
   cart_payment_methods: z.array(z.object({ code: z.string() })),
 })
 
+/** Every key of an answer, however deep, that is not in snake_case. */
+function otherKeys(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => [
+    ...(Array.isArray(value) || /^[a-z0-9]+(_[a-z0-9]+)*$/.test(key) ? [] : [key]),
+    ...otherKeys(inner),
+  ])
+}
+
 describe.each(dialects)('the calls on %s', (dialect) => {
   let shop: ServedShop
   let variant: number
@@ -29,7 +38,7 @@ describe.each(dialects)('the calls on %s', (dialect) => {
   }, 180_000)
   afterAll(() => shop.close())
 
-  /** A call as a script of our own pages makes it; whatever comes back must be the envelope. */
+  /** A call as a script of our own pages makes it; whatever comes back must be the envelope, its names in snake_case. */
   async function send(method: string, path: string, body?: unknown, cookie?: string) {
     const reply = await fetch(`${shop.origin}/api${path}`, {
       method,
@@ -43,6 +52,7 @@ describe.each(dialects)('the calls on %s', (dialect) => {
     })
     expect(reply.headers.get('Cache-Control')).toBe('private, no-store')
     const answer = envelope.parse(await reply.json())
+    expect(otherKeys(answer), `${method} ${path}`).toEqual([])
     expect(answer.status).toBe(reply.ok ? 'success' : 'error')
     return { ...answer, status: reply.status, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] }
   }
@@ -193,6 +203,44 @@ describe.each(dialects)('the calls on %s', (dialect) => {
         },
       ],
     })
+  })
+
+  test.each([
+    ['GET', '/base/host'],
+    ['GET', '/storefront/initial-values?keys=store_name,facebook'],
+    ['GET', '/settings/countries'],
+    ['GET', '/settings/countries?country=IN'],
+    ['GET', '/settings/address-fields'],
+    ['GET', '/search/search?query=kurtta'],
+    ['POST', '/search/search-products', { query: 'kurta' }],
+    ['POST', '/product/product-grid', {}],
+    ['GET', '/product/filters/all/all'],
+    ['GET', '/product/single-product/your-name-on-a-tote'],
+    ['GET', '/product/single-product/amara-straight-kurta'],
+    ['GET', '/product/related-products/stoneware-chai-mug'],
+    ['GET', '/tag/all'],
+    ['POST', '/category/category-grid', {}],
+    ['GET', '/category/all'],
+    ['GET', '/cart/coupons/get'],
+    ['GET', '/plugins/PincodeAvaliability/check?pincode=560001'],
+  ])('answer %s %s', async (method, path, body?: object) => {
+    const { status, data } = await send(method, path, body)
+    expect(status).toBe(200)
+    expect(data).toBeTruthy()
+  })
+
+  test('give amounts as money', async () => {
+    const { price } = z
+      .object({ price: z.object({ lowest: money, highest: money, from: money, to: z.null() }) })
+      .parse((await send('POST', '/product/product-grid', { min_price: 500 })).data)
+    expect([price.from, price.lowest.amount < 50000]).toEqual([
+      { amount: 50000, currency: 'INR', formatted: '₹500' },
+      true,
+    ])
+    const tote = (await send('GET', '/product/single-product/your-name-on-a-tote')).data
+    z.object({
+      customisation: z.object({ texts: z.array(z.object({ max_length: z.number(), add_on: money })) }),
+    }).parse(tote)
   })
 
   test('refuse with the right status', async () => {

@@ -9,6 +9,7 @@ import {
   singleProductSchema,
   type ListingCall,
 } from '~/domain/listing/listing-call.schema'
+import { emptyListingQuery } from '~/domain/listing/listing-address'
 import type { ListingScope } from '~/domain/listing/listing'
 import { readFilters } from '~/domain/listing/listing-page.server'
 import { readCategories, readCategoryTiles, readTags } from '~/domain/taxonomy/read-groups.server'
@@ -24,9 +25,10 @@ import {
   serialiseCategory,
   serialiseFacet,
   serialiseListing,
-  serialiseProduct,
+  serialisePriceFacet,
   listingQueryOf,
 } from '~/api/serialise/listing.server'
+import { serialiseProduct } from '~/api/serialise/product.server'
 
 const area = 'Catalogue and search'
 const unknown = (what: string) => fail('not_found', `There is no such ${what}`)
@@ -38,11 +40,8 @@ async function answerListing(
   what: string,
 ): Promise<Result<unknown>> {
   if (!scope) return unknown(what)
-  return ok(
-    serialiseListing(
-      await readListing(visitor, scope, listingQueryOf(input, visitor.channel.currency), { pageSize: input.per_page }),
-    ),
-  )
+  const query = listingQueryOf(input, visitor.channel.currency)
+  return ok(serialiseListing(await readListing(visitor, scope, query, { pageSize: input.per_page }), visitor.channel))
 }
 
 const listingOf =
@@ -61,7 +60,7 @@ async function answerSearch(
     pageSize: input.per_page,
   })
   return ok({
-    ...serialiseListing(found.listing),
+    ...serialiseListing(found.listing, visitor.channel),
     query: found.text,
     redirect_to: found.productOfSku && withQuery(productPath(found.productOfSku.slug), { sku: found.productOfSku.sku }),
     correction: found.correction,
@@ -136,12 +135,12 @@ export const catalogueCalls: ApiCall[] = [
     async ({ visitor, params }) => {
       const scope = await readScopeByReference(visitor, params.id === 'all' ? 'shop' : 'category', params.id ?? '')
       if (!scope) return unknown('category')
-      const { total, facets, price } = await readFilters(
-        visitor,
-        scope,
-        listingQueryOf({ filters: {}, page: 1 }, visitor.channel.currency),
-      )
-      return ok({ total, filters: facets.map(serialiseFacet), price })
+      const { total, facets, price } = await readFilters(visitor, scope, emptyListingQuery())
+      return ok({
+        total,
+        filters: facets.map(serialiseFacet),
+        price: price && serialisePriceFacet(price, visitor.channel),
+      })
     },
   ),
   call(
@@ -152,7 +151,7 @@ export const catalogueCalls: ApiCall[] = [
     singleProductSchema,
     async (context, { sku }) => {
       const product = await productOf(context, sku)
-      return product ? ok(serialiseProduct(product)) : unknown('product')
+      return product ? ok(serialiseProduct(product, context.visitor.channel)) : unknown('product')
     },
   ),
   call(area, 'GET', '/product/related-products/{id}', 'Products that go with one', noInputSchema, async (context) => {

@@ -10,6 +10,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { cartSession as session } from '~/api/cart-session.schema'
+import { serialiseOrder } from '~/api/serialise/order.server'
 
 const area = 'Checkout'
 
@@ -35,15 +36,10 @@ async function finish({ visitor }: CallContext, orderToken: string | undefined):
   const state = await completeCheckout(visitor, { token: orderToken })
   if (!state) return fail('not_found', 'There is no such order')
   const order = await readOrderByToken(visitor, state.orderToken)
-  const flags = {
-    google_gtag_event_tracked: false,
-    google_gtm_event_tracked: false,
-    facebook_pixel_event_tracked: false,
-  }
   return ok({
     complete: state.kind === 'complete',
     money: state.kind === 'failed' ? state.money : null,
-    order: order && { ...order, order_no: order.number, grand_total: order.totals.grandTotal, ...flags },
+    order: order && (await serialiseOrder(visitor.db.read, order)),
   })
 }
 

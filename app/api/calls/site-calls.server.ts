@@ -6,6 +6,7 @@ import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { call, type ApiCall } from '~/api/call.server'
+import { serialiseCountry, serialiseState } from '~/api/serialise/address.server'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 
 const site = 'Site'
@@ -47,7 +48,9 @@ export const siteCalls: ApiCall[] = [
           ? undefined
           : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
       if (country !== undefined && !wanted) return fail('not_found', 'There is no such country')
-      return ok(wanted ? [{ ...wanted, states: await readStates(visitor.db.read, wanted.id) }] : countries)
+      if (!wanted) return ok(countries.map(serialiseCountry))
+      const states = await readStates(visitor.db.read, wanted.id)
+      return ok([{ ...serialiseCountry(wanted), states: states.map(serialiseState) }])
     },
   ),
   call(

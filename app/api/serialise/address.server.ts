@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import type { Address, AddressColumn, AddressType } from '~/domain/addresses/address'
+import type { Address, AddressColumn, AddressType, Country, State } from '~/domain/addresses/address'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 
@@ -23,6 +23,16 @@ export interface SerialisedAddressOptions {
   id?: number
   isDefault?: boolean
   type: AddressType
+}
+
+/** A country in the calls' spelling. */
+export function serialiseCountry({ id, code, name, mobileCode, mobileNumberLength }: Country) {
+  return { id, code, name, mobile_code: mobileCode, mobile_number_length: mobileNumberLength }
+}
+
+/** A state in the calls' spelling. */
+export function serialiseState({ id, countryId, code, name }: State) {
+  return { id, country_id: countryId, code, name }
 }
 
 /** Maps an address to the calls' spelling, with the ids of its country and state. */

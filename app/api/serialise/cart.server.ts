@@ -1,7 +1,8 @@
 import { serialiseAddress } from './address.server'
 import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { serialisePicture } from './listing.server'
+import { serialisePicture } from './picture.server'
+import { serialiseTotals } from './totals.server'
 
 function serialiseCoupon(coupon: CartCouponView) {
   return {
@@ -62,7 +63,7 @@ export async function serialiseCart(visitor: Visitor, cart: CartView) {
     items: cart.lines.map(serialiseLine),
     total_quantity: cart.totalQuantity,
     ...serialiseCoupons(cart),
-    totals: cart.totals,
+    totals: serialiseTotals(cart.totals),
     grand_total: cart.totals.grandTotal,
     customer_id: customerOf(visitor)?.id ?? null,
     phone: cart.phone,

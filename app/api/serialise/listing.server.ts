@@ -1,33 +1,29 @@
 import type { ListingCall } from '~/domain/listing/listing-call.schema'
-import type { Facet, ListingPage, ListingQuery, ProductCard, SortKey } from '~/domain/listing/listing'
-import type { ProductView, VariantView } from '~/domain/products/product'
-import { parseListingQuery } from '~/domain/listing/listing-address'
+import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCard, SortKey } from '~/domain/listing/listing'
+import { toMoney } from '~/domain/money/money'
+import { toListingQuery, type AskedListing } from '~/domain/listing/listing-address'
 import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
-import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
+import { serialisePicture } from './picture.server'
+import type { PriceChannel } from './product.server'
 
-/** The query of a listing from a call's payload, by the same reading as from an address. */
-export function listingQueryOf(call: ListingCall, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
-  const params = new URLSearchParams()
-  for (const [name, values] of Object.entries(call.filters))
-    for (const value of [values].flat()) params.append(name, value)
-  if (call.min_price !== undefined) params.set('min_price', String(call.min_price))
-  if (call.max_price !== undefined) params.set('max_price', String(call.max_price))
-  if (call.in_stock === true || call.in_stock === '1' || call.in_stock === 'true') params.set('in_stock', '1')
-  if (call.sort) params.set('sort', call.sort)
-  params.set('page', String(call.page))
-  return parseListingQuery(params, currency, defaultSort)
-}
+/** Flags of a call come as JSON or from a query. */
+const isTrue = (flag: unknown) => flag === true || flag === '1' || flag === 'true'
+const textOf = (value: string | number | undefined) => (value === undefined ? null : String(value))
 
-/** A picture in the calls' spelling. */
-export function serialisePicture(picture: Picture | null) {
-  return picture
-    ? {
-        alt: picture.alt,
-        width: picture.width,
-        height: picture.height,
-        sizes: pictureWidths.map((width) => ({ width, url: pictureUrl(picture.hash, width) })),
-      }
-    : null
+/** The query of a listing from a call's input, by the same rules as from an address. */
+export function listingQueryOf(call: ListingCall, currency: string, defaultSort?: SortKey): ListingQuery {
+  const asked: AskedListing = {
+    filters: Object.entries(call.filters).flatMap(([param, values]) =>
+      [values].flat().map((value): [string, string] => [param, value]),
+    ),
+    minPrice: textOf(call.min_price),
+    maxPrice: textOf(call.max_price),
+    // the filter of the stock is answered among the others, and can be sent back so
+    inStockOnly: isTrue(call.in_stock ?? [call.filters.in_stock].flat()[0]),
+    sort: call.sort ?? null,
+    page: String(call.page),
+  }
+  return toListingQuery(asked, currency, defaultSort)
 }
 
 /** A listed product in the calls' spelling; `id` is the variant when there is only one, `parent_id` the family. */
@@ -55,7 +51,18 @@ export function serialiseFacet(facet: Facet) {
   }
 }
 
-export function serialiseListing(listing: ListingPage) {
+/** The range of prices in a listing and what is selected of it. */
+export function serialisePriceFacet({ lowest, highest, from, to }: PriceFacet, channel: PriceChannel) {
+  const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
+  return {
+    lowest: money(lowest),
+    highest: money(highest),
+    from: from === null ? null : money(from),
+    to: to === null ? null : money(to),
+  }
+}
+
+export function serialiseListing(listing: ListingPage, channel: PriceChannel) {
   return {
     products: listing.cards.map(serialiseCard),
     total: listing.total,
@@ -64,58 +71,7 @@ export function serialiseListing(listing: ListingPage) {
     per_page: listing.pageSize,
     sort: listing.sort,
     filters: listing.facets.map(serialiseFacet),
-    price: listing.price,
-  }
-}
-
-function serialiseVariant(variant: VariantView) {
-  return {
-    id: variant.id,
-    options: variant.options,
-    channel: { sku: variant.sku, selling_price: variant.price, compare_at_price: variant.compareAtPrice },
-    stock: { status: variant.stock, available: variant.available },
-    quantity: { min: variant.minQuantity, max: variant.maxQuantity, step: variant.quantityStep },
-  }
-}
-
-export function serialiseProduct(product: ProductView) {
-  return {
-    id: product.selected?.id ?? null,
-    parent_id: product.id,
-    slug: product.slug,
-    name: product.name,
-    subtitle: product.subtitle,
-    description: product.descriptionHtml,
-    brand: product.brand,
-    category: product.category,
-    channel: product.selected
-      ? serialiseVariant(product.selected).channel
-      : { sku: null, selling_price: product.price, compare_at_price: null },
-    base_image: serialisePicture(product.pictures[0] ?? null),
-    images: product.pictures.map(serialisePicture),
-    social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
-    labels: product.labels,
-    tags: product.tags,
-    attributes: product.attributes,
-    options: product.options.map(({ slug, name, values }) => ({
-      slug,
-      name,
-      values: values.map((value) => ({
-        slug: value.slug,
-        value: value.value,
-        selected: value.isSelected,
-        available: value.isAvailable,
-      })),
-    })),
-    variants: product.variants.map(serialiseVariant),
-    unit: product.displayUnit,
-    units_sold: product.unitsSold,
-    rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,
-    size_chart: product.sizeChart,
-    customisation: product.customisation,
-    breadcrumbs: product.breadcrumbs,
-    meta_title: product.metaTitle,
-    meta_description: product.metaDescription,
+    price: listing.price && serialisePriceFacet(listing.price, channel),
   }
 }
 

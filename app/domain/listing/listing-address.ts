@@ -42,19 +42,27 @@ function parsePrice(text: string | null, currency: string): number | null {
   return Math.round(Number(text) * 10 ** currencyDigits(currency))
 }
 
+/** What an address or a call asks of a listing, as texts. */
+export interface AskedListing {
+  /** Filter and value; the names of other parameters are left out. */
+  filters: Iterable<[param: string, value: string]>
+  /** Major units. */
+  minPrice: string | null
+  maxPrice: string | null
+  inStockOnly: boolean
+  sort: string | null
+  page: string | null
+}
+
 /**
- * Reads a listing's query from the parameters of an address or a call. Every text is accepted: unknown parameters are left out,
- * values that name nothing stay (they list nothing and can be removed), invalid numbers and sorts become the default.
+ * The query of what is asked of a listing. Every text is accepted: unknown filters are left out, values that name nothing
+ * stay (they list nothing and can be removed), invalid numbers and sorts become the default.
  * @returns prices in minor units of the currency
  */
-export function parseListingQuery(
-  params: URLSearchParams,
-  currency: string,
-  defaultSort: SortKey = 'featured',
-): ListingQuery {
+export function toListingQuery(asked: AskedListing, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
   const filters: Record<string, string[]> = {}
   let count = 0
-  for (const [param, raw] of params) {
+  for (const [param, raw] of asked.filters) {
     const value = raw.trim()
     if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValues) continue
     const values = (filters[param] ??= [])
@@ -62,16 +70,29 @@ export function parseListingQuery(
     values.push(value)
     count++
   }
-  const sort = params.get('sort') ?? ''
-  const page = params.get('page') ?? ''
+  const sort = asked.sort ?? ''
+  const page = asked.page ?? ''
   return {
     filters,
-    priceFrom: parsePrice(params.get('min_price'), currency),
-    priceTo: parsePrice(params.get('max_price'), currency),
-    inStockOnly: params.get('in_stock') === '1',
+    priceFrom: parsePrice(asked.minPrice, currency),
+    priceTo: parsePrice(asked.maxPrice, currency),
+    inStockOnly: asked.inStockOnly,
     sort: isSortKey(sort) ? sort : defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
+}
+
+/** Reads a listing's query from the parameters of its address (see toListingQuery). */
+export function parseListingQuery(params: URLSearchParams, currency: string, defaultSort?: SortKey): ListingQuery {
+  const asked: AskedListing = {
+    filters: params,
+    minPrice: params.get('min_price'),
+    maxPrice: params.get('max_price'),
+    inStockOnly: params.get('in_stock') === '1',
+    sort: params.get('sort'),
+    page: params.get('page'),
+  }
+  return toListingQuery(asked, currency, defaultSort)
 }
 
 /** The query of a whole listing: nothing selected, first page. */

@@ -1,0 +1,67 @@
+import type { Knex } from 'knex'
+import type { Address, AddressType } from '~/domain/addresses/address'
+import type { OrderLineView, OrderView } from '~/domain/orders/order'
+import type { PaymentInstructions } from '~/domain/payments/payment-instructions'
+import { serialiseAddress } from './address.server'
+import { serialisePicture } from './picture.server'
+import { serialiseTotals } from './totals.server'
+
+/** Which purchases are reported already (specification 2, section 3). No plugin reports purchases yet. */
+const trackedFlags = {
+  google_gtag_event_tracked: false,
+  google_gtm_event_tracked: false,
+  facebook_pixel_event_tracked: false,
+}
+
+function serialiseOrderLine(line: OrderLineView) {
+  return {
+    position: line.position,
+    product: {
+      id: line.variantId,
+      name: line.name,
+      slug: line.slug,
+      base_image: serialisePicture(line.picture),
+      options: line.options,
+    },
+    productchannel: { sku: line.sku, selling_price: line.unitPrice },
+    custom_text: line.customisation,
+    quantity: line.quantity,
+    quantity_in_display_unit: line.quantityInDisplayUnit,
+    subtotal: line.subtotal,
+    discount: line.discount,
+    total: line.total,
+  }
+}
+
+function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstructions) {
+  return { title, rows, link, qr_code: qrCode }
+}
+
+/** An order in the calls' spelling (specification 2, section 3). */
+export async function serialiseOrder(q: Knex, order: OrderView) {
+  const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(q, value, { type }) : null)
+  const { shippingMethod: shipping, paymentMethod: payment, paymentInstructions } = order
+  return {
+    order_id: order.token,
+    order_no: order.number,
+    status: order.status,
+    payment_status: order.paymentStatus,
+    fulfilment_status: order.fulfilmentStatus,
+    label: order.label,
+    placed_at: order.placedAt,
+    email: order.email,
+    phone: order.phone,
+    lines: order.lines.map(serialiseOrderLine),
+    totals: serialiseTotals(order.totals),
+    grand_total: order.totals.grandTotal,
+    coupon_code: order.couponCode,
+    shipping_address: await address(order.shippingAddress, 'Shipping'),
+    billing_address: await address(order.billingAddress, 'Billing'),
+    shipping_method: shipping && { name: shipping.name, days_min: shipping.daysMin, days_max: shipping.daysMax },
+    payment_method: { code: payment.code, name: payment.name },
+    payment_instructions: paymentInstructions && serialiseInstructions(paymentInstructions),
+    note: order.note,
+    experience_rating: order.experienceRating,
+    ...trackedFlags,
+  }
+}

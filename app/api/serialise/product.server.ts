@@ -1,0 +1,83 @@
+import type { Channel } from '~/domain/channels/channel'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
+import { pictureUrl } from '~/domain/media/picture'
+import { toMoney } from '~/domain/money/money'
+import type { ProductView, VariantView } from '~/domain/products/product'
+import { serialisePicture } from './picture.server'
+
+/** The channel whose prices are shown. */
+export type PriceChannel = Pick<Channel, 'code' | 'currency' | 'languageTag'>
+
+function serialiseVariant(variant: VariantView) {
+  return {
+    id: variant.id,
+    options: variant.options,
+    channel: { sku: variant.sku, selling_price: variant.price, compare_at_price: variant.compareAtPrice },
+    stock: { status: variant.stock, available: variant.available },
+    quantity: { min: variant.minQuantity, max: variant.maxQuantity, step: variant.quantityStep },
+  }
+}
+
+/** What can be made to order, with add-ons in the channel's money. */
+function serialiseCustomisation({ texts, choices, image }: CustomisationSchema, channel: PriceChannel) {
+  const addOn = (amounts: Record<string, number>) =>
+    toMoney(amounts[channel.code] ?? 0, channel.currency, channel.languageTag)
+  return {
+    texts: texts.map((text) => ({
+      name: text.name,
+      label: text.label,
+      max_length: text.maxLength,
+      is_required: text.isRequired,
+      add_on: addOn(text.addOn),
+    })),
+    choices: choices.map((choice) => ({
+      name: choice.name,
+      label: choice.label,
+      is_required: choice.isRequired,
+      values: choice.values.map((value) => ({ value: value.value, label: value.label, add_on: addOn(value.addOn) })),
+    })),
+    image: image && { label: image.label, is_required: image.isRequired, add_on: addOn(image.addOn) },
+  }
+}
+
+/** A product in the calls' spelling; `id` is the selected variant's, `parent_id` the family's. */
+export function serialiseProduct(product: ProductView, channel: PriceChannel) {
+  return {
+    id: product.selected?.id ?? null,
+    parent_id: product.id,
+    slug: product.slug,
+    name: product.name,
+    subtitle: product.subtitle,
+    description: product.descriptionHtml,
+    brand: product.brand,
+    category: product.category,
+    channel: product.selected
+      ? serialiseVariant(product.selected).channel
+      : { sku: null, selling_price: product.price, compare_at_price: null },
+    base_image: serialisePicture(product.pictures[0] ?? null),
+    images: product.pictures.map(serialisePicture),
+    social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
+    labels: product.labels,
+    tags: product.tags,
+    attributes: product.attributes,
+    options: product.options.map(({ slug, name, values }) => ({
+      slug,
+      name,
+      values: values.map((value) => ({
+        slug: value.slug,
+        value: value.value,
+        selected: value.isSelected,
+        available: value.isAvailable,
+      })),
+    })),
+    variants: product.variants.map(serialiseVariant),
+    unit: product.displayUnit,
+    units_sold: product.unitsSold,
+    rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,
+    size_chart: product.sizeChart,
+    customisation: product.customisation && serialiseCustomisation(product.customisation, channel),
+    breadcrumbs: product.breadcrumbs,
+    meta_title: product.metaTitle,
+    meta_description: product.metaDescription,
+  }
+}

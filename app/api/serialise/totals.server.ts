@@ -1,0 +1,16 @@
+import type { TotalsView } from '~/domain/cart/cart'
+
+/** The totals of a cart or an order in the calls' spelling. */
+export function serialiseTotals(totals: TotalsView) {
+  return {
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    shipping: totals.shipping,
+    fee: totals.fee,
+    tax: totals.tax,
+    taxes: totals.taxes.map(({ name, ratePpm, amount }) => ({ name, rate_ppm: ratePpm, amount })),
+    is_tax_included: totals.isTaxIncluded,
+    savings: totals.savings,
+    grand_total: totals.grandTotal,
+  }
+}
