@@ -31,6 +31,7 @@ interface BuyFormProps {
 export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart()
+  const shownErrors: Record<string, string[] | undefined> = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
   const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
@@ -50,9 +51,9 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
     >
       <input type="hidden" name="product" value={product.slug} />
       {isSoldOut ? null : <DefaultSubmit intent="add" />}
-      <ErrorSummary errors={{ ...errors, ...add.errors }} />
+      <ErrorSummary errors={shownErrors} />
       {product.options.map((option) => (
-        <OptionFieldset key={option.slug} option={option} />
+        <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
       ))}
       <div className={spread}>
         {variant ? (

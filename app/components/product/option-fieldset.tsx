@@ -2,16 +2,21 @@ import type { ProductView } from '~/domain/products/product'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './option-fieldset.css'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
+import { fieldId } from '~/components/ui/field/field'
+import { FieldError } from '~/components/ui/field/field-error'
 
 interface OptionFieldsetProps {
   option: ProductView['options'][number]
+  errors?: string[]
 }
 
 /** One option as radios. A value that the other choices rule out stays selectable, and says so. */
-export function OptionFieldset({ option }: OptionFieldsetProps) {
+export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
+  const name = `o.${option.slug}`
+  const id = fieldId(name)
   const selected = option.values.find((value) => value.isSelected)
   return (
-    <fieldset>
+    <fieldset id={id} aria-describedby={errors?.length ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {option.name}
         {selected ? <span className={styles.legendValue}>{selected.value}</span> : null}
@@ -22,7 +27,7 @@ export function OptionFieldset({ option }: OptionFieldsetProps) {
             <input
               className={styles.optionInput}
               type="radio"
-              name={`o.${option.slug}`}
+              name={name}
               value={value.slug}
               defaultChecked={value.isSelected}
               required
@@ -33,6 +38,7 @@ export function OptionFieldset({ option }: OptionFieldsetProps) {
           </label>
         ))}
       </div>
+      <FieldError id={`${id}-error`} errors={errors} />
     </fieldset>
   )
 }

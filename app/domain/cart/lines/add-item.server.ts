@@ -27,7 +27,7 @@ export interface AddedItem {
 /**
  * Puts pieces of a variant into the visitor's cart, which is made when there is none. An identical line (same variant,
  * customisation and choices) is summed up; more than is available is cut, with a notice. Errors: 'not_found',
- * 'invalid_customisation', 'option_missing', 'out_of_stock', 'cart_full'.
+ * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
  */
 export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
   const { variantId, quantity } = input
@@ -102,7 +102,7 @@ async function checkChoices(
   for (const { optionId, optionSlug, optionName } of open) {
     const choice = choices[optionSlug]
     if (choice === undefined || !values.some((value) => value.optionId === optionId && value.slug === choice)) {
-      return fail('option_missing', `Choose ${optionName}`, { [optionSlug]: [`Choose ${optionName}`] })
+      return fail('option_missing', `Choose ${optionName}`, { [`o.${optionSlug}`]: [`Choose ${optionName}`] })
     }
     kept[optionSlug] = choice
   }

@@ -129,6 +129,26 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: true, value: { lines: [], totalQuantity: 0 } })
   })
 
+  test('a variant of any value needs the choice of one that exists; the failure names the option’s field', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    const product = await createProduct(db, {
+      options: [{ name: 'Size', values: [{ value: 'M' }, { value: 'L' }] }],
+      variants: [variantInput({ optionValues: [null] })],
+    })
+    const [variantId = 0] = product.variantIds
+    const visitor = await createVisitor(db, { channel })
+    for (const choices of [undefined, { size: 'xl' }])
+      expect(await addItemToCart(visitor, { variantId, quantity: 1, choices })).toMatchObject({
+        ok: false,
+        error: { code: 'option_missing', errors: { 'o.size': ['Choose Size'] } },
+      })
+    expect(await addItemToCart(visitor, { variantId, quantity: 1, choices: { size: 'm' } })).toMatchObject({
+      ok: true,
+      value: { cart: { lines: [{ options: [{ name: 'Size', value: 'M' }] }] } },
+    })
+  })
+
   test('a quantity is set and cut; none takes the line out', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const { visitor, lineId } = await added(guest, variantId, 2)
