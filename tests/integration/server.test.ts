@@ -258,13 +258,15 @@ describe.each(dialects)('the end of the served shop on %s', (dialect) => {
           Expect: '100-continue',
         },
       })
+      // from the start, so that a lost connection fails the test at once
+      const answered: Promise<IncomingMessage[]> = once(request, 'response')
       request.flushHeaders()
       await once(request, 'continue')
       request.write(body.slice(0, 20))
       const ended = shop.end('SIGTERM')
       await vi.waitFor(() => expect(fetch(`${shop.origin}/health`)).rejects.toThrow(), { timeout: 20_000 })
       request.end(body.slice(20))
-      const [reply]: IncomingMessage[] = await once(request, 'response')
+      const [reply] = await answered
       reply?.resume()
       expect(reply?.statusCode).toBe(303)
       expect(await ended).toBe(0)
