@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '~db/connection'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
@@ -25,9 +24,9 @@ interface StoredCart {
   expires_at: string
 }
 
-/** A cart by its id with its row locked until the transaction ends, or null. SQLite's transactions lock by themselves. */
-export async function lockCart(trx: Knex, dialect: Dialect, cartId: number): Promise<CartRow | null> {
-  return toCartRow(await locked(q(trx).where({ id: cartId }), dialect).first())
+/** A cart by its id with its row locked until the transaction ends, or null. */
+export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
+  return toCartRow(await q(trx).where({ id: cartId }).forUpdate().first())
 }
 
 /** A channel's cart by the hash of its token while it has not expired, or null. */
@@ -43,12 +42,11 @@ export async function findCartByToken(
 /** The same with its row locked until the transaction ends. */
 export async function lockCartByToken(
   trx: Knex,
-  dialect: Dialect,
   channelId: number,
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  return toCartRow(await locked(liveCart(trx, channelId, tokenHash, now), dialect).first())
+  return toCartRow(await liveCart(trx, channelId, tokenHash, now).forUpdate().first())
 }
 
 export async function insertCart(
@@ -125,10 +123,6 @@ function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): C
     .where('token_hash', tokenHash)
     .where('channel_id', channelId)
     .where('expires_at', '>', now.toISOString())
-}
-
-function locked(query: CartQuery, dialect: Dialect): CartQuery {
-  return dialect === 'postgres' ? query.forUpdate() : query
 }
 
 function toCartRow(row: StoredCart | undefined): CartRow | null {

@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '~db/connection'
 import { days } from '~/domain/units'
 
 /** Ids of expired carts that never had an order, oldest first. */
-export async function readExpiredCartIds(trx: Knex, dialect: Dialect, now: Date, limit: number): Promise<number[]> {
-  const query = trx('carts as c')
+export async function readExpiredCartIds(trx: Knex, now: Date, limit: number): Promise<number[]> {
+  const rows = await trx('carts as c')
     .where('c.expires_at', '<=', now.toISOString())
     // a literal, as the index of the carts that expire is only for those
     .whereRaw(`c.status <> 'ordered'`)
     .whereNotExists(orderThatStays(trx, now).whereRaw('o.cart_id = c.id'))
     .orderBy('c.expires_at')
     .limit(limit)
+    .forUpdate('c')
+    .skipLocked()
     .select<Array<{ id: number }>>('c.id')
-  const rows = await (dialect === 'postgres' ? query.forUpdate('c').skipLocked() : query)
   return rows.map((row) => row.id)
 }
 

@@ -9,7 +9,7 @@ export async function deleteExpiredCarts(db: Database, now: Date): Promise<numbe
   let total = 0
   for (;;) {
     const deleted = await db.transaction(async (trx) =>
-      deleteCarts(trx, await readExpiredCartIds(trx, db.dialect, now, batchSize), now),
+      deleteCarts(trx, await readExpiredCartIds(trx, now, batchSize), now),
     )
     total += deleted
     if (deleted < batchSize) return total

@@ -56,7 +56,7 @@ export async function finalisePayment(
     : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
-    const locked = await lockAttempt(trx, db, found)
+    const locked = await lockAttempt(trx, found)
     const before = finalOutcomes[locked.payment.status]
     if (before) return before
     // another submit has reached the provider in the meantime
@@ -80,7 +80,7 @@ export async function failUnansweredPayment(
   const found = await findAttempt(db, paymentToken)
   if (!found) return
   await db.transaction(async (trx) => {
-    const locked = await lockAttempt(trx, db, found)
+    const locked = await lockAttempt(trx, found)
     await failPayment(trx, locked, 'The provider never said how it ended', now())
     await schedulePolling(trx, locked.payment.id, null)
   })
@@ -104,10 +104,10 @@ async function findAttempt(db: Database, paymentToken: string): Promise<Attempt 
 }
 
 /** The same as it stands now, locked: cart, order, payment, in the order in which everybody locks. */
-async function lockAttempt(trx: Knex.Transaction, { dialect }: Database, found: Attempt): Promise<Attempt> {
-  await lockCart(trx, dialect, found.order.cartId)
-  const order = await lockOrder(trx, dialect, { id: found.order.id })
-  const payment = await lockPayment(trx, dialect, found.payment.id)
+async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
+  await lockCart(trx, found.order.cartId)
+  const order = await lockOrder(trx, { id: found.order.id })
+  const payment = await lockPayment(trx, found.payment.id)
   if (!order || !payment) throw new Error('an order or its payment is gone')
   return { order, payment }
 }

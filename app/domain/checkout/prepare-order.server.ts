@@ -47,11 +47,10 @@ export const holdLength = minutes(15)
  */
 export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
   const now = visitor.now()
-  const { dialect } = visitor.db
   const found =
     visitor.cartToken === null
       ? null
-      : await lockCartByToken(trx, dialect, visitor.channel.id, hashCartToken(visitor.cartToken), now)
+      : await lockCartByToken(trx, visitor.channel.id, hashCartToken(visitor.cartToken), now)
   if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cartId: found.id })
@@ -84,7 +83,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
     return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)
   }
-  const existing = await lockOrder(trx, dialect, { cartId: cart.id })
+  const existing = await lockOrder(trx, { cartId: cart.id })
   const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))
   if (existing && running) return { orderToken: existing.token, payment: running }
   return writeOrder(trx, visitor, pricing, existing, now)

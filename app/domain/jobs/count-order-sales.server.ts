@@ -6,7 +6,7 @@ import type { WorkContext } from './work-context'
 /** Adds what an order sold to its products, once, and has the listings take the counts over at the end of these ten minutes. */
 export async function countOrderSales({ db, now }: WorkContext, orderId: number): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockOrder(trx, db.dialect, { id: orderId })
+    await lockOrder(trx, { id: orderId })
     if (await hasHistoryEntry(trx, orderId, 'sales_counted')) return
     await addHistoryEntry(trx, orderId, 'sales_counted', {}, now().toISOString())
     await countSales(trx, await readOrderLines(trx, orderId))

@@ -34,8 +34,8 @@ export async function endExpiredHolds(
 /** Ends the hold of a draft that still has not been paid and was not submitted again. */
 async function endHold(db: Database, draft: Pick<OrderRow, 'id' | 'cartId'>, now: Date): Promise<void> {
   await db.transaction(async (trx) => {
-    await lockCart(trx, db.dialect, draft.cartId)
-    const order = await lockOrder(trx, db.dialect, { id: draft.id })
+    await lockCart(trx, draft.cartId)
+    const order = await lockOrder(trx, { id: draft.id })
     if (order?.status !== 'draft' || !order.holdsStock) return
     if ((order.holdExpiresAt ?? '') <= now.toISOString()) await releaseOrderReservations(trx, order, now)
   })

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '~db/connection'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
@@ -19,13 +18,9 @@ export async function findOrder(
 }
 
 /** The order with its row locked until the transaction ends. */
-export async function lockOrder(
-  trx: Knex,
-  dialect: Dialect,
-  wanted: { id: number } | { cartId: number },
-): Promise<OrderRow | null> {
+export async function lockOrder(trx: Knex, wanted: { id: number } | { cartId: number }): Promise<OrderRow | null> {
   const query = trx('orders').where(toColumns(orderColumns, wanted)).select(orderColumns)
-  return toOrderRow(await (dialect === 'postgres' ? query.forUpdate() : query).first<StoredOrder | undefined>())
+  return toOrderRow(await query.forUpdate().first<StoredOrder | undefined>())
 }
 
 /** The order of a channel's cart by the hash of the cart's token, or null. */

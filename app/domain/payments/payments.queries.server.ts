@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import type { Dialect } from '~db/connection'
 import { movesInto, type PaymentRowStatus } from './payment-states'
 
 /** One attempt to pay, as it is stored. Amounts are minor units, instants ISO 8601. */
@@ -51,9 +50,8 @@ export async function findPaymentByReference(q: Knex, provider: string, referenc
 }
 
 /** The attempt with its row locked until the transaction ends. */
-export async function lockPayment(trx: Knex, dialect: Dialect, id: number): Promise<PaymentRow | null> {
-  const query = trx('payments').where({ id }).select(columns)
-  return (await (dialect === 'postgres' ? query.forUpdate() : query).first<PaymentRow | undefined>()) ?? null
+export async function lockPayment(trx: Knex, id: number): Promise<PaymentRow | null> {
+  return (await trx('payments').where({ id }).select(columns).forUpdate().first<PaymentRow | undefined>()) ?? null
 }
 
 /** The latest attempt of an order, or null. */

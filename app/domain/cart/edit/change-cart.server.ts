@@ -110,13 +110,11 @@ async function openCart(
   visitor: Visitor,
   makesCart: boolean,
 ): Promise<{ cart: CartRow; cartToken: string | null }> {
-  const { db, channel } = visitor
+  const { channel } = visitor
   const customer = customerOf(visitor)
   const now = visitor.now()
   const found =
-    visitor.cartToken === null
-      ? null
-      : await lockCartByToken(trx, db.dialect, channel.id, hashCartToken(visitor.cartToken), now)
+    visitor.cartToken === null ? null : await lockCartByToken(trx, channel.id, hashCartToken(visitor.cartToken), now)
   if (found?.status === 'open') return { cart: found, cartToken: null }
   if (!makesCart) {
     throw new FailureError(

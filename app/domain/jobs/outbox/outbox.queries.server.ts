@@ -28,10 +28,11 @@ export async function claimEntry(db: Database, now: Date, lockedUntil: Date): Pr
   // most rounds find nothing: they shall not wait for the one writer of SQLite
   if (!(await dueEntries(db.read, at).first('id'))) return null
   return db.transaction(async (trx) => {
-    const due = dueEntries(trx, at).orderBy(['run_after', 'id'])
-    const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await (
-      db.dialect === 'postgres' ? due.forUpdate().skipLocked() : due
-    ).first('id', 'kind', 'payload', 'attempts')
+    const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(trx, at)
+      .orderBy(['run_after', 'id'])
+      .forUpdate()
+      .skipLocked()
+      .first('id', 'kind', 'payload', 'attempts')
     if (!row) return null
     const work: OutboxWork = { ...row, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
     await trx('outbox').where({ id: row.id }).update({ locked_until: work.lockedUntil, attempts: work.attempts })
