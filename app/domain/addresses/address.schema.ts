@@ -1,18 +1,23 @@
 import { z } from 'zod/v4'
 
 const text = z.string().max(500).optional()
-const reference = z.union([z.number().int().positive(), z.string().max(80)]).optional()
+const reference = z.union([z.number().int().positive(), z.string().max(80)]).nullish()
 
 export const addressTypeSchema = z.enum(['Shipping', 'Billing'])
 
 /** An address as the calls and forms send it. Whether it is a good one is for validateAddress to say. */
 export const addressInputSchema = z.object({
   address_type: addressTypeSchema.default('Shipping'),
-  /** Ids or ISO codes (decisions, Addresses); `country` and `state` are read as well, since answers carry them. */
+  /**
+   * Ids or ISO codes (decisions, Addresses). The names that an answer carries are read as well, so that it can be sent
+   * back: there `state` is null and `state_code` a text where the states of a country are not listed.
+   */
   country_id: reference,
   country: reference,
+  country_code: reference,
   state_id: reference,
   state: reference,
+  state_code: reference,
   first_name: text,
   last_name: text,
   company: text,
@@ -25,3 +30,6 @@ export const addressInputSchema = z.object({
 })
 
 export type AddressInput = z.infer<typeof addressInputSchema>
+
+/** The address itself, without what it is for. */
+export type AddressInputFields = Omit<AddressInput, 'address_type'>

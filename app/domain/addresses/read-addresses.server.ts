@@ -17,8 +17,8 @@ export interface AddressForm {
 }
 
 /** An active country by id (also as text) or ISO code; null when there is none, whatever the reference holds. */
-export async function readCountry(q: Knex, reference: unknown): Promise<Country | null> {
-  const text = typeof reference === 'number' || typeof reference === 'string' ? String(reference).trim() : ''
+export async function readCountry(q: Knex, reference: number | string): Promise<Country | null> {
+  const text = String(reference).trim()
   if (!/^(\d{1,15}|[A-Za-z]{2})$/.test(text)) return null
   return (await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)) ?? null
 }

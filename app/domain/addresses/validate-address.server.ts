@@ -1,6 +1,7 @@
 import type { Visitor } from '~/domain/shop'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Address, AddressField, AddressType, State } from './address'
+import type { AddressInputFields } from './address.schema'
 import { addressProperties } from './address-columns'
 import { cleanLine } from './clean-line'
 import { parsePhone } from './phone.server'
@@ -9,22 +10,17 @@ import { readCountry, readFieldsOf, readStates } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
 
-/** A text of the input; null for what is neither a text nor a number, which no form sends. */
-function textOf(value: unknown): string | null {
-  if (value === undefined || value === null) return ''
-  if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  // beyond this no field is valid, and cleaning would only cost time
-  return typeof value === 'string' ? cleanLine(value.slice(0, 2000)) : null
-}
+/** Id, ISO code or name of a country or a state. */
+type Reference = AddressInputFields['country_id']
 
-function firstGiven(input: Record<string, unknown>, keys: readonly string[]): unknown {
-  return keys.map((key) => input[key]).find((value) => value !== undefined && value !== null && value !== '')
+function firstGiven(...references: Reference[]): string | number | undefined {
+  return references.find((value) => value !== '' && value !== null && value !== undefined) ?? undefined
 }
 
 const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A state by id, code or name. A number is an id; of digits in a text, Japan's codes win. */
-function findState(states: State[], raw: unknown, text: string): State | undefined {
+function findState(states: State[], raw: string | number | undefined, text: string): State | undefined {
   if (typeof raw === 'number') return states.find((state) => state.id === raw)
   return (
     states.find((state) => state.code === text.toUpperCase()) ??
@@ -36,16 +32,16 @@ function findState(states: State[], raw: unknown, text: string): State | undefin
 /**
  * The server's check of an address (decisions, Addresses): the country is known and active, required fields are filled,
  * nothing is too long, the postcode fits the country, the state is one of the country's, the phone number exists.
- * Takes the calls' snake_case fields with country_id and state_id as ids or ISO codes (`country` and `state` too).
+ * Takes the fields of the calls and forms as addressInputSchema parsed them, which limits their lengths.
  * Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
  */
 export async function validateAddress(
   visitor: Visitor,
-  input: Record<string, unknown>,
+  input: AddressInputFields,
   type: AddressType,
 ): Promise<Result<Address>> {
   const q = visitor.db.read
-  const countryRef = firstGiven(input, ['country_id', 'country', 'country_code'])
+  const countryRef = firstGiven(input.country_id, input.country, input.country_code)
   if (countryRef === undefined) return invalid({ country_id: ['Country is empty'] })
   const country = await readCountry(q, countryRef)
   if (!country) return invalid({ country_id: ['Choose a country from the list'] })
@@ -68,9 +64,9 @@ export async function validateAddress(
   }
   for (const field of fields) {
     const raw =
-      field.columnName === 'state' ? firstGiven(input, ['state_id', 'state', 'state_code']) : input[field.columnName]
-    const text = textOf(raw)
-    const message = text === null ? `${field.label} is not valid` : lengthMessage(field, text)
+      field.columnName === 'state' ? firstGiven(input.state_id, input.state, input.state_code) : input[field.columnName]
+    const text = cleanLine(String(raw ?? ''))
+    const message = lengthMessage(field, text)
     if (message) errors[field.columnName] = [message]
     if (message || !text) continue
     if (field.columnName === 'phone') {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { AddressInput } from '~/domain/addresses/address.schema'
+import type { AddressInputFields } from '~/domain/addresses/address.schema'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { fail, ok, type Result } from '~/domain/result'
@@ -15,7 +15,7 @@ import { changeCart, type CartEdit } from './change-cart.server'
 const maxAddresses = 20
 
 /** An address in the calls' fields (see validateAddress), with what it is for. */
-export interface UpdateAddressInput extends Omit<AddressInput, 'address_type'> {
+export interface UpdateAddressInput extends AddressInputFields {
   type: AddressType
   /** The billing address is the shipping address; as it was when absent. Not needed with a separate billing address. */
   isBillingSame?: boolean
