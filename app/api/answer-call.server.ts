@@ -6,7 +6,7 @@ import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import type { ApiCall, CallContext } from './call.server'
 import { readCallBody, type CallBody } from './call-body.server'
-import { answerError, answerFailure, answerResult } from './envelope.server'
+import { callErrorResponse, callFailureResponse, callResultResponse } from './envelope.server'
 import { matchCall } from './match-call.server'
 
 /**
@@ -25,25 +25,26 @@ export async function answerCall(
   try {
     const match = matchCall(calls, request.method === 'HEAD' ? 'GET' : request.method, path)
     if (!match.found) {
-      if (match.allowed.length === 0) return answerError(404, 'There is no such call', headers)
+      if (match.allowed.length === 0) return callErrorResponse(404, 'There is no such call', headers)
       headers.set('Allow', match.allowed.join(', '))
-      return answerError(405, `This call answers ${match.allowed.join(', ')}`, headers)
+      return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
     const body = await readCallBody(request, match.call.bodyLimit)
     const parsed = match.call.parse(body.values)
-    if (!parsed.ok) return answerFailure(parsed.error, headers)
+    if (!parsed.ok) return callFailureResponse(parsed.error, headers)
     const context = callContext(await requestContext(args), request, match.params, body)
     const result = await parsed.run(context)
     for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
-    if (!result.ok || context.redirectTo === null) return answerResult(result, headers)
+    if (!result.ok || context.redirectTo === null) return callResultResponse(result, headers)
     headers.set('Location', context.redirectTo)
     return new Response(null, { status: 303, headers })
   } catch (error) {
-    if (error instanceof Response) return answerError(error.status, error.statusText || (await error.text()), headers)
+    if (error instanceof Response)
+      return callErrorResponse(error.status, error.statusText || (await error.text()), headers)
     const requestId = request.headers.get('X-Request-Id') ?? undefined
     log.error({ err: error, path, requestId }, 'call failed')
-    return answerError(500, 'Something went wrong on our side', headers, requestId)
+    return callErrorResponse(500, 'Something went wrong on our side', headers, requestId)
   }
 }
 

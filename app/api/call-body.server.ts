@@ -31,7 +31,7 @@ export async function readCallBody(request: Request, limit = formLimit): Promise
   const contentType = request.headers.get('Content-Type') ?? ''
   const bytes = await readBytes(request, limit)
   if (bytes.byteLength === 0) return toValues(new URL(request.url).searchParams)
-  if (/^application\/json\b/i.test(contentType)) return { values: parseJson(bytes), files: {} }
+  if (/^application\/json\b/i.test(contentType)) return { values: parseJsonBody(bytes), files: {} }
   if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
     throw errorResponse(415, 'Send application/json, application/x-www-form-urlencoded or multipart/form-data')
   }
@@ -43,7 +43,7 @@ export async function readCallBody(request: Request, limit = formLimit): Promise
   }
 }
 
-function parseJson(bytes: Uint8Array): Record<string, unknown> {
+function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
   let parsed: unknown
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

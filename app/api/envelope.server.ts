@@ -17,13 +17,13 @@ function answer(status: number, body: Envelope, headers: Headers): Response {
 }
 
 /** What a call returned. */
-export function answerResult(result: Result<unknown>, headers: Headers): Response {
-  if (!result.ok) return answerFailure(result.error, headers)
+export function callResultResponse(result: Result<unknown>, headers: Headers): Response {
+  if (!result.ok) return callFailureResponse(result.error, headers)
   const message = result.notices.map((notice) => notice.message).join(' ')
   return answer(200, { status: 'success', message, data: result.value }, headers)
 }
 
-export function answerFailure({ code, message, errors }: Failure, headers: Headers): Response {
+export function callFailureResponse({ code, message, errors }: Failure, headers: Headers): Response {
   return answer(
     failureStatus({ code }),
     { status: 'error', message, data: null, ...(errors ? { errors } : {}) },
@@ -32,7 +32,7 @@ export function answerFailure({ code, message, errors }: Failure, headers: Heade
 }
 
 /** An error of the request itself, or of the shop: then `requestId` names its line of the log. */
-export function answerError(status: number, message: string, headers: Headers, requestId?: string): Response {
+export function callErrorResponse(status: number, message: string, headers: Headers, requestId?: string): Response {
   const body: Envelope = { status: 'error', message, data: null }
   return answer(status, requestId === undefined ? body : { ...body, request_id: requestId }, headers)
 }

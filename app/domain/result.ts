@@ -1,7 +1,7 @@
 import type { FailureCode } from './failure-code'
 
 /** Something to say about a thing that was done: a clamped quantity, a merge, a coupon that stopped applying. */
-export interface Notice {
+export interface ResultNotice {
   code: string
   message: string
 }
@@ -18,9 +18,9 @@ export interface Failure {
  * What every function of the domain that can fail returns: done, with notices, or a failure. A failure is expected and
  * returned; a bug is thrown.
  */
-export type Result<T> = { ok: true; value: T; notices: Notice[] } | { ok: false; error: Failure }
+export type Result<T> = { ok: true; value: T; notices: ResultNotice[] } | { ok: false; error: Failure }
 
-export function ok<T>(value: T, notices: Notice[] = []): Result<T> {
+export function ok<T>(value: T, notices: ResultNotice[] = []): Result<T> {
   return { ok: true, value, notices }
 }
 

@@ -1,6 +1,6 @@
 import { suggestionsPath, withQuery } from '~/paths'
 /** What GET /search/suggest?query= answers. */
-interface Suggestions {
+interface SuggestionsReply {
   suggestions: Array<{
     label: string
     href: string
@@ -13,7 +13,7 @@ interface Suggestions {
 const typingPause = 180
 const minQueryLength = 2
 
-function toLinks({ suggestions }: Suggestions): HTMLAnchorElement[] {
+function toLinks({ suggestions }: SuggestionsReply): HTMLAnchorElement[] {
   return suggestions.map(({ label, href, aside }) => {
     const link = document.createElement('a')
     link.href = href
@@ -44,7 +44,7 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     try {
       const reply = await fetch(withQuery(suggestionsPath, { query }), { signal: pending.signal })
       if (!reply.ok) return show(box, [])
-      const found: Suggestions = await reply.json()
+      const found: SuggestionsReply = await reply.json()
       show(box, toLinks(found))
     } catch {
       // A newer request replaced this one, or the network failed: the form still searches.

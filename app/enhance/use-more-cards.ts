@@ -1,14 +1,14 @@
 import { useFetcher } from '~/framework/react'
 import { useEffect, useRef, useState, type MouseEvent, type RefObject } from 'react'
 import { isPlainClick } from './events'
-import type { ListingPage, ProductCard } from '~/domain/listing/listing'
+import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
 import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 
 /** Pages that scrolling loads by itself; after them the link has to be pressed, so that the footer can be reached. */
 const maxAutomaticPages = 3
 
 interface MoreCards {
-  cards: ProductCard[]
+  cards: ProductCardView[]
   /** The page that 'Show more' brings, or null at the end. */
   nextPage: number | null
   isLoading: boolean
@@ -21,7 +21,7 @@ interface MoreCards {
 /** Turns the link to the next page into load-more and infinite scroll. Without a script it stays a link. */
 export function useMoreCards(listing: ListingPage, address: ListingAddress): MoreCards {
   const fetcher = useFetcher<{ listing: ListingPage }>()
-  const [state, setState] = useState({ first: listing, appended: [] as ProductCard[], page: listing.page })
+  const [state, setState] = useState({ first: listing, appended: [] as ProductCardView[], page: listing.page })
   const sentinel = useRef<HTMLAnchorElement>(null)
   const current = state.first === listing ? state : { first: listing, appended: [], page: listing.page }
   const fetched = fetcher.data?.listing

@@ -57,7 +57,7 @@ interface PluginOptions<Name extends string, Config, Data> {
 }
 
 /** A plugin's part of one product page. */
-export interface ProductPart<Name extends string, Data> {
+export interface LoadedProductPart<Name extends string, Data> {
   plugin: Name
   position: ProductPartPosition
   data: Data
@@ -80,7 +80,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
       visitor: Visitor,
       page: ProductPage,
       config: unknown,
-    ): Promise<ProductPart<Name, Data> | null> {
+    ): Promise<LoadedProductPart<Name, Data> | null> {
       if (!hooks.productPart) return null
       const { position, load } = hooks.productPart
       const data = await load(visitor, page, options.config.parse(config))

@@ -1,7 +1,7 @@
 import type { ShopListener } from '~/domain/jobs/work-context'
 import type { Shop, Visitor } from '~/domain/shop'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
-import type { Plugin, ProductPage, ProductPart, Snippet } from './define-plugin.server'
+import type { Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
 
 /** By the context of a request, so that a page reads the table once. */
 const reads = new WeakMap<object, Promise<StoredPlugins>>()
@@ -59,7 +59,7 @@ type WithPart<Part> = Omit<Plugin, 'loadProductPart'> & {
 }
 
 /** The parts that active plugins add to a product page, in the order of the plugins. */
-export async function loadProductParts<Part extends ProductPart<string, unknown>>(
+export async function loadProductParts<Part extends LoadedProductPart<string, unknown>>(
   plugins: ReadonlyArray<WithPart<Part>>,
   visitor: Visitor,
   page: ProductPage,

@@ -1,16 +1,16 @@
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
-import type { Notice } from '~/domain/result'
+import type { ResultNotice } from '~/domain/result'
 import { addressStepPath, cartPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { cartCookie } from '~/request/cookies.server'
-import type { Added, BuyForm } from '~/request/forms/buy-form.server'
+import type { Added, BuyFormInput } from '~/request/forms/buy-form.server'
 import { redirectWith, replyWith } from './reply.server'
 
 /** After something was put into the cart: stay (a script asked), go to the cart, or, for buy now, on to the address. */
 export async function answerAdded(
   context: RequestContext,
-  form: { value: BuyForm; isStaying: boolean },
-  added: { value: Added; notices: Notice[] },
+  form: { value: BuyFormInput; isStaying: boolean },
+  added: { value: Added; notices: ResultNotice[] },
 ) {
   const { cartToken, name } = added.value
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, context.settings.cart_expire_days, context.isSecure)]

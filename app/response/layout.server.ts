@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
-import type { MenuItem as StoredMenuItem } from '~/domain/storefront/menu'
+import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
@@ -16,7 +16,7 @@ interface LinkItem {
   children?: LinkItem[]
 }
 
-function toLink({ label, href, items }: StoredMenuItem): LinkItem {
+function toLink({ label, href, items }: MenuItem): LinkItem {
   return items.length > 0 ? { label, href, children: items.map(toLink) } : { label, href }
 }
 

@@ -43,7 +43,7 @@ export function html({ label, maxLength }: TextOptions) {
 }
 
 /** A whole number. */
-export function wholeNumber(options: { label: string; default: number; min: number; max: number }) {
+export function integer(options: { label: string; default: number; min: number; max: number }) {
   const { label, min, max } = options
   const schema = z.coerce.number().int().min(min).max(max).catch(options.default)
   return schema.register(settingInfo, { kind: 'number', label, limits: `${min} to ${max}` })

@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 
 /** Answers what no other part could: 400 for a malformed address, else 500 with a line in the log and no detail. */
-export function answerError(log: Logger) {
+export function errorHandler(log: Logger) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)
     if (error instanceof URIError) return void response.status(400).type('text/plain').send('Bad request')

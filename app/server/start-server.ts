@@ -11,7 +11,7 @@ import { constants } from 'node:zlib'
 import { startSweeper } from '~/commands/sweep'
 import { readCatalogueVersion } from '~/domain/listing/index/listing-index.server'
 import { seconds } from '~/domain/units'
-import { answerError } from './answer-error'
+import { errorHandler } from './answer-error'
 import { serveBuiltAssets } from './built-assets'
 import { checkOrigin } from './check-origin'
 import { dropForwardedHeaders } from './forwarded-headers'
@@ -48,7 +48,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(keepGuestPages(() => readCatalogueVersion(db)))
   await addApp(app, root)
-  app.use(answerError(log))
+  app.use(errorHandler(log))
 
   const server = createServer(app)
   server.requestTimeout = seconds(60)

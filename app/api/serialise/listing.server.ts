@@ -1,5 +1,5 @@
 import type { ListingCall } from '~/domain/listing/listing-call.schema'
-import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCard, SortKey } from '~/domain/listing/listing'
+import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCardView, SortKey } from '~/domain/listing/listing'
 import { toMoney } from '~/domain/money/money'
 import { toListingQuery, type AskedListing } from '~/domain/listing/listing-address'
 import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
@@ -27,7 +27,7 @@ export function listingQueryOf(call: ListingCall, currency: string, defaultSort?
 }
 
 /** A listed product in the calls' spelling; `id` is the variant when there is only one, `parent_id` the family. */
-export function serialiseCard(card: ProductCard) {
+export function serialiseCard(card: ProductCardView) {
   return {
     id: card.onlyVariantId,
     parent_id: card.id,

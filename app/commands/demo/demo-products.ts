@@ -29,7 +29,7 @@ const stitchedToOrder: CustomisationSchema = {
   image: { label: 'A drawing to stitch as well', isRequired: false, addOn: { in: 40000, eu: 600 } },
 }
 
-function stockOf(product: DemoProduct): VariantInput['stock'] {
+function demoStock(product: DemoProduct): VariantInput['stock'] {
   if (product.stock === 'untracked') return undefined
   if (product.stock === 'backorder') return { onHand: 0, allowsBackorder: true }
   return { onHand: product.stock ?? 40 }
@@ -81,7 +81,7 @@ export function toProductInput(
           unitsPerQuantity: product.unitStep,
           maxQuantity: product.most,
           requiresShipping: !product.isVirtual,
-          stock: stockOf(product),
+          stock: demoStock(product),
           prices: prices(
             round(product.price * factor),
             product.was === undefined ? undefined : round(product.was * factor),

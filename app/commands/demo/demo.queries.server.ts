@@ -10,7 +10,7 @@ export async function hasStorefront(q: Knex): Promise<boolean> {
   return (await q('storefronts').first('id')) !== undefined
 }
 
-export async function insertRows(
+export async function insertDemoRows(
   trx: Knex,
   table: string,
   rows: ReadonlyArray<Record<string, unknown>>,
@@ -19,7 +19,7 @@ export async function insertRows(
 }
 
 /** Inserts one row and gives its id. */
-export async function insertRow(trx: Knex, table: string, row: Record<string, unknown>): Promise<number> {
+export async function insertDemoRow(trx: Knex, table: string, row: Record<string, unknown>): Promise<number> {
   const [inserted] = await trx(table).insert(row).returning<Array<{ id: number }>>('id')
   if (!inserted) throw new Error(`nothing was inserted into ${table}`)
   return inserted.id

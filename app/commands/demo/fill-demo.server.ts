@@ -8,7 +8,14 @@ import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { drawProduct, drawShop, type Studio } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
-import { describeGroup, hasChannel, hasStorefront, idsByName, insertRow, insertRows } from './demo.queries.server'
+import {
+  describeGroup,
+  hasChannel,
+  hasStorefront,
+  idsByName,
+  insertDemoRow,
+  insertDemoRows,
+} from './demo.queries.server'
 import { insertCommerce, insertContent, insertFoundations } from './fill-shop.server'
 
 interface FillOptions {
@@ -65,18 +72,18 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
   await seedCountries(db)
   await db.transaction(async (trx) => {
     const [channel] = channels
-    const channelId = await insertRow(trx, 'channels', { ...channel, name: 'Shop', order_prefix: 'SO' })
-    await insertRows(trx, 'storefronts', [
+    const channelId = await insertDemoRow(trx, 'channels', { ...channel, name: 'Shop', order_prefix: 'SO' })
+    await insertDemoRows(trx, 'storefronts', [
       { channel_id: channelId, license_status: 'active', document: '{}', updated_at: now },
     ])
-    await insertRows(trx, 'settings', [
+    await insertDemoRows(trx, 'settings', [
       { key: 'default_channel', value: JSON.stringify(channel.code), updated_at: now },
     ])
-    await insertRows(trx, 'menus', [
+    await insertDemoRows(trx, 'menus', [
       { handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop', href: '/shop-online' }]) },
     ])
     const sections = { best: { type: 'product_grid', settings: { heading: 'New', source: 'newest', limit: 8 } } }
-    await insertRows(trx, 'pages', [
+    await insertDemoRows(trx, 'pages', [
       {
         slug: 'home',
         page_type: 'Home',
@@ -92,16 +99,16 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
         updated_at: now,
       })),
     ])
-    await insertRows(trx, 'payment_methods', [
+    await insertDemoRows(trx, 'payment_methods', [
       { channel_id: channelId, code: 'cod', provider: 'cash_on_delivery', name: 'Cash on delivery', config: '{}' },
     ])
-    const zoneId = await insertRow(trx, 'shipping_zones', {
+    const zoneId = await insertDemoRow(trx, 'shipping_zones', {
       channel_id: channelId,
       name: 'Everywhere at home',
       position: 0,
     })
-    await insertRows(trx, 'shipping_zone_places', [{ zone_id: zoneId, country_code: channel.country_code }])
-    await insertRows(trx, 'shipping_methods', [
+    await insertDemoRows(trx, 'shipping_zone_places', [{ zone_id: zoneId, country_code: channel.country_code }])
+    await insertDemoRows(trx, 'shipping_methods', [
       {
         zone_id: zoneId,
         code: 'standard',

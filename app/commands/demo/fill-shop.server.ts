@@ -16,7 +16,7 @@ import {
   taxRates,
   textPages,
 } from '~db/demo/shop'
-import { idsByName, insertRow, insertRows } from './demo.queries.server'
+import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {
   const id = ids.get(name)
@@ -26,12 +26,12 @@ const idOf = (ids: Map<string, number>, name: string): number => {
 
 /** Channels and size charts: what products refer to. */
 export async function insertFoundations(trx: Knex): Promise<void> {
-  await insertRows(
+  await insertDemoRows(
     trx,
     'channels',
     channels.map((channel) => ({ ...channel })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'size_charts',
     sizeCharts.map((chart) => ({ ...chart, document: JSON.stringify(chart.document) })),
@@ -41,7 +41,7 @@ export async function insertFoundations(trx: Knex): Promise<void> {
 /** Settings, storefronts, menus and pages. `hashes` names the banners' pictures. */
 export async function insertContent(trx: Knex, hashes: Map<string, string>, now: string): Promise<void> {
   const ids = await idsByName(trx, 'channels')
-  await insertRows(
+  await insertDemoRows(
     trx,
     'settings',
     Object.entries(settings).map(([key, value]) => ({ key, value: JSON.stringify(value), updated_at: now })),
@@ -52,7 +52,7 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
       storeNotice: storeNotices[code] ?? '',
       socialPicture: hashes.get('social') ?? null,
     })
-  await insertRows(
+  await insertDemoRows(
     trx,
     'storefronts',
     [...ids].map(([code, channel_id]) => ({
@@ -62,7 +62,7 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
       updated_at: now,
     })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'menus',
     menus.map(({ handle, title, items }) => ({ handle, title, items: JSON.stringify(items) })),
@@ -70,7 +70,7 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
   const home = JSON.stringify(homeDocument).replace(/"@(\w+)"/g, (_, name: string) =>
     JSON.stringify(hashes.get(name) ?? null),
   )
-  await insertRows(trx, 'pages', [
+  await insertDemoRows(trx, 'pages', [
     {
       slug: 'home',
       page_type: 'Home',
@@ -100,7 +100,7 @@ export async function insertCommerce(trx: Knex): Promise<void> {
     await idsByName(trx, 'brands'),
   ]
   const channelOf = (code: string) => idOf(channelIds, code)
-  await insertRows(
+  await insertDemoRows(
     trx,
     'coupons',
     coupons.map(({ channel, conditions, ...coupon }) => ({
@@ -122,29 +122,29 @@ export async function insertCommerce(trx: Knex): Promise<void> {
     })),
   )
   for (const [position, { channel, name, places, methods }] of shippingZones.entries()) {
-    const zone_id = await insertRow(trx, 'shipping_zones', { channel_id: channelOf(channel), name, position })
-    await insertRows(
+    const zone_id = await insertDemoRow(trx, 'shipping_zones', { channel_id: channelOf(channel), name, position })
+    await insertDemoRows(
       trx,
       'shipping_zone_places',
       places.map((place) => ({ zone_id, state_code: null, postcode_from: null, postcode_to: null, ...place })),
     )
-    await insertRows(
+    await insertDemoRows(
       trx,
       'shipping_methods',
       methods.map((method, index) => ({ zone_id, ...method, rates: JSON.stringify(method.rates), position: index })),
     )
   }
-  await insertRows(
+  await insertDemoRows(
     trx,
     'tax_rates',
     taxRates.map(({ channel, ...rate }, position) => ({ ...rate, channel_id: channelOf(channel), position })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'pincodes',
     pincodes.map((pincode) => ({ ...pincode, channel_id: channelOf('in') })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'payment_methods',
     paymentMethods.map(({ channel, config, countries, ...method }, position) => ({
@@ -155,12 +155,12 @@ export async function insertCommerce(trx: Knex): Promise<void> {
       position,
     })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'plugins',
     plugins.map((plugin) => ({ ...plugin, config: '{}' })),
   )
-  await insertRows(
+  await insertDemoRows(
     trx,
     'synonyms',
     synonyms.map((terms) => ({ terms })),

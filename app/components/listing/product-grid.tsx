@@ -1,4 +1,4 @@
-import type { ProductCard as ProductCardData } from '~/domain/listing/listing'
+import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
 import { ProductCard } from './product-card'
 import { grid } from './product-grid.css'
 

@@ -3,7 +3,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
 import { Table } from '~/components/ui/table/table'
-import type { ProductCard } from '~/domain/listing/listing'
+import type { ProductCardView } from '~/domain/listing/listing'
 import type { ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
@@ -19,7 +19,7 @@ import { ShareLinks } from './share-links'
 export interface ProductDetailsProps {
   product: ProductView
   pricesIncludeTax: boolean
-  related: ProductCard[]
+  related: ProductCardView[]
   /** What plugins add to the buy form, and below it. */
   buyFormParts?: ReactNode
   afterBuyForm?: ReactNode

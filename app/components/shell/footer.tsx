@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { container } from '~/styles/layout.css'
 import * as styles from './footer.css'
-import type { Menu } from './menu'
+import type { FooterMenu } from './menu-link'
 
 export interface FooterProps {
   storeName: string
   /** A sentence about the shop. */
   about?: string
-  menus: Menu[]
+  menus: FooterMenu[]
   contact?: { email?: string; phone?: string; address?: string }
   social?: Array<{ name: string; href: string }>
   year: number

@@ -5,13 +5,13 @@ import { accountPath, cartPath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import * as styles from './header.css'
 import { MainMenu } from './main-menu'
-import type { MenuItem } from './menu'
+import type { MenuLink } from './menu-link'
 import { MenuDrawer } from './menu-drawer'
 import { SearchForm } from './search-form'
 
 interface HeaderProps {
   storeName: string
-  menu: MenuItem[]
+  menu: MenuLink[]
   /** Pieces in the cart. */
   cartQuantity: number
   /** Path of the page, to mark its entry. */

@@ -9,14 +9,14 @@ import { container } from '~/styles/layout.css'
 import { Footer, type FooterProps } from './footer'
 import { Header } from './header'
 import * as styles from './layout.css'
-import type { MenuItem } from './menu'
+import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
 import { ScrollToTop } from './scroll-to-top'
 import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 export interface LayoutProps {
   storeName: string
-  menu: MenuItem[]
+  menu: MenuLink[]
   footer: Omit<FooterProps, 'storeName' | 'children'>
   notice: StoreNotice | null
   /** Pieces in the visitor's cart. */

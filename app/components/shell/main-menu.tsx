@@ -1,9 +1,9 @@
 import { container } from '~/styles/layout.css'
 import * as styles from './main-menu.css'
-import type { MenuItem } from './menu'
+import type { MenuLink } from './menu-link'
 
 /** The menu of a desktop: a panel under each entry that has children, opened by hover and by focus. `path` marks the page's entry. */
-export function MainMenu({ menu, path }: { menu: MenuItem[]; path: string }) {
+export function MainMenu({ menu, path }: { menu: MenuLink[]; path: string }) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.list}>
@@ -20,7 +20,7 @@ export function MainMenu({ menu, path }: { menu: MenuItem[]; path: string }) {
   )
 }
 
-function MenuPanel({ items }: { items: MenuItem[] }) {
+function MenuPanel({ items }: { items: MenuLink[] }) {
   return (
     <div className={styles.panel}>
       <div className={`${container} ${styles.columns}`}>

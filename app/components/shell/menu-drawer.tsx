@@ -1,11 +1,11 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { visuallyHidden } from '~/styles/layout.css'
-import type { MenuItem } from './menu'
+import type { MenuLink } from './menu-link'
 import * as styles from './menu-drawer.css'
 
 /** The menu of a phone, opened by its button. */
-export function MenuDrawer({ menu }: { menu: MenuItem[] }) {
+export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
   return (
     <details className={styles.drawer} data-menu>
       <summary className={iconButton}>

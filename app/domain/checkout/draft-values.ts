@@ -1,7 +1,7 @@
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contactOf } from '~/domain/cart/contact'
 import type { DraftValues, OrderLineRow } from '~/domain/orders/order-row'
-import type { StoredLine } from '~/domain/orders/order-snapshot'
+import type { OrderLineSnapshot } from '~/domain/orders/order-snapshot'
 import type { Visitor } from '~/domain/shop'
 
 /** A priced cart as the values of its order. Pure. */
@@ -50,7 +50,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
   return pricing.lines.flatMap((line, index) => {
     const amounts = priced.get(line.key)
     if (!amounts) return []
-    const snapshot: StoredLine = {
+    const snapshot: OrderLineSnapshot = {
       slug: line.slug,
       options: line.options,
       customisation: line.customisationRows,

@@ -31,11 +31,11 @@ export const customisationSchemaSchema = z.object({
     .default(null),
 })
 
-const shortText = z.string().max(1000)
+const choiceText = z.string().max(1000)
 
 /** What a shopper asks to be made. What fits the product is for checkCustomisation to say. */
 export const customisationInputSchema = z.object({
-  texts: z.record(z.string().max(100), shortText).default({}),
-  choices: z.record(z.string().max(100), shortText).default({}),
+  texts: z.record(z.string().max(100), choiceText).default({}),
+  choices: z.record(z.string().max(100), choiceText).default({}),
   imageToken: z.string().max(64).nullable().default(null),
 })

@@ -101,10 +101,10 @@ export function readSelling(
 ): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
   const sku = cells.text('SKU')
   const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
-  const stock = stockOf(cells, reporter)
+  const stock = readStock(cells, reporter)
   return {
     weightGrams: weightOf(cells),
-    prices: { [target.channelCode]: priceOf(cells, target, reporter, product) },
+    prices: { [target.channelCode]: readPrice(cells, target, reporter, product) },
     ...(cells.flag('Sold individually?', false) ? { maxQuantity: 1 } : {}),
     ...(stock ? { stock } : {}),
     ...(sku ? { sku } : {}),
@@ -118,7 +118,7 @@ function weightOf(cells: Cells): number {
   return 0
 }
 
-function priceOf(
+function readPrice(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,
@@ -159,7 +159,7 @@ function dateOf(cells: Cells, column: string, edge: 'start' | 'end'): Date | nul
   return date
 }
 
-function stockOf(cells: Cells, reporter: Reporter): VariantInput['stock'] {
+function readStock(cells: Cells, reporter: Reporter): VariantInput['stock'] {
   const text = cells.text('Stock')
   const backorders = cells.text('Backorders allowed?').toLowerCase()
   const inStock = cells.text('In stock?').toLowerCase()

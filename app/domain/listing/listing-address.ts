@@ -25,7 +25,7 @@ const sortKeys: readonly SortKey[] = [
   'rating',
 ]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
-const maxValues = 50
+const maxValuesPerFilter = 50
 const maxValueLength = 100
 
 /** Whether this is the name of a filter that takes values: brand, a.fabric, o.size. */
@@ -64,7 +64,7 @@ export function toListingQuery(asked: AskedListing, currency: string, defaultSor
   let count = 0
   for (const [param, raw] of asked.filters) {
     const value = raw.trim()
-    if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValues) continue
+    if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValuesPerFilter) continue
     const values = (filters[param] ??= [])
     if (values.includes(value)) continue
     values.push(value)

@@ -3,13 +3,13 @@ import { toMoney } from '~/domain/money/money'
 import { savingPercent } from '~/domain/money/saving-percent'
 import type { ShopChannel } from '~/domain/shop'
 import { parseStoredCard } from './index/stored-card'
-import type { ProductCard } from './listing'
+import type { ProductCardView } from './listing'
 import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
 
 /** Cards of these products in this order; those that are not listed in the channel are left out. */
-export async function readCards(shop: ShopChannel, productIds: number[]): Promise<ProductCard[]> {
+export async function readCards(shop: ShopChannel, productIds: number[]): Promise<ProductCardView[]> {
   if (productIds.length === 0) return []
-  const cards = new Map<number, ProductCard>()
+  const cards = new Map<number, ProductCardView>()
   for (const row of await readListedCards(shop.db.read, shop.channel.id, productIds)) {
     cards.set(row.productId, toProductCard(row, shop.channel))
   }
@@ -21,7 +21,7 @@ export async function readCollectionCards(
   shop: ShopChannel,
   collectionId: number,
   limit: number,
-): Promise<ProductCard[]> {
+): Promise<ProductCardView[]> {
   // some may not be listed in the channel, so twice as many are read
   const products = await readCollectionOrder(shop.db.read, collectionId, limit * 2)
   const cards = await readCards(
@@ -31,7 +31,7 @@ export async function readCollectionCards(
   return cards.slice(0, limit)
 }
 
-function toProductCard(row: ListedCard, channel: Channel): ProductCard {
+function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
   const stored = parseStoredCard(row.card)
   const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
   const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.priceMin ? row.compareAtPrice : null

@@ -15,7 +15,7 @@ import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
 import { sizeOrder } from './size-order'
 
 /** A filter offers at most so many values, the fullest first; selected ones are always there. */
-const maxValues = 30
+const maxValuesPerFacet = 30
 
 const kindOrder: Record<FacetKind, number> = {
   category: 0,
@@ -107,7 +107,7 @@ function counter(
 /** Sizes in their natural order, everything else fullest first. */
 function inOrder(values: Counted[]): Counted[] {
   const fullest = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  const kept = fullest.filter((value, position) => position < maxValues || value.isSelected)
+  const kept = fullest.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
   const bySize = sizeOrder(kept.map((value) => value.name))
   return bySize ? kept.sort((a, b) => bySize(a.name, b.name)) : kept
 }

@@ -2,7 +2,7 @@ import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
 
 /** A product in a listing. */
-export interface ProductCard {
+export interface ProductCardView {
   /** Family id. */
   id: number
   slug: string
@@ -83,7 +83,7 @@ export type ListingScope =
   | { kind: 'products'; ids: number[] }
 
 export interface ListingPage {
-  cards: ProductCard[]
+  cards: ProductCardView[]
   total: number
   page: number
   pageCount: number

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 
 const taxes = z.array(z.object({ name: z.string(), ratePpm: z.number(), amount: z.number() }))
-const picture = z
+const pictureSchema = z
   .object({ hash: z.string(), width: z.number(), height: z.number(), alt: z.string(), placeholder: z.string() })
   .nullable()
 
@@ -23,16 +23,16 @@ export const storedShippingSchema = z.object({
 export const storedPaymentSchema = z.object({ code: z.string(), name: z.string(), provider: z.string() })
 
 /** order_lines.snapshot: the product as it was bought. */
-export const storedLineSchema = z.object({
+export const orderLineSnapshotSchema = z.object({
   slug: z.string(),
   options: z.array(z.object({ name: z.string(), value: z.string() })),
   customisation: z.array(z.object({ label: z.string(), value: z.string() })),
   imageToken: z.string().nullable(),
-  picture,
+  picture: pictureSchema,
   displayUnit: z.string().nullable(),
   unitsPerQuantity: z.number(),
   hsn: z.string().nullable(),
   taxClass: z.string(),
   taxes,
 })
-export type StoredLine = z.infer<typeof storedLineSchema>
+export type OrderLineSnapshot = z.infer<typeof orderLineSnapshotSchema>

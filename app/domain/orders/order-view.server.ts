@@ -6,7 +6,12 @@ import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
 import type { OrderLineView, OrderView } from './order'
-import { storedLineSchema, storedPaymentSchema, storedShippingSchema, storedTotalsSchema } from './order-snapshot'
+import {
+  orderLineSnapshotSchema,
+  storedPaymentSchema,
+  storedShippingSchema,
+  storedTotalsSchema,
+} from './order-snapshot'
 import { orderLabel } from './order-states'
 import type { OrderLineRow, OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
@@ -69,7 +74,7 @@ export async function toOrderView(
 }
 
 function toLineView(line: OrderLineRow, currency: string, languageTag: string): OrderLineView {
-  const snapshot = storedLineSchema.parse(parseJson(line.snapshot))
+  const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))
   const money = (amount: number) => toMoney(amount, currency, languageTag)
   return {
     position: line.position,

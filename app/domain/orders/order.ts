@@ -1,7 +1,7 @@
 import type { Address } from '~/domain/addresses/address'
 import type { TotalsView } from '~/domain/cart/cart'
 import type { Money } from '~/domain/money/money'
-import type { PaymentInstructions } from '~/domain/payments/payment-instructions'
+import type { PaymentInstructionsView } from '~/domain/payments/payment-instructions'
 import type { Picture } from '~/domain/media/picture'
 
 export type OrderStatus = 'draft' | 'placed' | 'completed' | 'cancelled'
@@ -47,7 +47,7 @@ export interface OrderView {
   shippingMethod: { name: string; daysMin: number | null; daysMax: number | null } | null
   paymentMethod: { code: string; name: string; provider: string }
   /** What the shopper must still do to pay (bank details, a link, a code to scan), or null. */
-  paymentInstructions: PaymentInstructions | null
+  paymentInstructions: PaymentInstructionsView | null
   note: string
   experienceRating: number | null
 }

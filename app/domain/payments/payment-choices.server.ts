@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Shop } from '~/domain/shop'
 import type { PaymentChoice, PaymentMethod, PaymentQuestion } from './payment-choice'
 import { readMethodConfig, readPaymentMethods } from './payment-methods.queries.server'
-import type { AmountDue, PaymentInstructions } from './payment-instructions'
+import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 import { findProvider, providers } from './providers.server'
 
 const builtInMethods = Object.values(providers).flatMap((provider) =>
@@ -45,7 +45,7 @@ export async function readPaymentInstructions(
   channelId: number,
   method: { code: string; provider: string },
   due: AmountDue,
-): Promise<PaymentInstructions | null> {
+): Promise<PaymentInstructionsView | null> {
   const provider = findProvider(method.provider)
   if (provider?.flow !== 'offline' || !provider.instructions) return null
   return provider.instructions(due, await readMethodConfig(q, channelId, method.code))

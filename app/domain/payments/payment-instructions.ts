@@ -9,7 +9,7 @@ export interface AmountDue {
 }
 
 /** What the buyer of a placed order must still do to pay. */
-export interface PaymentInstructions {
+export interface PaymentInstructionsView {
   title: string
   rows: Array<{ label: string; value: string }>
   /** Opens an app that pays, or null. */

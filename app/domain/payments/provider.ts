@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
 import type { ShopUrls } from '~/domain/shop'
 import type { PaymentMethod, PaymentQuestion } from './payment-choice'
-import type { AmountDue, PaymentInstructions } from './payment-instructions'
+import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
 /** What a provider is given with every call. */
 export interface ProviderContext {
@@ -54,7 +54,10 @@ export interface OfflineProvider extends EveryProvider {
   /** A way to pay that every channel has without a row of the owner's, and that is chosen by itself when it is usable. */
   builtInMethod?: PaymentMethod
   /** What the buyer of a placed order must still do to pay; without it, nothing. */
-  instructions?(due: AmountDue, config: Record<string, string>): PaymentInstructions | Promise<PaymentInstructions>
+  instructions?(
+    due: AmountDue,
+    config: Record<string, string>,
+  ): PaymentInstructionsView | Promise<PaymentInstructionsView>
 }
 
 /** Sends the shopper to a page of the provider's; the order is placed when the money has come. */

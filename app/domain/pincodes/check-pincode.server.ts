@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '~/domain/result'
-import { normalisePostcode } from '~/domain/shipping/shipping'
+import { compactPostcode } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
 import { pincodeFormat, type PincodeAvailability } from './pincode'
 import { findPincode } from './pincode.queries.server'
@@ -18,6 +18,6 @@ export async function checkPincode(visitor: Visitor, typed: string): Promise<Res
 
 /** A pincode as it is stored; null when a country (ISO 3166-1 alpha-2) has none of that shape. */
 export function normalisePincode(countryCode: string, typed: string): string | null {
-  const pincode = normalisePostcode(typed)
+  const pincode = compactPostcode(typed)
   return (countryCode === 'IN' ? /^[1-9][0-9]{5}$/ : /^[A-Z0-9]{3,10}$/).test(pincode) ? pincode : null
 }

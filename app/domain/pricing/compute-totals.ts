@@ -1,5 +1,6 @@
 import { assertWhole, mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInput } from './totals'
+import { compareText } from '~/domain/text/compare-text'
 
 /**
  * The one calculation of money in the shop: cart, order, invoice and refund all come from here (decisions, Totals).
@@ -21,7 +22,7 @@ export function computeTotals(input: TotalsInput): Totals {
   for (const line of input.lines) {
     if (keys.has(line.key)) throw new RangeError(`two lines with key ${line.key}`)
     keys.add(line.key)
-    const priced = priceLine(line, discountOf(input.lineDiscounts, line.key), input.pricesIncludeTax)
+    const priced = computeLineTotals(line, discountOf(input.lineDiscounts, line.key), input.pricesIncludeTax)
     lines.push(priced)
     totalQuantity += priced.quantity
     subtotal += priced.subtotal
@@ -88,7 +89,7 @@ export function taxesOn(amount: number, rates: readonly TaxRate[], isIncluded: b
   return rates.map(({ name, ratePpm }, index) => ({ name, ratePpm, amount: parts[index] ?? 0 }))
 }
 
-function priceLine(line: PricedLineInput, discountGiven: number, pricesIncludeTax: boolean): PricedLine {
+function computeLineTotals(line: PricedLineInput, discountGiven: number, pricesIncludeTax: boolean): PricedLine {
   requireAmount(line.unitPrice, 'unit price')
   requireAmount(line.quantity, 'quantity')
   if (line.quantity < 1) throw new RangeError(`quantity below 1: ${line.quantity}`)
@@ -138,8 +139,4 @@ function sumOf(taxes: readonly TaxAmount[]): number {
 function requireAmount(value: number, what: string): void {
   assertWhole(value)
   if (value < 0) throw new RangeError(`${what} below 0: ${value}`)
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

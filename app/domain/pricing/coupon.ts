@@ -1,5 +1,6 @@
 import { mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/money/arithmetic'
 import { formatMoney } from '~/domain/money/money'
+import { compareText } from '~/domain/text/compare-text'
 
 export type CouponKind = 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
 
@@ -241,8 +242,4 @@ function sum(values: readonly number[]): number {
   let total = 0
   for (const value of values) total += value
   return total
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }

@@ -7,7 +7,7 @@ import {
   readCombinableValues,
   readProductOptions,
   readSoldVariants,
-  readVariantOptions,
+  readVariantChoices,
   type ProductOptionValue,
 } from './sold-variants.queries.server'
 import { toVariantView, type SoldVariant } from './variant-view'
@@ -63,7 +63,7 @@ export async function chooseVariant(
 }
 
 async function selectionOf(q: Knex, variantId: number): Promise<Record<string, string>> {
-  const rows = await readVariantOptions(q, [variantId])
+  const rows = await readVariantChoices(q, [variantId])
   return Object.fromEntries(rows.flatMap((row) => (row.valueSlug === null ? [] : [[row.optionSlug, row.valueSlug]])))
 }
 
@@ -92,7 +92,7 @@ function completeChoice(
 
 async function choicesBySlug(q: Knex, variantIds: number[]): Promise<Map<number, Record<string, string | null>>> {
   const choices = new Map<number, Record<string, string | null>>()
-  for (const row of await readVariantOptions(q, variantIds)) {
+  for (const row of await readVariantChoices(q, variantIds)) {
     const options = choices.get(row.variantId) ?? {}
     options[row.optionSlug] = row.valueSlug
     choices.set(row.variantId, options)

@@ -144,7 +144,7 @@ export async function readRelatedIds(q: Knex, productId: number, limit: number):
 }
 
 /** The present slug of the product that had this one before; null when none had. */
-export async function findPresentSlug(q: Knex, formerSlug: string): Promise<string | null> {
+export async function findCurrentProductSlug(q: Knex, formerSlug: string): Promise<string | null> {
   const row: { slug: string } | undefined = await q('slug_history as h')
     .join('products as p', 'p.id', 'h.target_id')
     .where({ 'h.kind': 'product', 'h.slug': formerSlug })

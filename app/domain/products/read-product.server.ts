@@ -1,7 +1,7 @@
 import { toMoney } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
-import type { ProductCard } from '~/domain/listing/listing'
+import type { ProductCardView } from '~/domain/listing/listing'
 import type { ProductView } from './product'
 import { sizeChartDocumentSchema } from './size-chart.schema'
 import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
@@ -10,7 +10,7 @@ import { readCards } from '~/domain/listing/listing-cards.server'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { readCategoryTrail } from '~/domain/taxonomy/read-groups.server'
 import {
-  findPresentSlug,
+  findCurrentProductSlug,
   findProduct,
   findSoldVariant,
   readListedPrices,
@@ -48,7 +48,7 @@ export async function readProduct(
     if (slug === undefined || slug.includes('\0')) return null
     const row = await findProduct(q, { slug })
     if (!row) {
-      const present = await findPresentSlug(q, slug)
+      const present = await findCurrentProductSlug(q, slug)
       return present === null ? null : { kind: 'moved', to: { kind: 'product', slug: present } }
     }
     if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
@@ -103,7 +103,7 @@ async function toResult(
     customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
     isVirtual: row.isVirtual === 1,
     metaTitle: row.metaTitle ?? row.name,
-    metaDescription: row.metaDescription ?? shortText(row.subtitle === '' ? row.description : row.subtitle),
+    metaDescription: row.metaDescription ?? summariseHtml(row.subtitle === '' ? row.description : row.subtitle),
     socialPictureHash: row.socialPictureHash,
   }
   return { kind: 'found', product }
@@ -135,7 +135,7 @@ function parseCustomisation(json: string): CustomisationSchema {
 }
 
 /** The first 160 characters of HTML as plain text. */
-function shortText(html: string): string {
+function summariseHtml(html: string): string {
   const text = htmlToText(html)
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
 }
@@ -145,7 +145,7 @@ export async function readRelated(
   shop: ShopChannel,
   product: Pick<ProductView, 'id' | 'category'>,
   limit = 8,
-): Promise<ProductCard[]> {
+): Promise<ProductCardView[]> {
   const cards = await readCards(shop, [...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
   if (!product.category) return cards

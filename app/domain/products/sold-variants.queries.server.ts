@@ -134,7 +134,7 @@ export async function readCombinableValues(
 }
 
 /** Option slug and value slug (null: any) of some variants. */
-export async function readVariantOptions(
+export async function readVariantChoices(
   q: Knex,
   variantIds: number[],
 ): Promise<Array<{ variantId: number; optionSlug: string; valueSlug: string | null }>> {

@@ -1,5 +1,5 @@
 import type { ShopChannel } from '~/domain/shop'
-import type { ListingPage, ListingQuery, ProductCard } from '~/domain/listing/listing'
+import type { ListingPage, ListingQuery, ProductCardView } from '~/domain/listing/listing'
 import { readFacetNames } from '~/domain/listing/index/facet-names.server'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 import { readCards } from '~/domain/listing/listing-cards.server'
@@ -91,8 +91,8 @@ async function popularCategories(shop: ShopChannel): Promise<SuggestedGroup[]> {
     .map(({ row }) => ({ kind: 'category', slug: row.slug, name: row.name }))
 }
 
-export interface Suggestions {
-  products: ProductCard[]
+export interface SearchSuggestions {
+  products: ProductCardView[]
   categories: SuggestedGroup[]
   brands: SuggestedGroup[]
   /** Common words of the catalogue that go on from what is typed. */
@@ -100,7 +100,7 @@ export interface Suggestions {
 }
 
 /** What the search box offers while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
-export async function suggest(shop: ShopChannel, text: string): Promise<Suggestions> {
+export async function suggest(shop: ShopChannel, text: string): Promise<SearchSuggestions> {
   const words = searchWords(text)
   if (words.length === 0) return { products: [], categories: [], brands: [], terms: [] }
   const index = await getCatalogueIndex(shop)

@@ -4,7 +4,7 @@ import {
   shippingOptionsFor,
   zoneFor,
   type ShippingMethod,
-  type ShippingQuestion,
+  type ShippingInput,
   type ShippingZone,
   type ShippingZonePlace,
 } from './shipping'
@@ -37,7 +37,7 @@ function zone(
   return { id, name: `Zone ${id}`, position, places, methods }
 }
 
-function ask(over: Partial<ShippingQuestion> = {}): ShippingQuestion {
+function ask(over: Partial<ShippingInput> = {}): ShippingInput {
   return {
     destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' },
     subtotalAfterDiscount: 100_000,
@@ -47,7 +47,7 @@ function ask(over: Partial<ShippingQuestion> = {}): ShippingQuestion {
   }
 }
 
-const codesFor = (zones: ShippingZone[], question: ShippingQuestion) =>
+const codesFor = (zones: ShippingZone[], question: ShippingInput) =>
   shippingOptionsFor(zones, question).map((quote) => quote.code)
 
 test('a postcode range wins over a state and a state over a country', () => {

@@ -42,7 +42,7 @@ export interface ShippingDestination {
   postcode: string | null
 }
 
-export interface ShippingQuestion {
+export interface ShippingInput {
   destination: ShippingDestination
   /** Minor units of the goods that are shipped, discounts taken off. */
   subtotalAfterDiscount: number
@@ -72,12 +72,12 @@ export interface ShippingQuote {
  * method keeps an area out. A method whose first step lies above the cart's subtotal or weight is not offered.
  * An empty list means no delivery: say {@link noDeliveryMessage}.
  */
-export function shippingOptionsFor(zones: readonly ShippingZone[], question: ShippingQuestion): ShippingQuote[] {
+export function shippingOptionsFor(zones: readonly ShippingZone[], question: ShippingInput): ShippingQuote[] {
   const zone = zoneFor(zones, question.destination)
   if (!zone) return []
   const quotes: ShippingQuote[] = []
   for (const method of zone.methods) {
-    const fullPrice = priceOf(method, question)
+    const fullPrice = methodPrice(method, question)
     if (fullPrice === null) continue
     const isFreeBySubtotal = method.freeAbove !== null && question.subtotalAfterDiscount >= method.freeAbove
     const price = isFreeBySubtotal ? 0 : fullPrice
@@ -106,7 +106,7 @@ export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDes
   let best: { zone: ShippingZone; narrowness: number } | null = null
   for (const zone of [...zones].sort((a, b) => a.position - b.position || a.id - b.id)) {
     for (const place of zone.places) {
-      const narrowness = narrownessOf(place, destination)
+      const narrowness = matchPrecision(place, destination)
       if (narrowness > (best?.narrowness ?? 0)) best = { zone, narrowness }
     }
   }
@@ -114,7 +114,7 @@ export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDes
 }
 
 /** 3 for a postcode range, 2 for a state, 1 for a country that the destination lies in; 0 when it does not. */
-function narrownessOf(place: ShippingZonePlace, destination: ShippingDestination): number {
+function matchPrecision(place: ShippingZonePlace, destination: ShippingDestination): number {
   if (!isSameCode(place.countryCode, destination.countryCode)) return 0
   if (place.stateCode !== null && !isSameCode(place.stateCode, destination.stateCode)) return 0
   const from = place.postcodeFrom ?? place.postcodeTo
@@ -125,15 +125,15 @@ function narrownessOf(place: ShippingZonePlace, destination: ShippingDestination
 
 /** Compares as much of the postcode as each bound has, so that '56' to '57' holds every code that begins so. */
 function isPostcodeBetween(postcode: string | null, from: string, to: string): boolean {
-  const code = normalisePostcode(postcode ?? '')
-  const first = normalisePostcode(from)
-  const last = normalisePostcode(to)
+  const code = compactPostcode(postcode ?? '')
+  const first = compactPostcode(from)
+  const last = compactPostcode(to)
   if (code.length < first.length || code.length < last.length) return false
   return code.slice(0, first.length) >= first && code.slice(0, last.length) <= last
 }
 
 /** A postcode without spaces and hyphens, in capitals. */
-export function normalisePostcode(postcode: string): string {
+export function compactPostcode(postcode: string): string {
   return postcode.replace(/[\s-]/g, '').toUpperCase()
 }
 
@@ -142,7 +142,7 @@ function isSameCode(a: string, b: string | null): boolean {
 }
 
 /** Minor units, or null when no step of the method holds. */
-function priceOf(method: ShippingMethod, question: ShippingQuestion): number | null {
+function methodPrice(method: ShippingMethod, question: ShippingInput): number | null {
   if (method.kind === 'flat') return method.rates[0]?.price ?? null
   const measure = method.kind === 'by_weight' ? question.weightGrams : question.subtotalAfterDiscount
   let step: ShippingRateStep | null = null

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { QuantityRules } from './quantity'
-import { stockLevelOf, type JoinedStock, type StockLevel, type StockLine } from './stock'
+import { stockLevelOf, type JoinedStock, type StockLevel, type StockQuantity } from './stock'
 
 export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
 
@@ -83,7 +83,7 @@ export async function readOrderStock(
   q: Knex,
   orderId: number,
   column: 'held_change' | 'on_hand_change',
-): Promise<StockLine[]> {
+): Promise<StockQuantity[]> {
   const rows = await q('stock_movements')
     .where({ order_id: orderId })
     .groupBy('variant_id')

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
-import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockLine } from './stock'
+import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
 import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
 
 export interface StockChange {
@@ -13,7 +13,7 @@ export type StockResult = Result<StockChange> | { ok: false; error: Failure; sho
 interface Move {
   orderId: number
   reason: MovementReason
-  lines: StockLine[]
+  lines: StockQuantity[]
   /** Signs of the change for one piece. */
   onHand: -1 | 0 | 1
   held: -1 | 0 | 1
@@ -24,7 +24,12 @@ interface Move {
  * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and `out_of_stock`
  * names the short ones. Untracked variants need no hold; those on backorder are always available.
  */
-export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
+export function holdStock(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockResult> {
   return change(trx, { orderId, reason: 'hold', lines: sumByVariant(lines), onHand: 0, held: 1, now })
 }
 
@@ -32,7 +37,7 @@ export function holdStock(trx: Knex, orderId: number, lines: readonly StockLine[
  * Locks, in the one order, all stock rows that a rewritten draft will touch: those it holds now and those of its new
  * lines. Two shoppers who swap items between attempts would else wait for each other.
  */
-export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockLine[]): Promise<void> {
+export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockQuantity[]): Promise<void> {
   const held = orderId === null ? [] : await readOrderStock(trx, orderId, 'held_change')
   await lockStockRows(
     trx,
@@ -53,7 +58,12 @@ export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Prom
 }
 
 /** Takes stock that was not held before. All or nothing; `out_of_stock` names the short variants. */
-export function takeStock(trx: Knex, orderId: number, lines: readonly StockLine[], now: Date): Promise<StockResult> {
+export function takeStock(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockResult> {
   return change(trx, { orderId, reason: 'sale', lines: sumByVariant(lines), onHand: -1, held: 0, now })
 }
 

@@ -24,7 +24,7 @@ export interface JoinedStock {
 }
 
 /** A quantity of one variant. */
-export interface StockLine {
+export interface StockQuantity {
   variantId: number
   quantity: number
 }
@@ -94,7 +94,7 @@ export function stockText(stock: StockStatus, available: number | null): string 
 }
 
 /** One entry a variant, sorted by variant: the order in which stock rows are always locked. */
-export function sumByVariant(lines: readonly StockLine[]): StockLine[] {
+export function sumByVariant(lines: readonly StockQuantity[]): StockQuantity[] {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)
   return [...quantities]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { taxRatesFor, type TaxQuestion, type TaxRateRow } from './tax'
+import { taxRatesFor, type TaxInput, type TaxRateRow } from './tax'
 
 function rate(name: string, ratePpm: number, over: Partial<TaxRateRow> = {}): TaxRateRow {
   return { name, ratePpm, taxClass: 'standard', countryCode: 'IN', stateCode: null, place: 'any', position: 0, ...over }
@@ -12,8 +12,8 @@ const INDIA = [
   rate('IGST', 50_000, { place: 'other_state', taxClass: 'books' }),
 ]
 
-function namesFor(rates: TaxRateRow[], over: Partial<TaxQuestion>): string[] {
-  const question: TaxQuestion = {
+function namesFor(rates: TaxRateRow[], over: Partial<TaxInput>): string[] {
+  const question: TaxInput = {
     taxClass: 'standard',
     destination: null,
     sellerStateCode: 'KA',

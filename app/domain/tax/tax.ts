@@ -12,7 +12,7 @@ export interface TaxRateRow extends TaxRate {
   position: number
 }
 
-export interface TaxQuestion {
+export interface TaxInput {
   taxClass: string
   /** null before an address is known: the seller's own place then stands in. */
   destination: { countryCode: string; stateCode: string | null } | null
@@ -25,7 +25,7 @@ export interface TaxQuestion {
  * matches (decisions, Tax). Rows for the country and rows for its state add up (Canada's GST and PST). A destination
  * in the seller's country without a state counts as the seller's own.
  */
-export function taxRatesFor(rates: readonly TaxRateRow[], question: TaxQuestion): TaxRate[] {
+export function taxRatesFor(rates: readonly TaxRateRow[], question: TaxInput): TaxRate[] {
   const channelCountry = normalise(question.channelCountry)
   const sellerState = normalise(question.sellerStateCode)
   const country = question.destination ? normalise(question.destination.countryCode) : channelCountry

@@ -80,7 +80,7 @@ export async function findNamedGroup(
 }
 
 /** The present slug of the category or collection that had this one before; null when none had. */
-export async function findPresentSlug(
+export async function findCurrentGroupSlug(
   q: Knex,
   kind: 'category' | 'collection',
   formerSlug: string,

@@ -1,6 +1,6 @@
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
-import type { ListingScope, ProductCard } from '~/domain/listing/listing'
+import type { ListingScope, ProductCardView } from '~/domain/listing/listing'
 import { readGroupsById, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
 import type { CategoryNode } from '~/domain/listing/index/facet-names.queries.server'
 import { readFacetNames, type FacetNames } from '~/domain/listing/index/facet-names.server'
@@ -83,7 +83,7 @@ export async function readTags(
  * Cards for a product grid of a page document: 'collection:slug' (in the owner's order), 'category:slug', 'label:slug',
  * 'brand:slug', 'tag:slug', 'newest', 'best-selling', 'rating' or 'featured'. A source that names nothing gives no cards.
  */
-export async function resolveGridSource(shop: ShopChannel, source: string, limit: number): Promise<ProductCard[]> {
+export async function resolveGridSource(shop: ShopChannel, source: string, limit: number): Promise<ProductCardView[]> {
   const index = await getCatalogueIndex(shop)
   const [kind = '', slug = ''] = source.split(':')
   const first = (scope: ListingScope, sort: IndexedSort) =>

@@ -1,7 +1,7 @@
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
 import type { CatalogueTarget, GroupKind, ListingScope } from '~/domain/listing/listing'
-import { findNamedGroup, findPresentSlug, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
+import { findNamedGroup, findCurrentGroupSlug, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
 import { readCategories, readCategoryTrail, type CategoryTile } from './read-groups.server'
 
 /** What a listing page is about. */
@@ -62,7 +62,7 @@ async function findMoved(
   kind: 'category' | 'collection',
   formerSlug: string,
 ): Promise<ScopeResult | null> {
-  const slug = await findPresentSlug(shop.db.read, kind, formerSlug)
+  const slug = await findCurrentGroupSlug(shop.db.read, kind, formerSlug)
   return slug === null ? null : { kind: 'moved', to: { kind, slug } }
 }
 

@@ -5,7 +5,7 @@ import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { readProduct } from '~/domain/products/read-product.server'
-import { fail, type Failure, type Notice } from '~/domain/result'
+import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { megabytes } from '~/domain/units'
 
@@ -25,10 +25,10 @@ export const buyFormSchema = z.object({
   /** Of an image that was stored when the form was sent before and something else was not valid. */
   imageToken: z.string().max(64).default(''),
 })
-export type BuyForm = z.output<typeof buyFormSchema>
+export type BuyFormInput = z.output<typeof buyFormSchema>
 
 /** Tells the buy form from the other forms of a page. */
-export function isBuyForm<Other extends { intent: string }>(form: BuyForm | Other): form is BuyForm {
+export function isBuyForm<Other extends { intent: string }>(form: BuyFormInput | Other): form is BuyFormInput {
   return form.intent === 'add' || form.intent === 'buy-now'
 }
 
@@ -41,14 +41,14 @@ export interface Added {
 }
 
 export type BuyOutcome =
-  | { ok: true; value: Added; notices: Notice[] }
+  | { ok: true; value: Added; notices: ResultNotice[] }
   | { ok: false; error: Failure; /** Of the image that is stored, or ''. */ imageToken: string }
 
 /**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
  * 'no_such_variant', those of storeCustomisationImage and addItemToCart.
  */
-export async function buyByForm(visitor: Visitor, form: BuyForm): Promise<BuyOutcome> {
+export async function buyByForm(visitor: Visitor, form: BuyFormInput): Promise<BuyOutcome> {
   let { imageToken } = form
   const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
   const found = await readProduct(visitor, [form.product], form.o)

@@ -1,6 +1,6 @@
 import { resolveGridSource } from '~/domain/taxonomy/read-groups.server'
 import { defineSection } from '~/sections/define-section.server'
-import { link, productSource, text, wholeNumber } from '~/sections/setting-kinds.server'
+import { link, productSource, text, integer } from '~/sections/setting-kinds.server'
 
 /** A few products, and a link to more of them. */
 export const productGrid = defineSection({
@@ -9,7 +9,7 @@ export const productGrid = defineSection({
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),
     source: productSource({ label: 'Products', default: 'featured' }),
-    limit: wholeNumber({ label: 'Number of products', default: 8, min: 1, max: 24 }),
+    limit: integer({ label: 'Number of products', default: 8, min: 1, max: 24 }),
     linkLabel: text({ label: 'Label of the link', maxLength: 60 }),
     linkHref: link({ label: 'Where the link leads' }),
   },

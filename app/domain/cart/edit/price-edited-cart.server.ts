@@ -1,4 +1,4 @@
-import type { Notice } from '~/domain/result'
+import type { ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
@@ -13,7 +13,7 @@ export async function priceWithOfferedMethods(
   reads: CartReads,
   visitor: Visitor,
   cart: CartRow,
-): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: Notice[] }> {
+): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: ResultNotice[] }> {
   const pricing = await priceCart(reads, visitor, cart)
   const now = droppedSelections(pricing)
   if (!now) return { pricing, dropped: {}, notices: [] }
@@ -31,7 +31,7 @@ export async function lostCouponNotices(
   visitor: Visitor,
   cartBefore: CartRow,
   { coupon }: CartPricing,
-): Promise<Notice[]> {
+): Promise<ResultNotice[]> {
   if (!coupon || coupon.outcome.ok || coupon.code !== cartBefore.couponCode) return []
   const before = (await priceCart(readsBefore, visitor, cartBefore)).coupon
   if (!before?.outcome.ok) return []
@@ -49,9 +49,9 @@ function droppedSelections({
   lines,
   shipping,
   payment,
-}: CartPricing): { patch: CartPatch; notices: Notice[] } | null {
+}: CartPricing): { patch: CartPatch; notices: ResultNotice[] } | null {
   const patch: CartPatch = {}
-  const notices: Notice[] = []
+  const notices: ResultNotice[] = []
   if (lines.length === 0 && cart.step !== 'cart') patch.step = 'cart'
   if (cart.shippingMethodCode !== null && shipping === null) {
     patch.shippingMethodCode = null

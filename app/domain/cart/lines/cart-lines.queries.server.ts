@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 
 /** A cart line as stored. */
-export interface StoredLine {
+export interface StoredCartLine {
   id: number
   variantId: number
   lineKey: string
@@ -12,8 +12,8 @@ export interface StoredLine {
 }
 
 /** Lines of a cart in the order they were added. */
-export async function readLines(q: Knex, cartId: number): Promise<StoredLine[]> {
-  return q('cart_lines').where({ cart_id: cartId }).orderBy('id').select<StoredLine[]>({
+export async function readLines(q: Knex, cartId: number): Promise<StoredCartLine[]> {
+  return q('cart_lines').where({ cart_id: cartId }).orderBy('id').select<StoredCartLine[]>({
     id: 'id',
     variantId: 'variant_id',
     lineKey: 'line_key',

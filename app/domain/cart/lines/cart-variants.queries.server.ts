@@ -96,7 +96,7 @@ export interface VariantOptionRow {
 }
 
 /** Options of variants in the product's order. */
-export async function readVariantOptions(q: Knex, variantIds: readonly number[]): Promise<VariantOptionRow[]> {
+export async function readCartVariantOptions(q: Knex, variantIds: readonly number[]): Promise<VariantOptionRow[]> {
   if (variantIds.length === 0) return []
   return q('variant_option_values as vo')
     .join('product_options as o', 'o.id', 'vo.option_id')
@@ -114,7 +114,7 @@ export async function readVariantOptions(q: Knex, variantIds: readonly number[])
 }
 
 /** Values of options in their order. */
-export async function readOptionValues(
+export async function readValuesOfOptions(
   q: Knex,
   optionIds: readonly number[],
 ): Promise<Array<{ optionId: number; slug: string; value: string }>> {

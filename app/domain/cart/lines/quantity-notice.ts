@@ -1,8 +1,8 @@
 import type { FittedQuantity, QuantityRules } from '~/domain/stock/quantity'
-import type { Notice } from '~/domain/result'
+import type { ResultNotice } from '~/domain/result'
 
 /** The notice for a shopper whose line got another quantity than the one they entered; null when it did not. */
-export function quantityNotice(name: string, fitted: FittedQuantity, rules: QuantityRules): Notice | null {
+export function quantityNotice(name: string, fitted: FittedQuantity, rules: QuantityRules): ResultNotice | null {
   switch (fitted.limit) {
     case null:
       return null

@@ -1,12 +1,12 @@
 import type { Knex } from 'knex'
 import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
-import { readLines, type StoredLine } from '~/domain/cart/lines/cart-lines.queries.server'
+import { readLines, type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
-  readOptionValues,
+  readValuesOfOptions,
   readPictures,
   readProductCategoryIds,
   readProductCollectionIds,
-  readVariantOptions,
+  readCartVariantOptions,
   readCartVariants,
 } from '~/domain/cart/lines/cart-variants.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
@@ -44,7 +44,7 @@ function once<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (
  */
 export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>) {
   const instant = now()
-  let lines: Promise<StoredLine[]> | null = null
+  let lines: Promise<StoredCartLine[]> | null = null
   return {
     lines: (cartId: number) => (lines ??= readLines(q, cartId)),
     /** To be called after lines were written. */
@@ -53,8 +53,8 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
     },
     draftOrder: once((cartId: number) => readDraftOrder(q, cartId)),
     variants: once((ids: number[]) => readCartVariants(q, channel.id, ids)),
-    variantOptions: once((variantIds: number[]) => readVariantOptions(q, variantIds)),
-    optionValues: once((optionIds: number[]) => readOptionValues(q, optionIds)),
+    variantOptions: once((variantIds: number[]) => readCartVariantOptions(q, variantIds)),
+    optionValues: once((optionIds: number[]) => readValuesOfOptions(q, optionIds)),
     pictures: once((productIds: number[]) => readPictures(q, productIds)),
     uploads: once((tokens: string[]) => readUploads(q, tokens)),
     publicCoupons: once(() => listPublicCoupons(q, channel.id, instant)),
@@ -82,6 +82,6 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
 export type CartReads = ReturnType<typeof createCartReads>
 
 /** The same reads with these lines in place of the stored ones. */
-export function withLines(reads: CartReads, lines: StoredLine[]): CartReads {
+export function withLines(reads: CartReads, lines: StoredCartLine[]): CartReads {
   return { ...reads, lines: () => Promise.resolve(lines) }
 }

@@ -4,12 +4,7 @@ import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/pricing/totals'
-import {
-  noDeliveryMessage,
-  normalisePostcode,
-  shippingOptionsFor,
-  type ShippingQuote,
-} from '~/domain/shipping/shipping'
+import { noDeliveryMessage, compactPostcode, shippingOptionsFor, type ShippingQuote } from '~/domain/shipping/shipping'
 import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
 import type { Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
@@ -114,7 +109,7 @@ function taxesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | n
 /** What the channel's pincode table says of an address in its own country; null elsewhere. */
 async function readPincode(reads: CartReads, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
   if (address.countryCode !== visitor.channel.countryCode || address.postcode === '') return null
-  return reads.pincode(normalisePostcode(address.postcode))
+  return reads.pincode(compactPostcode(address.postcode))
 }
 
 async function readQuotes(

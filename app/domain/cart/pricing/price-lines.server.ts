@@ -8,7 +8,7 @@ import {
 import type { UploadRow } from '~/domain/customisation/customisation.queries.server'
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { Picture } from '~/domain/media/picture'
-import { type StoredLine } from '~/domain/cart/lines/cart-lines.queries.server'
+import { type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
   type ProductPictureRow,
   type VariantOptionRow,
@@ -78,7 +78,7 @@ export async function readPricedLines(
     const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
     return [
-      priceLine({ stored, customisation, choices, variant, details, stock, available, channelCode: channel.code }),
+      priceCartLine({ stored, customisation, choices, variant, details, stock, available, channelCode: channel.code }),
     ]
   })
 }
@@ -89,7 +89,7 @@ export function distinct(ids: readonly number[]): number[] {
 }
 
 interface LineParts {
-  stored: StoredLine
+  stored: StoredCartLine
   customisation: CustomisationInput | null
   choices: Record<string, string> | null
   variant: CartVariantRow
@@ -99,7 +99,7 @@ interface LineParts {
   channelCode: string
 }
 
-function priceLine({
+function priceCartLine({
   stored,
   customisation,
   choices,

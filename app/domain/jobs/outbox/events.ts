@@ -22,11 +22,11 @@ export type EventName = keyof typeof eventSchemas
 /** What each event carries. */
 export type EventPayloads = { [Name in EventName]: z.infer<(typeof eventSchemas)[Name]> }
 
-const schemaOf: { [Name in EventName]: z.ZodType<EventPayloads[Name]> } = eventSchemas
+const schemaOfEvent: { [Name in EventName]: z.ZodType<EventPayloads[Name]> } = eventSchemas
 
 /** A stored or given payload of an event, checked; throws when it is none. */
 export function parseEventPayload<Name extends EventName>(event: Name, payload: unknown): EventPayloads[Name] {
-  return schemaOf[event].parse(payload)
+  return schemaOfEvent[event].parse(payload)
 }
 
 export function isEventName(kind: string): kind is EventName {

@@ -19,11 +19,11 @@ export type JobName = keyof typeof jobSchemas
 /** What each job carries. */
 export type JobPayloads = { [Name in JobName]: z.infer<(typeof jobSchemas)[Name]> }
 
-const schemaOf: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = jobSchemas
+const schemaOfJob: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = jobSchemas
 
 /** A stored payload of a job, checked; throws when it is none. */
 export function parseJobPayload<Name extends JobName>(job: Name, payload: unknown): JobPayloads[Name] {
-  return schemaOf[job].parse(payload)
+  return schemaOfJob[job].parse(payload)
 }
 
 export function isJobName(kind: string): kind is JobName {

@@ -84,7 +84,7 @@ export interface OptionValue {
 }
 
 /** Option values of some products. */
-export async function readOptionValues(q: Knex, productIds: number[]): Promise<OptionValue[]> {
+export async function readOptionValuesOfProducts(q: Knex, productIds: number[]): Promise<OptionValue[]> {
   return q('product_options as o')
     .join('product_option_values as v', 'v.option_id', 'o.id')
     .whereIn('o.product_id', productIds)

@@ -6,7 +6,7 @@ import {
   readAllCategories,
   readAllGroupNames,
   readFilterableValues,
-  readOptionValues,
+  readOptionValuesOfProducts,
   type CategoryNode,
 } from './facet-names.queries.server'
 import { eachBit } from './facet-members'
@@ -158,7 +158,7 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
   }
   const productIds = [...new Set(missing.values())]
   for (let from = 0; from < productIds.length; from += optionBatchSize) {
-    for (const row of await readOptionValues(db.read, productIds.slice(from, from + optionBatchSize))) {
+    for (const row of await readOptionValuesOfProducts(db.read, productIds.slice(from, from + optionBatchSize))) {
       const key = `o:${row.optionSlug}:${row.slug}`
       if (names.byKey.has(key)) continue
       addName(names, {

@@ -1,3 +1,4 @@
+import { compareText } from '~/domain/text/compare-text'
 import {
   addMember,
   clearBit,
@@ -78,10 +79,6 @@ export function createCatalogueIndex(): CatalogueIndex {
       'highest-price': none,
     },
   }
-}
-
-function compareText(a: string, b: string): number {
-  return a < b ? -1 : a > b ? 1 : 0
 }
 
 /** Featured position 0 is "not featured": after those that are. */

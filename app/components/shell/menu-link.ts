@@ -1,11 +1,11 @@
 /** An entry of a menu; its children are shown under it. */
-export interface MenuItem {
+export interface MenuLink {
   label: string
   href: string
-  children?: MenuItem[]
+  children?: MenuLink[]
 }
 
-export interface Menu {
+export interface FooterMenu {
   title: string
-  items: MenuItem[]
+  items: MenuLink[]
 }
