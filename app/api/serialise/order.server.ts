@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import type { OrderLineView, OrderView } from '~/domain/orders/order'
-import type { PaymentInstructions } from '~/domain/payments/payment-instructions'
+import type { PaymentInstructionsView } from '~/domain/payments/payment-instructions'
 import { serialiseAddress } from './address.server'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
@@ -33,7 +33,7 @@ function serialiseOrderLine(line: OrderLineView) {
   }
 }
 
-function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstructions) {
+function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstructionsView) {
   return { title, rows, link, qr_code: qrCode }
 }
 
