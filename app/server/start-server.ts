@@ -18,7 +18,7 @@ import { dropForwardedHeaders } from './forwarded-headers'
 import { keepGuestPages } from './guest-pages'
 import { drainRejectedBody } from './rejected-bodies'
 import { logRequests } from './request-log'
-import { closeServer } from './shutdown'
+import { prepareShutdown } from './shutdown'
 import { getRuntime } from '~/request/runtime.server'
 
 /** The HTTP server around the built app: compression, assets, one log line a request, and a shutdown that lets requests finish. */
@@ -51,6 +51,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(errorHandler(log))
 
   const server = createServer(app)
+  const closeServer = prepareShutdown(server)
   server.requestTimeout = seconds(60)
   server.headersTimeout = seconds(20)
   server.keepAliveTimeout = seconds(30)
@@ -63,7 +64,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
     server,
     close: async () => {
       await stopSweeper()
-      await closeServer(server)
+      await closeServer()
       await db.close()
     },
   }
