@@ -7,6 +7,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import routes from '~/routes'
 import { dialects } from '../setup/databases'
+import { walkToPayment } from '../setup/form-shopper'
 import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-shop'
 
 /** The built shop as it is served: what every kind of answer carries, and what is refused before the app sees it. */
@@ -72,6 +73,21 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
       expect(styled).not.toMatch(/\son\w+="/)
     },
   )
+
+  test('the form of the payment step may lead to the hosts of the providers that it offers, other forms to the shop alone', async () => {
+    const product = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
+    const shopper = await walkToPayment(shop.origin, { product, email: 'asha@example.com' })
+    const policyOf = async (path: string) => {
+      const reply = await shopper.open(path)
+      expect([path, reply.status, reply.headers.get('X-Form-Hosts')]).toEqual([path, 200, null])
+      return reply.headers.get('Content-Security-Policy')
+    }
+    // the test gateway is a page of this shop at its configured host
+    const gateway = `http://localhost:${new URL(shop.origin).port}`
+    expect(await policyOf('/checkout/payment')).toContain(`form-action 'self' ${gateway};`)
+    for (const path of ['/checkout/address', '/cart', '/about'])
+      expect(await policyOf(path)).toContain("form-action 'self';")
+  })
 
   test('pages are compressed as the browser takes it', async () => {
     const raw = await rawGet(shop.origin, '/about', {})

@@ -4,6 +4,8 @@ export interface FormShopper {
   post(path: string, fields: Record<string, string>): Promise<string>
   /** A page's HTML. */
   get(path: string): Promise<string>
+  /** A page as it is answered, with its headers. */
+  open(path: string): Promise<Response>
 }
 
 export function createFormShopper(origin: string): FormShopper {
@@ -29,6 +31,7 @@ export function createFormShopper(origin: string): FormShopper {
       return location
     },
     get: async (path) => (await send(path, {})).text(),
+    open: (path) => send(path, {}),
   }
 }
 
@@ -52,8 +55,11 @@ export interface Purchase {
   coupon?: string
 }
 
-/** Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers with. */
-export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
+/** Walks from the product to the payment step. */
+export async function walkToPayment(
+  origin: string,
+  purchase: Pick<Purchase, 'product' | 'email' | 'coupon'>,
+): Promise<FormShopper> {
   const shopper = createFormShopper(origin)
   await shopper.post('/cart', { intent: 'add', quantity: '1', ...purchase.product })
   if (purchase.coupon) await shopper.post('/cart', { intent: 'coupon-apply', code: purchase.coupon })
@@ -65,6 +71,12 @@ export async function buyByForms(origin: string, purchase: Purchase): Promise<{ 
     isBillingSame: '1',
     ...address,
   })
+  return shopper
+}
+
+/** Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers with. */
+export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
+  const shopper = await walkToPayment(origin, purchase)
   await shopper.post('/checkout/payment', {
     intent: 'update',
     shippingMethod: 'standard',
