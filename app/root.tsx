@@ -115,7 +115,7 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const view = !isRouteErrorResponse(error) ? (
     <ServerErrorPage />
-  ) : error.statusText === 'Website Unvailable' ? (
+  ) : error.statusText === 'Website Unavailable' ? (
     <ShopUnavailablePage isInactive={false} supportHref="/" />
   ) : error.status === 404 ? (
     <NotFoundPage />

@@ -56,7 +56,7 @@ function callContext(
   { values, files }: CallBody,
 ): CallContext {
   const { api_cart: isNamed, cart_session: session } = values
-  const named = String(isNamed) === 'true' && typeof session === 'string' && isToken(session) ? session : null
+  const named = String(isNamed) === 'true' && isToken(session) ? session : null
   const cartToken = visitor.cartToken ?? named
   return { visitor: { ...visitor, cartToken }, request, params, files, setCookies: [], redirectTo: null }
 }

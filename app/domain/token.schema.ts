@@ -9,7 +9,7 @@ const tokenPattern = /^[A-Za-z0-9_-]{22,64}$/
 /** A token as a form or a call sends it. */
 export const tokenSchema = z.string().regex(tokenPattern)
 
-/** Whether a text can be a token at all. What cannot is never looked up. */
-export function isToken(text: string | null | undefined): text is string {
-  return typeof text === 'string' && tokenPattern.test(text)
+/** Whether something can be a token at all. What cannot is never looked up. */
+export function isToken(value: unknown): value is string {
+  return typeof value === 'string' && tokenPattern.test(value)
 }

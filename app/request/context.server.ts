@@ -29,18 +29,18 @@ export interface RequestContext extends Visitor {
   savesData: boolean
 }
 
-/** A request that no page of the shop can answer. */
-interface Refused {
+/** Why no page of the shop can answer a request. */
+interface RequestFailure {
   status: number
   statusText: string
 }
 
-const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { refused: Refused }>>()
+const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: RequestFailure }>>()
 
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first asked for and kept
  * with the load context, of which every server makes a new one for each request (remix-serve and Vite an empty one).
- * Throws 404 'Website Unvailable' when the host has no channel, and 404 for an address with a NUL character.
+ * Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
  */
 export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
   let build = builds.get(args.context)
@@ -50,18 +50,18 @@ export async function requestContext(args: { request: Request; context: AppLoadC
   }
   const built = await build
   // each loader throws a response of its own, as the body of one can be read only once
-  if ('refused' in built) throw new Response(built.refused.statusText, built.refused)
+  if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
   return built
 }
 
-async function buildContext(request: Request): Promise<RequestContext | { refused: Refused }> {
+async function buildContext(request: Request): Promise<RequestContext | { failure: RequestFailure }> {
   // PostgreSQL keeps no NUL in text: nothing of ours has an address with one
-  if (/%00/.test(request.url)) return { refused: { status: 404, statusText: 'Page Not Found' } }
+  if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
-  const settings = await readSettings(db.read)
+  const settings = await readSettings(db.read, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
   const channel = await readChannelByHost(db.read, host, settings)
-  if (!channel) return { refused: { status: 404, statusText: 'Website Unvailable' } }
+  if (!channel) return { failure: { status: 404, statusText: 'Website Unavailable' } }
   const { pathname, search } = new URL(request.url)
   const cookies = readCookies(request)
   const cartToken = cookies[cookieNames.cart]

@@ -94,7 +94,7 @@ onBothDatabases('the context of a request', (open) => {
     )
     for (const response of thrown) {
       if (!(response instanceof Response)) throw response
-      expect(response).toMatchObject({ status: 404, statusText: 'Website Unvailable' })
+      expect(response).toMatchObject({ status: 404, statusText: 'Website Unavailable' })
       // the framework reads the body of each
       await response.text()
     }

@@ -38,7 +38,7 @@ export async function readLayout(context: RequestContext) {
     loadSnippets(plugins, context),
   ])
   if (storefront.licenseStatus === null)
-    throw new Response('Website Unvailable', { status: 404, statusText: 'Website Unvailable' })
+    throw new Response('Website Unavailable', { status: 404, statusText: 'Website Unavailable' })
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   return {
     storeName: storefront.name,

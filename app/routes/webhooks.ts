@@ -12,8 +12,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, context.isSecure)
   const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
-  const isTaken = await handleWebhook(context, params.provider ?? '', request.headers, body)
-  return new Response(isTaken ? 'ok' : 'refused', { status: isTaken ? 200 : 400, headers })
+  const isValid = await handleWebhook(context, params.provider ?? '', request.headers, body)
+  return new Response(isValid ? 'ok' : 'invalid', { status: isValid ? 200 : 400, headers })
 }
 
 export function loader(): Response {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { channelLinks, readChannelByHost } from '~/domain/channels/read-channel.server'
@@ -50,7 +50,9 @@ onBothDatabases('settings', (open) => {
         { key: 'smtp_password', value: '"secret"', updated_at },
       ]),
     )
-    const settings = await readSettings(db.read)
+    const warn = vi.fn()
+    const settings = await readSettings(db.read, { warn })
+    expect(warn.mock.calls.map(([{ key }]) => key).sort()).toEqual(['cart_expire_days', 'enable_refund'])
     expect(settings).toMatchObject({
       store_name: 'Kala',
       cart_expire_days: 30,
