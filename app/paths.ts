@@ -72,7 +72,7 @@ export function themePath(file: string): string {
   return `/theme/${file}`
 }
 
-/** Address of an order for whoever holds its link. */
+/** Address of an order, for everybody who has its link. */
 export function orderPath(token: string): string {
   return `/order/${encodeURIComponent(token)}`
 }
@@ -87,7 +87,7 @@ export function webhookPath(provider: string): string {
   return `/webhooks/${encodeURIComponent(provider)}`
 }
 
-/** Address of the page that stands in for a bank's, for a test payment. */
+/** Address of the page that replaces a bank's page, for a test payment. */
 export function testPaymentPath(token: string): string {
   return `/dev/pay/${encodeURIComponent(token)}`
 }

@@ -14,7 +14,7 @@ import type { ReactNode } from 'react'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { NotFoundPage } from '~/components/error-pages/not-found-page'
-import { RequestRefusedPage } from '~/components/error-pages/request-refused-page'
+import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
@@ -71,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop around a page; a page whose handle says `layout: false` stands alone. */
+/** The shop around a page; a page whose handle has `layout: false` is shown without it. */
 function Shop({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
@@ -122,7 +122,7 @@ export function ErrorBoundary() {
   ) : error.status >= 500 ? (
     <ServerErrorPage code={error.status} />
   ) : (
-    <RequestRefusedPage message={String(error.data || error.statusText)} />
+    <RequestRejectedPage message={String(error.data || error.statusText)} />
   )
   return (
     <Document>

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A row as its table holds it, by column. `undefined` is not a value, say null. */
+/** A row as its table holds it, by column. `undefined` is not a value; use null. */
 export type TableRow = Record<string, string | number | null>
 
 // SQLite takes 500 rows and 32,766 bindings a statement at most

@@ -36,7 +36,7 @@ const order = {
 }
 
 onBothDatabases('migrating a shop that has sold', { template: 'empty' }, (open) => {
-  test('keeps its payments, and asks on about those that are open', async () => {
+  test('keeps its payments, and still queries those that are open', async () => {
     const db = await open()
     await migrate(
       db,

@@ -96,7 +96,7 @@ describe('what may import what', () => {
     expect(broken(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
   })
 
-  test('of the database, request and response know only the connection', () => {
+  test('of the database, request and response import only the connection', () => {
     const rule = ({ file, target }: SourceImport) =>
       ['request', 'response'].includes(areaOf(file) ?? '') && areaOf(target) === 'db' && target !== 'db/connection'
     expect(broken(rule)).toEqual([])
@@ -117,7 +117,7 @@ describe('what may import what', () => {
     expect(broken(rule)).toEqual([])
   })
 
-  test('the domain knows nothing of pages: no React, no framework', () => {
+  test('the domain imports nothing of pages: no React, no framework', () => {
     const withReact = listSourceFiles('app/domain').filter((file) =>
       /from '(react|@remix-run\/[^']+)'/.test(readSource(file)),
     )
@@ -154,13 +154,13 @@ describe('what may import what', () => {
     expect(offenders).toEqual([])
   })
 
-  test('the database and the migrations know nothing of the app', () => {
+  test('the database and the migrations import nothing of the app', () => {
     expect(broken(({ file, target }) => !file.startsWith('app/') && target.startsWith('app/'))).toEqual([])
   })
 })
 
-describe('where things stand', () => {
-  test('SQL stands in query files', () => {
+describe('what is where', () => {
+  test('SQL is only in query files', () => {
     const offenders = appFiles
       .filter((file) => !file.endsWith('.queries.server.ts'))
       .filter((file) => /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readSource(file)))

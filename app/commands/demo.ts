@@ -1,13 +1,13 @@
 import { migrate } from '~db/migrate'
 import { fillDemoShop } from '~/commands/demo/fill-demo.server'
 import { getRuntime } from '~/request/runtime.server'
-import { say } from './prepare-database'
+import { printLine } from './prepare-database'
 
 /** Fills an empty database with the demo shop. */
 const { db, env } = await getRuntime()
 await migrate(db)
-say(
-  (await fillDemoShop(db, env.dataDir, { log: say }))
+printLine(
+  (await fillDemoShop(db, env.dataDir, { log: printLine }))
     ? 'Filled with the demo shop.'
     : 'There is a shop already; nothing was changed.',
 )

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createPictureSource } from '~/domain/importing/fetch-picture.server'
 import { importFile, type ImportReport } from '~/domain/importing/import-file.server'
 import { getRuntime } from '~/request/runtime.server'
-import { prepareDatabase, say } from './prepare-database'
+import { prepareDatabase, printLine } from './prepare-database'
 
 const usage =
   'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
@@ -16,12 +16,12 @@ async function run(): Promise<number> {
       options: { channel: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
     })
   } catch (error) {
-    say(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
+    printLine(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
     return 2
   }
   const [file, ...others] = parsed.positionals
-  if (parsed.values.help) return (say(usage), 0)
-  if (file === undefined || others.length > 0) return (say(usage), 2)
+  if (parsed.values.help) return (printLine(usage), 0)
+  if (file === undefined || others.length > 0) return (printLine(usage), 2)
 
   const runtime = await getRuntime()
   const { db, env } = runtime
@@ -37,24 +37,24 @@ async function run(): Promise<number> {
         ? channels[0]
         : channels.find((candidate) => candidate.code === parsed.values.channel)
     if (!channel) {
-      say(
+      printLine(
         `There is no channel ${parsed.values.channel ?? ''}; there are: ${channels.map(({ code }) => code).join(', ') || 'none'}`,
       )
       return 2
     }
-    say(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
+    printLine(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
     const result = await importFile(db, env.dataDir, file, {
       channel,
       pictures: createPictureSource(),
       now: new Date(),
-      onProgress: (count) => say(`  ${count} products`),
+      onProgress: (count) => printLine(`  ${count} products`),
     })
     if (!result.ok) {
-      say(result.error.message)
+      printLine(result.error.message)
       return 2
     }
     printReport(result.value)
-    return result.value.refused.length > 0 ? 1 : 0
+    return result.value.rejected.length > 0 ? 1 : 0
   } finally {
     await db.close()
   }
@@ -62,16 +62,16 @@ async function run(): Promise<number> {
 
 function printReport(report: ImportReport): void {
   const { pictures } = report
-  say(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
-  say(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
-  say(
+  printLine(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
+  printLine(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
+  printLine(
     `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not available (a product without any shows a placeholder)`,
   )
-  for (const { line, url, reason } of pictures.missing) say(`  line ${line}: ${url}: ${reason}`)
-  if (report.notes.length > 0) say(`Notes: ${report.notes.length}`)
-  for (const { line, reason } of report.notes) say(`  line ${line}: ${reason}`)
-  say(`Rows left out: ${report.refused.length}`)
-  for (const { line, reason } of report.refused) say(`  line ${line}: ${reason}`)
+  for (const { line, url, reason } of pictures.missing) printLine(`  line ${line}: ${url}: ${reason}`)
+  if (report.notes.length > 0) printLine(`Notes: ${report.notes.length}`)
+  for (const { line, reason } of report.notes) printLine(`  line ${line}: ${reason}`)
+  printLine(`Rows left out: ${report.rejected.length}`)
+  for (const { line, reason } of report.rejected) printLine(`  line ${line}: ${reason}`)
 }
 
 process.exitCode = await run()

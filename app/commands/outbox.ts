@@ -1,13 +1,13 @@
 import { readDeadLetters, requeueDeadLetters } from '~/domain/jobs/outbox/outbox.queries.server'
 import { getRuntime } from '~/request/runtime.server'
-import { say } from './prepare-database'
+import { printLine } from './prepare-database'
 
 /** Shows the dead letters: mails, refunds and other work that failed too often. With `--retry` all of it is tried again. */
 const { db } = await getRuntime()
 const deadLetters = await readDeadLetters(db.read, 200)
 for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)
-  say(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} tries, ${lastError}`)
-if (deadLetters.length === 0) say('There are no dead letters.')
+  printLine(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} tries, ${lastError}`)
+if (deadLetters.length === 0) printLine('There are no dead letters.')
 else if (process.argv.includes('--retry'))
-  say(`To be tried again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
+  printLine(`To be tried again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
 await db.close()

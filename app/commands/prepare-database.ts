@@ -2,18 +2,18 @@ import { migrate } from '~db/migrate'
 import { fillBareShop, fillDemoShop } from '~/commands/demo/fill-demo.server'
 import type { Runtime } from '~/request/runtime.server'
 
-export function say(line: string): void {
+export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
 /** Migrates and, when the database is empty, fills it with the demo shop or with a bare one. */
 export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
-  say(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
+  printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
   const ran = await migrate(db)
-  if (ran.length > 0) say(`Migrated: ${ran.join(', ')}`)
+  if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
   const fill = env.isDemoShop ? fillDemoShop : fillBareShop
-  if (await fill(db, env.dataDir, { log: say }))
-    say(
+  if (await fill(db, env.dataDir, { log: printLine }))
+    printLine(
       env.isDemoShop ? 'Filled the empty database with the demo shop.' : 'Filled the empty database with a bare shop.',
     )
 }

@@ -3,7 +3,7 @@ import { EnvError } from '~/request/env.server'
 import { getRuntime } from '~/request/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
-import { prepareDatabase, say } from './prepare-database'
+import { prepareDatabase, printLine } from './prepare-database'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -12,17 +12,17 @@ async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const runtime = await getRuntime()
   if (!hasCurrentBuild(root)) {
-    say('Building the shop (once for each change of the code) …')
+    printLine('Building the shop (once for each change of the code) …')
     await buildApp(root)
   }
   await prepareDatabase(runtime)
   const { close } = await startServer(root)
-  say(`The shop is open: http://localhost:${runtime.env.port}`)
+  printLine(`The shop is open: http://localhost:${runtime.env.port}`)
   let isClosing = false
   const stop = () => {
     if (isClosing) return
     isClosing = true
-    say('Closing the shop: finishing the requests under way …')
+    printLine('Closing the shop: finishing the requests under way …')
     void close().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)

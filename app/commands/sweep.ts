@@ -9,7 +9,7 @@ import { originOf, shopUrls } from '~/request/shop-urls'
 const pause = seconds(3)
 
 /**
- * Runs the sweeper every few seconds in this process: payments that nobody came back from, holds that ended, mails and
+ * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails and
  * refunds. Returns a function that stops it, after the round under way.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {

@@ -1,6 +1,6 @@
 import type { FailureCode } from './failure-code'
 
-/** Something to say about a thing that was done: a clamped quantity, a merge, a coupon that stopped applying. */
+/** A message about a change that was made: a clamped quantity, a merge, a coupon that stopped applying. */
 export interface ResultNotice {
   code: string
   message: string
@@ -10,7 +10,7 @@ export interface ResultNotice {
 export interface Failure {
   code: FailureCode
   message: string
-  /** To be shown beside the fields; '' stands for the whole form. */
+  /** To be shown beside the fields; '' means the whole form. */
   errors?: Record<string, string[]>
 }
 

@@ -3,21 +3,21 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import type { Settings } from '~/domain/settings/settings'
 
-/** Absolute addresses that the domain hands to payment providers and puts into mails. */
+/** Absolute addresses that the domain passes to payment providers and puts into mails. */
 export interface ShopUrls {
-  /** The page of an order, for whoever holds its token. */
+  /** The page of an order, for everybody who has its token. */
   orderUrl(token: string): string
   /** Where a payment provider sends the shopper back to. */
   paymentReturnUrl(token: string): string
   /** Where a payment provider reports to. */
   webhookUrl(provider: string): string
-  /** The page in the app that stands in for a bank's, where test payments are allowed. */
+  /** The page in the app that replaces a bank's page, where test payments are allowed. */
   testPaymentUrl(token: string): string
 }
 
 export type ShopLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** The shop as one channel shows it: what a domain function takes that does not care who asks. Plain data and the database. */
+/** The shop as one channel shows it: the first argument of a domain function that is the same for all visitors. Plain data and the database. */
 export interface Shop {
   db: Database
   channel: Channel
@@ -43,16 +43,16 @@ export interface Customer {
   phone: string | null
 }
 
-/** Who asks. */
+/** Who makes the request. */
 export type Actor =
   { kind: 'guest' } | ({ kind: 'customer' } & Customer) | { kind: 'staff'; id: number; permissions: readonly string[] }
 
-/** The shop and who asks: the first argument of every domain function that treats one visitor unlike another. */
+/** The shop and the visitor: the first argument of every domain function whose result depends on the visitor. */
 export interface Visitor extends Shop {
   actor: Actor
   /** The cart_session token this visitor holds (never the hash), or null. */
   cartToken: string | null
-  /** Delivery pincode the visitor asked about, or null. */
+  /** Delivery pincode the visitor entered, or null. */
   pincode: string | null
 }
 

@@ -6,7 +6,7 @@ export function findSubmitter(event: Event | FormEvent): HTMLButtonElement | nul
   return native instanceof SubmitEvent && native.submitter instanceof HTMLButtonElement ? native.submitter : null
 }
 
-/** Whether a click asks for the page itself, not for a new tab or window. */
+/** Whether a click opens the page itself, not a new tab or window. */
 export function isPlainClick(
   event: Pick<MouseEvent, 'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>,
 ): boolean {

@@ -32,7 +32,7 @@ test('a quick view shows the product of the link in a dialog that has its name',
   await vi.waitFor(() => expect(dialog()?.querySelector('[data-dialog-body]')?.childElementCount).toBe(0))
 })
 
-test('a click that asks for a new tab is left to the browser', () => {
+test('a click that opens a new tab is left to the browser', () => {
   vi.stubGlobal('fetch', () => expect.unreachable())
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   document.querySelector('a')?.dispatchEvent(click)

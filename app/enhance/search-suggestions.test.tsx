@@ -6,15 +6,15 @@ import { enhanceSearchSuggestions } from './search-suggestions'
 
 /** The server's answers by address; an address without one fails. */
 let answers: Record<string, Array<{ label: string; href: string; aside: string }>>
-let asked: string[]
+let requestedPaths: string[]
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   answers = { '/search/suggest?query=kur': [{ label: 'Kurta', href: '/product/kurta', aside: '₹900' }] }
-  asked = []
+  requestedPaths = []
   vi.stubGlobal('fetch', async (address: string) => {
-    asked.push(address)
+    requestedPaths.push(address)
     const suggestions = answers[address]
     return suggestions ? Response.json({ suggestions }) : Response.error()
   })
@@ -47,16 +47,16 @@ test('what is typed brings links with their notes', async () => {
   expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta₹900'])
 })
 
-test('one letter asks for nothing, and several typed without a pause ask once', async () => {
+test('one letter sends no request, and several typed without a pause send one', async () => {
   await type('k')
-  expect(asked).toEqual([])
+  expect(requestedPaths).toEqual([])
   const input = field()
   for (const text of ['ku', 'kur']) {
     if (input) input.value = text
     input?.dispatchEvent(new Event('input', { bubbles: true }))
   }
   await vi.advanceTimersByTimeAsync(200)
-  expect(asked).toEqual(['/search/suggest?query=kur'])
+  expect(requestedPaths).toEqual(['/search/suggest?query=kur'])
 })
 
 test('an answer without suggestions hides the box', async () => {

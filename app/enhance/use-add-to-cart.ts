@@ -4,20 +4,20 @@ import { useEffect, type FormEvent } from 'react'
 import { findSubmitter } from './events'
 import { showToast } from './toast'
 
-/** What an add answers with `stay=1`: done with notices, or refused with a message and errors by field. */
+/** What an add answers with `stay=1`: done with notices, or failed with a message and errors by field. */
 interface AddReply {
   ok: boolean
   notices?: Array<{ message: string }>
   error?: { message: string; errors?: Record<string, string[]> }
 }
 
-/** Something was put into the cart without leaving the page: who shows the cart may want to know. */
+/** Sent when something was added to the cart without leaving the page, for what shows the cart. */
 export const cartAddedEvent = 'cart:added'
 
 interface AddToCart {
   onSubmit(event: FormEvent<HTMLFormElement>): void
   isAdding: boolean
-  /** Of a refusal, by field name; '' is the whole form. */
+  /** Errors of an add that failed, by field name; '' is the whole form. */
   errors: Record<string, string[]>
 }
 

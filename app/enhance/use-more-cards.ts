@@ -33,7 +33,7 @@ export function useMoreCards(listing: ListingPage, address: ListingAddress): Mor
       if (fetched.page !== base.page + 1) return base
       return { ...base, appended: [...base.appended, ...fetched.cards], page: fetched.page }
     })
-    // Only what was fetched starts this: a new listing begins anew by `current`.
+    // Only what was fetched starts this: a new listing starts again through `current`.
   }, [fetched])
 
   const nextPage = current.page < listing.pageCount ? current.page + 1 : null

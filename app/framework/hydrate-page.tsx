@@ -7,9 +7,9 @@ import { RemixBrowser } from './react'
 const emptyStream = '-5\n'
 
 /**
- * Hands the framework the data that render-page has put behind the page. Its root component asks for its own stream by
+ * Gives the framework the data that render-page has put behind the page. Its root component requests its own stream by
  * throwing a promise; that stream is empty here, and waited for before React starts: a click that met React between its
- * start and that moment would end it, as its root cannot be rendered at once then (React's error 345).
+ * start and that moment would end it, as its root cannot be rendered immediately then (React's error 345).
  */
 export async function handOverPageData(): Promise<void> {
   const context = window.__remixContext
@@ -23,7 +23,7 @@ export async function handOverPageData(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
-/** What a route's `handle` may ask of the browser. */
+/** What a route's `handle` may make the browser do. */
 export interface HydrationHandle {
   /** Loads what the page needs to be hydrated, besides the code of the route. */
   beforeHydration?: (page: Document) => Promise<void>

@@ -36,7 +36,7 @@ describe('the script in the head', () => {
     expect(run().dataset).toEqual({ scripts: '' })
   })
 
-  test('clicks the hidden button that stands for a changed field of its form', () => {
+  test('clicks the hidden button that submits a changed field of its form', () => {
     const [form, otherForm] = [{}, {}]
     const ofOtherForm = new HTMLElement(otherForm, '', { submitOnChange: '[type=radio]' })
     const ofOtherFields = new HTMLElement(form, '', { submitOnChange: 'select' })

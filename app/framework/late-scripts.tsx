@@ -32,7 +32,7 @@ export function HeadScript() {
   return <InlineScript text={prepareFormsScript} />
 }
 
-/** The page's scripts, late. In development they start at once, as Vite wants them. */
+/** The page's scripts, late. In development they start immediately, as Vite wants them. */
 export function LateScripts() {
   const scripts = Scripts({})
   if (import.meta.env.DEV) return scripts

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageDataScript } from './page-data'
 
-test('the data behind a page comes back as it was, and cannot end the element that it stands in', () => {
+test('the data at the end of a page is read as it was written, and cannot end its element', () => {
   const data = { name: '</script><!--<script>', list: [1, null, { deep: 'line\u2028separator & "quotes"' }], is: true }
   const [, text = ''] =
     /^<script type="application\/json" id="page-data">(.*)<\/script>$/s.exec(pageDataScript(data)) ?? []
@@ -9,7 +9,7 @@ test('the data behind a page comes back as it was, and cannot end the element th
   expect(JSON.parse(text)).toEqual(data)
 })
 
-test('what JSON would change is refused', () => {
+test('what JSON would change throws', () => {
   for (const value of [new Date(0), new Map(), new Set(), Promise.resolve(), 1n])
     expect(() => pageDataScript({ list: [value] })).toThrow('no plain value')
 })

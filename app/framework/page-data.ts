@@ -1,7 +1,7 @@
 /** Of the script element behind a page that holds what its loaders and its action returned. */
 export const pageDataId = 'page-data'
 
-/** The data behind a page, from which React goes on in the browser. */
+/** The data at the end of a page, with which React starts in the browser. */
 export function pageDataScript(data: object): string {
   return `<script type="application/json" id="${pageDataId}">${toJsonForHtml(data)}</script>`
 }

@@ -17,11 +17,11 @@ export interface ProductPage {
   product: ProductView
   /** Path and query of the page. */
   path: string
-  /** The field that the form before this page was refused for. */
-  refused: { field: string; typed: string; message: string } | null
+  /** The field whose error sent the visitor back to this page. */
+  rejected: { field: string; typed: string; message: string } | null
 }
 
-/** Where a plugin's part of the product page stands. */
+/** Where a plugin's part is on the product page. */
 export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
 interface PluginHooks<Config, Data> {

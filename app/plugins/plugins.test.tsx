@@ -91,7 +91,7 @@ async function createPage(visitor: Visitor, overrides: Parameters<typeof product
   await saveProducts(visitor.db, [productInput({ slug: 'kurta', name: 'Kurta', ...overrides })], { now: factoryNow })
   const result = await readProduct(visitor, ['kurta'], {})
   if (result?.kind !== 'found') throw new Error('the product was not found')
-  const page: ProductPage = { product: result.product, path: '/product/kurta', refused: null }
+  const page: ProductPage = { product: result.product, path: '/product/kurta', rejected: null }
   return page
 }
 
@@ -172,11 +172,11 @@ onBothDatabases('plugins', (open) => {
     expect(await loadProductParts<PluginProductPart>(plugins, { ...visitor }, virtual)).toEqual([])
   })
 
-  test('show a refused pincode as it was typed, with its message', async () => {
+  test('show a pincode that was not accepted as it was typed, with its message', async () => {
     const visitor = await createVisitor(await open(), { pincode: '560001' })
     const page = await createPage(visitor)
-    const refused = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit pincode' }
-    const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, refused })
+    const rejected = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit pincode' }
+    const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, rejected })
     expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit pincode'] })
     const [kept] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
     expect(kept?.data).toMatchObject({ pincode: '560001', availability: { isServiceable: true }, errors: undefined })

@@ -8,9 +8,9 @@ type PluginName = PluginProductPart['plugin']
 /** What a plugin's component on the product page gets. */
 interface PartProps<Name extends PluginName> {
   data: Extract<PluginProductPart, { plugin: Name }>['data']
-  /** What was typed into the buy form before it was refused, by field name. */
+  /** What was typed into the buy form that failed, by field name. */
   typed?: Record<string, string>
-  /** Of the refused buy form, by field name. */
+  /** Errors of the buy form that failed, by field name. */
   errors?: Record<string, string[] | undefined>
 }
 

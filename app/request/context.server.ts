@@ -10,9 +10,9 @@ import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
 import { originOf, shopUrls } from './shop-urls'
 
-/** All that a request says, read once. Loaders, actions, calls and the layout get the same one; nothing else reads cookies or settings. */
+/** All that a request contains, read once. Loaders, actions, calls and the layout get the same one; nothing else reads cookies or settings. */
 export interface RequestContext extends Visitor {
-  /** Path and query of the page or call that was asked for. */
+  /** Path and query of the requested page or call. */
   path: string
   /** Of the log lines of this request and its X-Request-Id. */
   requestId: string
@@ -23,9 +23,9 @@ export interface RequestContext extends Visitor {
   /** Whether sent mails can be read in the shop: in the demo shop and in development. */
   hasMailViewer: boolean
   cookies: Cookies
-  /** What the form before this page has to say, once. */
+  /** The message of the form before this page, shown once. */
   flash: Flash | null
-  /** Whether the browser asks for less data (Save-Data: on). */
+  /** Whether the browser wants less data (Save-Data: on). */
   savesData: boolean
 }
 
@@ -38,7 +38,7 @@ interface RequestFailure {
 const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: RequestFailure }>>()
 
 /**
- * The context of the request that a loader or an action was called for. It is built when it is first asked for and kept
+ * The context of the request that a loader or an action was called for. It is built when it is first needed and kept
  * with the load context, of which every server makes a new one for each request (remix-serve and Vite an empty one).
  * Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
  */

@@ -25,13 +25,13 @@ afterEach(() => {
   globalThis.storefrontRuntime = undefined
 })
 
-const asking = (path: string, headers: Record<string, string> = {}, context = {}) => ({
+const requestWith = (path: string, headers: Record<string, string> = {}, context = {}) => ({
   request: new Request(`http://localhost:3000${path}`, { headers: { Host: 'localhost:3000', ...headers } }),
   context,
 })
 
 onBothDatabases('the context of a request', (open) => {
-  test('is built once for all who ask with the same load context', async () => {
+  test('is built once for all callers with the same load context', async () => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db)
@@ -39,23 +39,23 @@ onBothDatabases('the context of a request', (open) => {
     db.read.on('query', ({ sql }: { sql: string }) => statements.push(sql))
     const loadContext = {}
     const [first, second] = await Promise.all([
-      requestContext(asking('/', {}, loadContext)),
-      requestContext(asking('/', {}, loadContext)),
+      requestContext(requestWith('/', {}, loadContext)),
+      requestContext(requestWith('/', {}, loadContext)),
     ])
     expect(second).toBe(first)
-    expect(await requestContext(asking('/', {}, loadContext))).toBe(first)
+    expect(await requestContext(requestWith('/', {}, loadContext))).toBe(first)
     expect(statements).toHaveLength(2)
-    expect(await requestContext(asking('/', {}, {}))).not.toBe(first)
+    expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 
-  test('says who asks, and believes only cookies and ids of the right shape', async () => {
+  test('says who makes the request, and accepts only cookies and ids of the right format', async () => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db)
     const flash = flashCookie({ tone: 'info', message: 'Changed' }, '/cart', secret, false).split(';')[0] ?? ''
     const token = 'a'.repeat(43)
     const context = await requestContext(
-      asking('/cart?x=1', {
+      requestWith('/cart?x=1', {
         Cookie: `cart_session=${token}; pincode=560001; ${flash}`,
         'Save-Data': 'on',
         'X-Request-Id': 'an-id-of-a-proxy',
@@ -72,7 +72,7 @@ onBothDatabases('the context of a request', (open) => {
       origin: 'http://localhost:3000',
       isSecure: false,
     })
-    const wrong = await requestContext(asking('/', { Cookie: 'cart_session=a b', 'X-Request-Id': 'x y' }))
+    const wrong = await requestContext(requestWith('/', { Cookie: 'cart_session=a b', 'X-Request-Id': 'x y' }))
     expect(wrong).toMatchObject({ cartToken: null, pincode: null, flash: null, savesData: false })
     expect(wrong.requestId).toMatch(/^[\w-]{36}$/)
   })
@@ -81,16 +81,16 @@ onBothDatabases('the context of a request', (open) => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db, { DEMO_SHOP: 'on' })
-    expect(await requestContext(asking('/'))).toMatchObject({ allowsTestPayments: true, hasMailViewer: true })
+    expect(await requestContext(requestWith('/'))).toMatchObject({ allowsTestPayments: true, hasMailViewer: true })
     useRuntime(db, { DEMO_SHOP: 'off' })
-    expect(await requestContext(asking('/'))).toMatchObject({ allowsTestPayments: false, hasMailViewer: false })
+    expect(await requestContext(requestWith('/'))).toMatchObject({ allowsTestPayments: false, hasMailViewer: false })
   })
 
-  test('is a 404 for a shop without a channel, as a response of its own for each who asks', async () => {
+  test('is a 404 for a shop without a channel, as a response of its own for each caller', async () => {
     useRuntime(await open())
     const loadContext = {}
     const thrown = await Promise.all(
-      [1, 2].map(() => requestContext(asking('/', {}, loadContext)).catch((error: unknown) => error)),
+      [1, 2].map(() => requestContext(requestWith('/', {}, loadContext)).catch((error: unknown) => error)),
     )
     for (const response of thrown) {
       if (!(response instanceof Response)) throw response
@@ -104,6 +104,6 @@ onBothDatabases('the context of a request', (open) => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db)
-    await expect(requestContext(asking('/product/%00'))).rejects.toMatchObject({ status: 404 })
+    await expect(requestContext(requestWith('/product/%00'))).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -50,7 +50,7 @@ export function noticeCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
 }
 
-/** What the page after a redirect says once. */
+/** The message that the page after a redirect shows once. */
 export interface Flash {
   tone: 'success' | 'error' | 'info'
   message: string
@@ -66,7 +66,7 @@ export function flashCookie(flash: Flash, at: string, secret: string, isSecure: 
   return makeCookie(cookieNames.flash, `${body}.${signature(body, secret)}`, { isSecure, maxAgeMs: flashLifetime })
 }
 
-/** Takes back a message that was said before: what a later form does leads to a page without it. */
+/** Removes an earlier message, so that the page after a later form does not show it. */
 export function clearedFlashCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.flash, '', { isSecure, maxAgeMs: 0 })
 }

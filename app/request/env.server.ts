@@ -42,7 +42,7 @@ export interface Env {
   mailFrom: string | null
   /** The demo shop, its test gateway and its mail viewer. */
   isDemoShop: boolean
-  /** Whether X-Forwarded-Proto and X-Forwarded-Host are believed. */
+  /** Whether X-Forwarded-Proto and X-Forwarded-Host are trusted. */
   trustsProxy: boolean
   logLevel: string
 }

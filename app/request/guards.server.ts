@@ -4,10 +4,10 @@ import { apiPath, loginPath, withQuery } from '~/paths'
 import { errorResponse } from './body.server'
 import type { RequestContext } from './context.server'
 
-type Asking = Pick<RequestContext, 'actor' | 'path'>
+type GuardedContext = Pick<RequestContext, 'actor' | 'path'>
 
 /** The signed-in customer. Anybody else is sent to the login page and from there back to this one; a call answers 401. */
-export function requireCustomer(context: Asking): Customer {
+export function requireCustomer(context: GuardedContext): Customer {
   const customer = customerOf(context)
   if (customer) return customer
   if (context.path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please sign in first')
@@ -15,7 +15,7 @@ export function requireCustomer(context: Asking): Customer {
 }
 
 /** The id of the signed-in member of staff who may do this. 403 without the permission; 401 for customers and guests. */
-export function requireStaff({ actor }: Pick<Asking, 'actor'>, permission: string): number {
+export function requireStaff({ actor }: Pick<GuardedContext, 'actor'>, permission: string): number {
   if (actor.kind !== 'staff') throw errorResponse(401, 'Please sign in as a member of staff first')
   if (!actor.permissions.includes(permission)) throw errorResponse(403, 'You do not have permission to do this')
   return actor.id

@@ -33,7 +33,7 @@ test('requireCustomer answers a call with 401 and no redirect', () => {
   expect(headers.get('Location')).toBeNull()
 })
 
-test('requireStaff lets staff with the permission pass, and tells the others apart', () => {
+test('requireStaff accepts staff with the permission, and answers the others differently', () => {
   expect(requireStaff({ actor: staff }, 'orders')).toBe(3)
   expect(thrownBy(() => requireStaff({ actor: staff }, 'settings')).status).toBe(403)
   expect(thrownBy(() => requireStaff({ actor: customer }, 'orders')).status).toBe(401)

@@ -14,7 +14,7 @@ export function pathForLog(path: string): string {
   return decoded(path).replace(secretPath, '$1…')
 }
 
-/** An error without the credential of the path it happened on; a database's message repeats what it was asked for. */
+/** An error without the credential of the path it happened on; a database's message repeats the values of the query. */
 export function errorForLog(error: unknown, path: string): { message: string; stack?: string } {
   const secret = secretPath.exec(decoded(path))?.[2]?.replace(/\.data$/, '')
   const mask = (text: string) => (secret ? text.replaceAll(secret, '…') : text)

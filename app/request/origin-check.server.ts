@@ -17,7 +17,7 @@ export function isSameOrigin(request: Pick<Request, 'headers'>, trustsProxy: boo
   return referer !== null && isOurs(referer)
 }
 
-/** Host and port that the client asked for; empty when it named none. */
+/** Host and port of the request; empty when it names none. */
 export function requestHost({ headers }: Pick<Request, 'headers'>, trustsProxy: boolean): string {
   const forwarded = trustsProxy ? headers.get('X-Forwarded-Host') : null
   return forwarded ?? headers.get('Host') ?? ''

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { isSameOrigin } from './origin-check.server'
 
-const asked = (headers: Record<string, string>) => ({ headers: new Headers({ host: 'shop.example', ...headers }) })
+const requestWith = (headers: Record<string, string>) => ({
+  headers: new Headers({ host: 'shop.example', ...headers }),
+})
 
 describe('the origin check', () => {
   test.each([
@@ -9,9 +11,9 @@ describe('the origin check', () => {
     [{ origin: 'http://shop.example' }],
     [{ 'sec-fetch-site': 'same-origin' }],
     [{ referer: 'https://shop.example/cart?x=1' }],
-    // Origin speaks first
+    // Origin is checked first
     [{ origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' }],
-  ])('%o proves it', (headers) => expect(isSameOrigin(asked(headers), false)).toBe(true))
+  ])('%o is accepted', (headers) => expect(isSameOrigin(requestWith(headers), false)).toBe(true))
 
   test.each([
     [{}],
@@ -26,13 +28,15 @@ describe('the origin check', () => {
     [{ origin: 'https://evil.example', referer: 'https://shop.example/' }],
     // a forwarded host counts behind a proxy that is trusted alone
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
-  ])('%o does not', (headers) => expect(isSameOrigin(asked(headers), false)).toBe(false))
+  ])('%o is rejected', (headers) => expect(isSameOrigin(requestWith(headers), false)).toBe(false))
 
   test('behind a trusted proxy the forwarded host is ours', () => {
-    expect(isSameOrigin(asked({ origin: 'https://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(true)
-    expect(isSameOrigin(asked({ origin: 'https://shop.example', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
+    expect(isSameOrigin(requestWith({ origin: 'https://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(true)
+    expect(isSameOrigin(requestWith({ origin: 'https://shop.example', 'x-forwarded-host': 'shop.test' }), true)).toBe(
+      false,
+    )
     // what was read over plain HTTP may be anybody's
-    expect(isSameOrigin(asked({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
+    expect(isSameOrigin(requestWith({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
   })
 
   test('a request without a host proves nothing', () =>

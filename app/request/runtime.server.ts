@@ -2,7 +2,7 @@ import { pino, type Logger } from 'pino'
 import { openDatabase, type Database } from '~db/connection'
 import { readEnv, type Env } from './env.server'
 
-/** What lives as long as the process: the environment, the database and the log. */
+/** What exists as long as the process: the environment, the database and the log. */
 export interface Runtime {
   env: Env
   db: Database

@@ -4,7 +4,7 @@ const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
 /**
  * The Content-Security-Policy of one finished page: no unsafe-inline; every inline script and style that the page
- * carries is allowed by its hash. A nonce would break a page that comes back from a cache.
+ * carries is allowed by its hash. A nonce would break a page that comes from a cache.
  */
 export function contentSecurityPolicy(
   html: string,

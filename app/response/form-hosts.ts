@@ -1,5 +1,5 @@
 /**
- * Carries, inside the server alone, which other hosts a page's forms may lead to: from the loader that knows them to the
+ * Carries, inside the server alone, which other hosts a page's forms may lead to: from the loader that sets them to the
  * page's Content-Security-Policy (document.server.ts), which takes it off again.
  */
 export const formHostsHeader = 'X-Form-Hosts'

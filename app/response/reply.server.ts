@@ -7,7 +7,7 @@ import { pathOfStep } from './step-path'
 /** What signs and marks the cookies of an answer. */
 type Signer = Pick<RequestContext, 'secret' | 'isSecure'>
 
-/** Answers a form: sends the shopper on with 303, with cookies and perhaps something to say on the next page. */
+/** Answers a form: redirects with 303, with cookies and perhaps a message for the next page. */
 export function redirectWith(
   { secret, isSecure }: Signer,
   to: string,
@@ -24,7 +24,7 @@ export function redirectWith(
   return redirect(to, { status: 303, headers })
 }
 
-/** Sends the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) and says why. */
+/** Redirects the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) with a message why. */
 export function redirectToFirstInvalidStep(
   context: Signer,
   { goTo, wanted, message }: Extract<GuardResult, { ok: false }>,
@@ -34,7 +34,7 @@ export function redirectToFirstInvalidStep(
   })
 }
 
-/** Answers an action with data (a refused form, a drawer that stays open), with cookies if any. */
+/** Answers an action with data (a form that failed, a drawer that stays open), with cookies if any. */
 export function replyWith<T>(body: T, options: { status?: number; cookies?: string[] } = {}) {
   const headers = new Headers()
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)

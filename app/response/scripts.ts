@@ -1,10 +1,10 @@
 import type { HydrationHandle } from '~/framework/hydrate-page'
 
-/** What a route's `handle` may say to the layout. */
+/** What a route's `handle` may set for the layout. */
 export interface PageHandle extends HydrationHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
-  /** False: the page stands alone, without header and footer. */
+  /** False: the page is shown without header and footer. */
   layout?: false
 }
 

@@ -4,7 +4,7 @@ import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 
-/** Suggestions while somebody types into the search box; the enhanced box alone asks for them. */
+/** Suggestions while somebody types into the search box; only the enhanced box requests them. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const context = await requestContext(args)
   const text = new URL(args.request.url).searchParams.get('query') ?? ''

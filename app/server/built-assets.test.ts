@@ -29,7 +29,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true })
 })
 
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET') {
+function requestFile(path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: IncomingHttpHeaders; body: string }>((resolve, reject) => {
     const sent = httpRequest({ port, path, method, headers }, (reply) => {
       let body = ''
@@ -41,19 +41,19 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 test('a file with a hashed name is immutable for a year, another one is fresh for an hour', async () => {
-  expect((await ask('/assets/entry-hash.js')).headers).toMatchObject({
+  expect((await requestFile('/assets/entry-hash.js')).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': expect.stringContaining('/javascript; charset='),
     'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })
-  const { headers, body } = await ask('/favicon.svg')
+  const { headers, body } = await requestFile('/favicon.svg')
   expect(headers).toMatchObject({ 'cache-control': 'public, max-age=3600', 'content-type': 'image/svg+xml' })
   expect(body).toBe('<svg/>')
 })
 
 test('the compressed file goes to browsers that take it, with the type of the plain one', async () => {
-  const compressed = await ask('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br' })
+  const compressed = await requestFile('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br' })
   expect(compressed.body).toBe('compressed')
   expect(compressed.headers).toMatchObject({
     'content-encoding': 'br',
@@ -62,30 +62,30 @@ test('the compressed file goes to browsers that take it, with the type of the pl
     'cache-control': 'public, max-age=31536000, immutable',
     vary: 'Accept-Encoding',
   })
-  const plain = await ask('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br;q=0' })
+  const plain = await requestFile('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br;q=0' })
   expect([plain.body, plain.headers['content-encoding']]).toEqual(['the script', undefined])
 })
 
 test('HEAD has the headers alone, and a known tag is answered with 304', async () => {
-  const head = await ask('/assets/entry-hash.js', {}, 'HEAD')
+  const head = await requestFile('/assets/entry-hash.js', {}, 'HEAD')
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
-  const known = await ask('/assets/entry-hash.js', { 'If-None-Match': head.headers.etag ?? '' })
+  const known = await requestFile('/assets/entry-hash.js', { 'If-None-Match': head.headers.etag ?? '' })
   expect([known.status, known.body]).toEqual([304, ''])
 })
 
-test('what is no file goes on to the app, and so does a post', async () => {
+test('what is no file is passed to the app, and so is a post', async () => {
   for (const path of ['/', '/assets', '/assets/', '/assets/none.js', '/assets/%00', '/..%2fpackage.json'])
-    expect([path, (await ask(path)).body]).toEqual([path, 'not a file'])
-  expect((await ask('/favicon.svg', {}, 'POST')).body).toBe('not a file')
+    expect([path, (await requestFile(path)).body]).toEqual([path, 'not a file'])
+  expect((await requestFile('/favicon.svg', {}, 'POST')).body).toBe('not a file')
 })
 
 test('a file that a new build has deleted, and a senseless range, end no process', async () => {
   rmSync(join(folder, 'assets/gone.js'))
   rmSync(join(folder, 'assets/gone.js.br'))
   for (const encoding of ['br', 'gzip']) {
-    const gone = await ask('/assets/gone.js', { 'Accept-Encoding': encoding })
+    const gone = await requestFile('/assets/gone.js', { 'Accept-Encoding': encoding })
     expect([gone.status, gone.body, gone.headers['content-encoding']]).toEqual([404, 'not a file', undefined])
   }
-  expect((await ask('/favicon.svg', { Range: 'bytes=5-2' })).status).toBeLessThan(500)
-  expect((await ask('/favicon.svg')).status).toBe(200)
+  expect((await requestFile('/favicon.svg', { Range: 'bytes=5-2' })).status).toBeLessThan(500)
+  expect((await requestFile('/favicon.svg')).status).toBe(200)
 })

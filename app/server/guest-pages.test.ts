@@ -66,14 +66,14 @@ describe('pages kept for guests', () => {
     expect(first.headers.get('cache-control')).toBe('public, no-cache')
   })
 
-  test('are rendered anew when the catalogue has changed', async () => {
+  test('are rendered again when the catalogue has changed', async () => {
     await get('/shop')
     version = 2
     expect((await get('/shop')).text).toContain('at 2')
     expect(rendered).toHaveLength(2)
   })
 
-  test('are rendered anew after some seconds, as texts and menus may have changed', async () => {
+  test('are rendered again after some seconds, as texts and menus may have changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     await get('/shop')
     vi.setSystemTime(Date.now() + 6000)
@@ -119,7 +119,7 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(4)
   })
 
-  test('are rendered once for many who ask at once', async () => {
+  test('are rendered once for many concurrent requests', async () => {
     let open = () => {}
     gate = new Promise((resolve) => (open = resolve))
     const asked = Array.from({ length: 20 }, () => get('/shop'))
@@ -130,7 +130,7 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('are answered with 304 to whoever has them', async () => {
+  test('are answered with 304 to a browser that has them', async () => {
     const { headers } = await get('/shop')
     const again = await get('/shop', { 'If-None-Match': headers.get('etag') ?? '' })
     expect(again.status).toBe(304)

@@ -25,14 +25,14 @@ interface GuestPage {
   etag: string
   headers: Array<[name: string, value: string]>
   body: Buffer
-  /** Made in the background when a page is asked for a second time; a new page with the same HTML keeps them. */
+  /** Made in the background when a page is requested a second time; a new page with the same HTML keeps them. */
   encoded: Map<Encoding, Buffer | 'being made'>
 }
 
 /**
  * Keeps whole pages of visitors without any cookie, which are the same for everyone (architecture, The page), and answers
- * with them while the catalogue has not changed. Everything else goes on to the app, as does the first of several
- * visitors who ask at once; the others wait for its page.
+ * with them while the catalogue has not changed. Everything else is passed to the app, as does the first of several
+ * concurrent visitors; the others wait for its page.
  * @param readVersion grows with every change of the catalogue, whichever process made it
  */
 export function keepGuestPages(readVersion: () => Promise<number>) {

@@ -32,7 +32,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(drainRejectedBody)
   if (!env.trustsProxy) app.use(dropForwardedHeaders)
   app.use(serveBuiltAssets(join(root, 'build/client')))
-  // the Content-Security-Policy is our own and lives in app/response, with the rest that must hold under any server
+  // the Content-Security-Policy is our own and is set in app/response, with the rest that must hold under any server
   app.use(
     helmet({
       contentSecurityPolicy: false,

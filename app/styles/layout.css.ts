@@ -51,7 +51,7 @@ export const withAside = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)', gap: space[12] } },
 })
 export const stickyAside = style({ '@media': { [media.desktop]: { position: 'sticky', top: '6.5rem' } } })
-/** Two fields beside each other where there is room. */
+/** Two fields beside each other where there is enough width. */
 export const twoColumns = style({
   display: 'grid',
   gap: space[4],

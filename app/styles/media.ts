@@ -10,5 +10,5 @@ export const media = {
   forced: '(forced-colors: active)',
 } as const
 
-/** Below the tablet, where the mobile footer bar stands. */
+/** Below the tablet, where the mobile footer bar is shown. */
 export const phoneOnly = '(max-width: 47.99em)'

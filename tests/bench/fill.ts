@@ -7,7 +7,7 @@ import { syntheticProducts } from './products'
 
 const batch = 1000
 
-/** The demo shop with as many made-up products on top as asked for. */
+/** The demo shop with as many made-up products on top as requested. */
 export async function fillBenchShop(db: Database, dataDir: string, count: number): Promise<void> {
   await migrate(db)
   await fillDemoShop(db, dataDir)

@@ -47,7 +47,7 @@ async function measure(child: ChildProcess, url: string, given: Record<string, s
   const before = cpuOf(child)
   const result = await autocannon({ url, connections, duration: seconds, headers })
   const count = result.requests.total
-  if (result.non2xx > 0) throw new Error(`${url} was answered with ${result.non2xx} refusals`)
+  if (result.non2xx > 0) throw new Error(`${url} was answered with ${result.non2xx} errors`)
   return {
     perSecond: Math.round(result.requests.average),
     p50: result.latency.p50,

@@ -112,7 +112,7 @@ test('an order goes to Japan, whose address has a prefecture; one in Singapore h
   await expect(page.getByText(/Tokyo/).first()).toBeVisible()
 })
 
-test('what is missing is said beside its field and nothing typed is lost', async ({ page }) => {
+test('what is missing is shown beside its field and nothing typed is lost', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await page.locator('[name=email]').fill('asha@example.com')

@@ -3,7 +3,7 @@ import { addToCart, asha, giveAddress } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('the cart opens over the page it is asked for on, and is changed there', async ({ page, javaScriptEnabled }) => {
+test('the cart opens over the page where it is opened, and is changed there', async ({ page, javaScriptEnabled }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.goto('/product/tea-tin')
   await waitUntilHydrated(page)
@@ -43,12 +43,12 @@ test('the click that starts the scripts is not lost on a slow machine', async ({
   await expect(page.getByText(/is in your cart/).first()).toBeVisible()
 })
 
-test('a product that is refused comes back as it was filled in', async ({ page }) => {
+test('a product form that fails is shown again as it was filled in', async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
   const form = page.locator('form[data-buy]')
   const text = form.getByRole('textbox').first()
   await text.fill('Asha & Ravi')
-  // past what the browser itself would refuse
+  // past what the browser itself would reject
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByRole('spinbutton', { name: /Quantity/ }).fill('0')
   await form.getByRole('button', { name: 'Add to cart' }).click()

@@ -74,7 +74,7 @@ test('typing offers products, categories and words; Enter searches', async ({ pa
   await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
 })
 
-test('a long listing goes on: with scripts on the same page, without on the next', async ({
+test('a long listing continues: with scripts on the same page, without on the next', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -100,7 +100,7 @@ test('a long listing goes on: with scripts on the same page, without on the next
   }
 })
 
-test('a thing made to order takes words, a thread and a drawing into the cart', async ({ page }) => {
+test('a thing made to order takes a text, a thread and a drawing into the cart', async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
   const form = page.locator('form[data-buy]')
   await form.getByRole('textbox').first().fill('Asha')

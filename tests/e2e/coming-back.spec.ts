@@ -110,7 +110,7 @@ test('a payment whose shopper never comes back is an order all the same', async 
   await giveAddress(page, { ...asha, email })
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
-  // the bank takes the money, and the phone loses its line: only the bank's own word reaches the shop
+  // the bank takes the money, and the phone loses its line: only the bank's webhook reaches the shop
   const paid = await page.request.post(page.url(), {
     headers: { Origin: new URL(page.url()).origin },
     form: { decision: 'succeed' },
@@ -122,7 +122,7 @@ test('a payment whose shopper never comes back is an order all the same', async 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment that comes back twice is one order', async ({ page }) => {
+test('a payment whose shopper returns twice is one order', async ({ page }) => {
   await addToCart(page, '/product/night-jasmine-candle')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)

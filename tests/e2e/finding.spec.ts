@@ -64,7 +64,7 @@ test('something sold out cannot be bought', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
 })
 
-test('pages of words, an unknown page and the accounts page', async ({ page }) => {
+test('content pages, an unknown page and the accounts page', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   await page.goto('/account')

@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 /**
- * Playwright's test with two watchers: an unexpected console error (a refused script or style, a failed hydration)
+ * Playwright's test with two watchers: an unexpected console error (a blocked script or style, a failed hydration)
  * or a server error fails the journey.
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({

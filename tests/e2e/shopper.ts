@@ -41,7 +41,7 @@ export const asha: Buyer = {
   },
 }
 
-/** Fills the address step and goes on. */
+/** Fills the address step and continues. */
 export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/address/)
   await page.locator('[name=email]').fill(buyer.email)

@@ -46,7 +46,7 @@ export async function createReadyVisitor(
 }
 
 /**
- * As many guests as asked for, each with a ready cart of one piece of the variant and an e-mail address of its own. The
+ * The given number of guests, each with a ready cart of one piece of the variant and an e-mail address of its own. The
  * first cart is made as a shopper makes it, the others are copies of its rows.
  */
 export async function createReadyVisitors(

@@ -21,7 +21,7 @@ const defaultChannel: Omit<Channel, 'id'> = {
   orderPrefix: 'IN',
 }
 
-/** Makes a channel (by default 'in', INR), or gives back the one with that code. */
+/** Makes a channel (by default 'in', INR), or returns the one with that code. */
 export async function createChannel(db: Database, overrides: Partial<Omit<Channel, 'id'>> = {}): Promise<Channel> {
   const channel = { ...defaultChannel, ...overrides }
   const existing: { id: number } | undefined = await db.read('channels').where({ code: channel.code }).first('id')

@@ -36,7 +36,7 @@ const methods = ['test-gateway', 'test-gateway', 'bank-transfer']
 const usualLatestKill = 2000
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Buys again and again until the server is killed; at the test gateway some pay, some refuse, some leave without a decision. */
+/** Buys again and again until the server is killed; at the test gateway some pay, some fail, some leave without a decision. */
 async function buyUntilKilled(origin: string, first: number, isOver: () => boolean): Promise<void> {
   for (let count = first; !isOver(); count += 1) {
     try {
@@ -209,7 +209,7 @@ try {
   }
   await settle(db, port, dataDir, env)
   const breaches = await findBreaches(db, before)
-  if (!(await isAnyPlaced())) breaches.push('no order was placed before a kill, so that nothing was proved')
+  if (!(await isAnyPlaced())) breaches.push('no order was placed before a kill, so the run tested nothing')
   log(
     `${kills} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} never placed`,
   )

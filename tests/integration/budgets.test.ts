@@ -94,7 +94,7 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     for (const { url } of transfers) if (!url.startsWith('data:')) expect(new URL(url).origin).toBe(shop.origin)
   }
 
-  test.each(pages)('%s stays within its budgets and asks no other host', async (path) => {
+  test.each(pages)('%s stays within its budgets and sends no request to another host', async (path) => {
     expectBudget(path, await open(path))
   })
 
@@ -119,7 +119,7 @@ describe.each(dialects)('what the built shop sends on %s', (dialect) => {
     expect(await (await fetch(`${shop.origin}/shop-online`)).text()).toMatch(/\b1066</)
   })
 
-  test('a page of words needs no script and gets none', async () => {
+  test('a content page needs no script and gets none', async () => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
 

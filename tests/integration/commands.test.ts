@@ -42,7 +42,7 @@ describe('the commands', () => {
     expect(existsSync(join(dataDir, 'shop.db'))).toBe(false)
   })
 
-  test('a shared database without a shared secret is refused', () => {
+  test('a shared database without a shared secret stops the start', () => {
     const { status, stderr } = runWith({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@localhost/none' }, 'start')
     expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION_SECRET must be given with DATABASE_URL')])
   })

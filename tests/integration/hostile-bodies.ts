@@ -1,4 +1,4 @@
-/** Values that no field expects, as JSON text, so that what JSON can say and JavaScript can't is sent too. */
+/** Values that no field expects, as JSON text, so that what JSON can express and JavaScript can't is sent too. */
 export const hostileJson: Array<[what: string, json: string]> = [
   ['a negative number', '-1'],
   ['a fraction', '1.5'],

@@ -24,7 +24,7 @@ interface Attempt {
 /** How many requests are sent side by side, each by another guest. */
 const guestCount = 8
 
-/** Whatever is sent, it is answered with less than 500 and a message, and a refusal has changed nothing. */
+/** Whatever is sent, it is answered with less than 500 and a message, and a rejected request has changed nothing. */
 describe.each(dialects)('hostile input on %s', (dialect) => {
   let shop: ServedShop
   let guests: Guest[]
@@ -89,27 +89,27 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   }, 180_000)
   afterAll(() => shop.close())
 
-  /** Whether a reply refuses. A refusal says why, and nothing is an error of ours. */
+  /** Whether a reply rejects the request. It must have a message, and nothing may be a server error. */
   async function isRefusal(reply: Response, what: string): Promise<boolean> {
     const body = await reply.text()
     expect(reply.status, `${what}: ${body.slice(0, 300)}`).toBeLessThan(500)
-    if (reply.status >= 400) expect(body.length, `${what} was refused without a word`).toBeGreaterThan(5)
+    if (reply.status >= 400) expect(body.length, `${what} was rejected without a message`).toBeGreaterThan(5)
     return reply.status >= 400
   }
 
-  /** A refusal has changed nothing but what it may; what was accepted is the new state to compare with. */
+  /** A rejected request has changed nothing but what it may; what was accepted is the new state to compare with. */
   async function judge(reply: Response, what: string, mayChange: string[] = []): Promise<void> {
     const isRefused = await isRefusal(reply, what)
     const before = digest
     digest = await watch.digest()
     if (!isRefused) return
     const changed = changesBetween(before, digest).filter((key) => !mayChange.includes(key))
-    expect(changed, `${what} was refused (${reply.status}) and changed something`).toEqual([])
+    expect(changed, `${what} was rejected (${reply.status}) and changed something`).toEqual([])
   }
 
   /**
-   * Sends attempts side by side, each as a guest of its own, so that a change of a cart tells who made it. The shared tables
-   * don't tell; when they change and something was accepted, what was refused is sent again alone.
+   * Sends attempts side by side, each as a guest of its own, so that a change of a cart shows who made it. The shared tables
+   * don't show it; when they change and something was accepted, what was rejected is sent again alone.
    */
   async function judgeAll(attempts: Attempt[], mayChange: string[] = []): Promise<void> {
     for (let start = 0; start < attempts.length; start += guests.length) {
@@ -129,7 +129,7 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
       const whats = refused.map(({ attempt }) => attempt.what).join('; ')
       const isShared = changed.every((key) => !key.includes(' of cart '))
       if (!isShared || refused.length === outcomes.length)
-        expect(changed, `one of these was refused and changed something: ${whats}`).toEqual([])
+        expect(changed, `one of these was rejected and changed something: ${whats}`).toEqual([])
       if (changed.length === 0) continue
       for (const { attempt, guest } of refused)
         await judge(await attempt.send(guest), attempt.what, keysOfCart(guest.cart, mayChange))
@@ -198,7 +198,7 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   test.each(forms.map((form) => [form.name, form] as const))(
     'the form %s',
     async (name, form) => {
-      // what was chosen on the payment step stays chosen when the order is refused
+      // what was chosen on the payment step stays chosen when the order is rejected
       const mayChange = name === 'place' ? ['carts'] : []
       const fieldsFor = (guest: Guest): Record<string, string> =>
         Object.fromEntries(
@@ -355,7 +355,7 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
     ])
   })
 
-  test('what breaks on our side is a page that says so, tells nothing of the inside and is logged with its id', async () => {
+  test('what breaks on our side is a page that says so, shows no internal detail and is logged with its id', async () => {
     const terms = (query: string, id: string) =>
       fetch(`${shop.origin}/terms-and-conditions?${query}`, { headers: { 'X-Request-Id': id } })
     await shop.db.write.raw('ALTER TABLE pages RENAME TO pages_away')
@@ -372,7 +372,7 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
     } finally {
       await shop.db.write.raw('ALTER TABLE pages_away RENAME TO pages')
     }
-    expect((await terms('again=2', 'mended-request')).status).toBe(200)
+    expect((await terms('again=2', 'request-after-error')).status).toBe(200)
   })
 
   /** fetch tidies addresses up; this sends them as they are. */

@@ -10,7 +10,7 @@ import { dialects } from '../setup/databases'
 import { walkToPayment } from '../setup/form-shopper'
 import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-shop'
 
-/** The built shop as it is served: what every kind of answer carries, and what is refused before the app sees it. */
+/** The built shop as it is served: what every kind of answer carries, and what is rejected before it reaches the app. */
 describe.each(dialects)('the served shop on %s', (dialect) => {
   let shop: ServedShop
   beforeAll(async () => {
@@ -45,7 +45,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
     expect(headers.get('X-Powered-By')).toBeNull()
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
-    // over plain HTTP a promise of TLS would be a lie
+    // over plain HTTP the header for TLS would be wrong
     expect(headers.get('Strict-Transport-Security')).toBeNull()
     if (path === '/favicon.svg') return
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
@@ -146,7 +146,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     expect(html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/g, '')).not.toContain('<script')
   })
 
-  test('pages of words carry no script', async () => {
+  test('content pages carry no script', async () => {
     for (const path of ['/about', '/login', '/account', '/api', '/nothing-here'])
       expect(await (await get(path)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
   })
@@ -183,7 +183,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
   })
 
   test.each([...formAddresses(), '/api/cart/add-item', '/cart.data', '/product/x.data', '/nothing-here'])(
-    'POST %s is refused without proof that it is our own',
+    'POST %s is rejected when nothing shows that it comes from our pages',
     async (path) => {
       const foreign: Array<Record<string, string>> = [
         {},
@@ -203,7 +203,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     },
   )
 
-  test('a form that is too large, of another type, torn or with an unknown intent is a clear refusal', async () => {
+  test('a form that is too large, of another type, torn or with an unknown intent is rejected with a clear status', async () => {
     expect((await post('/preferences', `intent=grid-size&gridSize=${'x'.repeat(200_000)}`, own())).status).toBe(413)
     expect((await post('/cart', `intent=add&note=${'x'.repeat(20_000_000)}`, own())).status).toBe(413)
     expect((await post('/cart', '{"intent":"add"}', { ...own(), 'Content-Type': 'application/json' })).status).toBe(415)
@@ -224,7 +224,7 @@ describe.each(dialects)('the served shop on %s', (dialect) => {
     expect(shop.lines.filter((line) => line.includes('"level":50'))).toEqual([])
   })
 
-  test('methods that no page knows are refused, HEAD is answered without a body', async () => {
+  test('methods that no page handles are rejected, HEAD is answered without a body', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH'])
       expect((await fetch(`${shop.origin}/shop-online`, { method, headers: own() })).status).toBe(405)
     const head = await fetch(`${shop.origin}/about`, { method: 'HEAD' })
@@ -293,7 +293,7 @@ describe.each(dialects)('the end of the served shop on %s', (dialect) => {
 })
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
-  test('promises TLS on every page, and says when its database is gone', async () => {
+  test('sends the header for TLS on every page, and says when its database is gone', async () => {
     const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }

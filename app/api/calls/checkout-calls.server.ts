@@ -65,7 +65,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'POST',
     '/checkout/process-payment',
-    'Where the shopper pays: goes on with the open payment of the same total',
+    'Where the shopper pays: continues the open payment of the same total',
     placeFields,
     async (context, input) => {
       const placed = await place(context, input)
@@ -78,7 +78,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'POST',
     '/checkout/complete-payment',
-    'Asks the provider how the payment ended; may be called again',
+    'Queries the provider for how the payment ended; may be called again',
     z.object({ order_id: tokenSchema.optional(), ...session }),
     (context, input) => finish(context, input.order_id),
   ),
@@ -99,7 +99,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'GET',
     '/checkout/complete',
-    'Asks the provider and passes on (303) to the page that says how it ended',
+    'Queries the provider and redirects (303) to the page that shows how it ended',
     z.object({
       token: tokenSchema.optional(),
       order_id: tokenSchema.optional(),

@@ -1,7 +1,7 @@
 import type { ListingCall } from '~/domain/listing/listing-call.schema'
 import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCardView, SortKey } from '~/domain/listing/listing'
 import { toMoney } from '~/domain/money/money'
-import { toListingQuery, type AskedListing } from '~/domain/listing/listing-address'
+import { toListingQuery, type ListingParameters } from '~/domain/listing/listing-address'
 import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
 import { serialisePicture } from './picture.server'
 import type { PriceChannel } from './product.server'
@@ -12,7 +12,7 @@ const textOf = (value: string | number | undefined) => (value === undefined ? nu
 
 /** The query of a listing from a call's input, by the same rules as from an address. */
 export function listingQueryOf(call: ListingCall, currency: string, defaultSort?: SortKey): ListingQuery {
-  const asked: AskedListing = {
+  const asked: ListingParameters = {
     filters: Object.entries(call.filters).flatMap(([param, values]) =>
       [values].flat().map((value): [string, string] => [param, value]),
     ),

@@ -14,7 +14,7 @@ interface CartReply {
   ok: boolean
   notices?: Array<{ message: string }>
   error?: { message: string }
-  /** The coupon code that was refused, or null. */
+  /** The coupon code that was not accepted, or null. */
   code: string | null
 }
 

@@ -9,7 +9,7 @@ import * as styles from './coupon-box.css'
 interface CouponBoxProps {
   coupon: CartCouponView | null
   available: CartCouponView[]
-  /** What was typed before a refusal, and why it was refused. */
+  /** The code that was typed and not accepted, and why. */
   typed?: string
   errors?: string[]
 }

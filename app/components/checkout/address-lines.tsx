@@ -2,7 +2,7 @@ import type { Address } from '~/domain/addresses/address'
 import { formatAddress } from '~/domain/addresses/format-address'
 import * as styles from './address-lines.css'
 
-/** An address as it stands on an envelope. */
+/** An address in the lines of an envelope. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <address className={styles.address}>

@@ -19,15 +19,15 @@ interface BuyFormProps {
   product: ProductView
   /** Where the form posts. */
   action: string
-  /** Of a refused add, by field name. */
+  /** Errors of an add that failed, by field name. */
   errors?: Record<string, string[] | undefined>
-  /** What was typed before the refusal, by field name. */
+  /** What was typed into the form that failed, by field name. */
   typed?: Record<string, string>
   /** More fields, before the quantity. */
   children?: ReactNode
 }
 
-/** One form: options, made to order, quantity, add, buy now. 'Update' asks for the same page with the options chosen. */
+/** One form: options, made to order, quantity, add, buy now. 'Update' requests the same page with the chosen options. */
 export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart()

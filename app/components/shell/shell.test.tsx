@@ -64,7 +64,7 @@ test('the bar of a phone marks home on the home page alone', () => {
   expect(currentOf('/product/tea-tin')).toBeUndefined()
 })
 
-test('a notice that may be hidden has a form that hides it and comes back', () => {
+test('a notice that may be hidden has a form that hides it and returns to the page', () => {
   const notice = { message: 'Free delivery', href: '/delivery', isClearable: true }
   const bar = render(<StoreNoticeBar notice={notice} path="/shop-online" />)
   expect(bar.querySelector('a')?.textContent).toBe('Free delivery')

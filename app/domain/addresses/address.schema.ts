@@ -5,7 +5,7 @@ const reference = z.union([z.number().int().positive(), z.string().max(80)]).nul
 
 export const addressTypeSchema = z.enum(['Shipping', 'Billing'])
 
-/** An address as the calls and forms send it. Whether it is a good one is for validateAddress to say. */
+/** An address as the calls and forms send it. validateAddress decides whether it is valid. */
 export const addressInputSchema = z.object({
   address_type: addressTypeSchema.default('Shipping'),
   /**

@@ -1,5 +1,5 @@
 /**
- * One line of text as a person meant it: control and invisible direction characters gone, spaces single, none at the ends.
+ * One line of text, cleaned: control and invisible direction characters gone, spaces single, none at the ends.
  */
 export function cleanLine(text: string): string {
   return text

@@ -28,16 +28,16 @@ export function parseChannelMobile(
   text: string,
   channel: Pick<Channel, 'countryCode' | 'mobileCode' | 'mobileNumberLength'>,
 ): Result<string> {
-  const refusal = fail('invalid_phone', 'Invalid phone number', { phone: ['Invalid phone number'] })
+  const invalidPhone = fail('invalid_phone', 'Invalid phone number', { phone: ['Invalid phone number'] })
   const trimmed = text.normalize('NFKC').trim()
-  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().-]+$/.test(trimmed)) return refusal
+  if (trimmed.length > maxPhoneLength || !/^\+?[\d\s().-]+$/.test(trimmed)) return invalidPhone
   const length = channel.mobileNumberLength ?? 10
   const digits = trimmed.replace(/\D/g, '')
   const callingDigits = channel.mobileCode.replace(/\D/g, '')
   const hasCallingCode = trimmed.startsWith('+') && digits.startsWith(callingDigits)
-  if (trimmed.startsWith('+') && !hasCallingCode) return refusal
+  if (trimmed.startsWith('+') && !hasCallingCode) return invalidPhone
   const national = hasCallingCode ? digits.slice(callingDigits.length) : digits
-  if (national.length !== length) return refusal
+  if (national.length !== length) return invalidPhone
   const number = parsePhone(`+${callingDigits}${national}`, channel.countryCode)
-  return number ? ok(number) : refusal
+  return number ? ok(number) : invalidPhone
 }

@@ -23,7 +23,7 @@ function withSeparator(bare: string, example: string, separator: RegExpExecArray
   return fromEnd < bare.length ? `${bare.slice(0, -fromEnd)}${separator[0]}${bare.slice(-fromEnd)}` : bare
 }
 
-/** 'PIN code must be 6 digits, like 560001'; other shapes are said by example. */
+/** 'PIN code must be 6 digits, like 560001'; for other patterns the message shows the example. */
 export function describePostcode(field: Pick<AddressField, 'label' | 'example'>): string {
   const { label, example } = field
   if (!example) return `${label} is not valid`

@@ -24,7 +24,7 @@ onBothDatabases('seeding countries', (open) => {
     }
   })
 
-  test('knows the states of India by their codes', async () => {
+  test('has the states of India by their codes', async () => {
     const db = await open()
     await seedCountries(db)
     const india = await db.read('countries').where({ code: 'IN' }).first()

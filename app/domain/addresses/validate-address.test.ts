@@ -54,7 +54,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     return result.ok ? {} : (result.error.errors ?? {})
   }
 
-  test('in India comes back cleaned, its phone as E.164', async () => {
+  test('in India is returned cleaned, its phone as E.164', async () => {
     const result = await validateAddress(
       visitor,
       { ...bengaluru, first_name: '  As\u0000ha\n ', city: 'Bengaluru\u202e' },
@@ -92,18 +92,18 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     expect(await validateAddress(visitor, rest, 'Billing')).toMatchObject({ ok: true, value: { phone: '' } })
   })
 
-  test.each([['56000'], ['060001'], ['5600011'], ['ABCDEF']])('refuses the PIN code %s', async (postcode) => {
+  test.each([['56000'], ['060001'], ['5600011'], ['ABCDEF']])('rejects the PIN code %s', async (postcode) => {
     expect(await errorsOf({ ...bengaluru, postcode })).toEqual({ postcode: ['PIN code must be 6 digits, like 560001'] })
   })
 
   test.each([['12345'], ['+1 202 555 0123 4567'], ['98765abcde'], ['0000000000']])(
-    'refuses the phone number %s',
+    'rejects the phone number %s',
     async (phone) => {
       expect(await errorsOf({ ...bengaluru, phone })).toEqual({ phone: ['Invalid phone number'] })
     },
   )
 
-  test('takes ids, codes and names for country and state, and refuses a state of another country', async () => {
+  test('takes ids, codes and names for country and state, and rejects a state of another country', async () => {
     const countries = await readCountries(visitor.db.read)
     const idOf = (code: string) => countries.find((country) => country.code === code)?.id ?? 0
     const states = await readStates(visitor.db.read, idOf('IN'))
@@ -114,9 +114,9 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
         await validateAddress(visitor, { ...bengaluru, country_id: idOf('IN'), state_id }, 'Shipping'),
       ).toMatchObject({ ok: true, value: { stateCode: 'KA' } })
     }
-    const refusal = { state: ['Choose a state of India from the list'] }
-    expect(await errorsOf({ ...bengaluru, state_id: california })).toEqual(refusal)
-    expect(await errorsOf({ ...bengaluru, state_id: 'Atlantis' })).toEqual(refusal)
+    const stateError = { state: ['Choose a state of India from the list'] }
+    expect(await errorsOf({ ...bengaluru, state_id: california })).toEqual(stateError)
+    expect(await errorsOf({ ...bengaluru, state_id: 'Atlantis' })).toEqual(stateError)
   })
 
   test.each([
@@ -181,7 +181,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     })
   })
 
-  test('is refused for a country the owner has turned off', async () => {
+  test('is rejected for a country the owner has turned off', async () => {
     await visitor.db.transaction((trx) => trx('countries').where({ code: 'FR' }).update({ is_active: 0 }))
     expect(await errorsOf({ country_id: 'FR' })).toEqual({ country_id: ['Choose a country from the list'] })
     expect((await readCountries(visitor.db.read)).map((country) => country.code)).not.toContain('FR')

@@ -3,7 +3,7 @@ import { customisationInputSchema } from '~/domain/customisation/customisation.s
 import { couponCodeSchema } from '~/domain/pricing/coupon.schema'
 import { idNumber, wholeNumberSchema } from '~/domain/whole-number.schema'
 
-/** A quantity that was asked for; what is allowed is for the cart to say. */
+/** A requested quantity; the cart decides what is allowed. */
 const quantity = wholeNumberSchema('Please enter a whole number').pipe(z.number().max(1_000_000))
 
 export const addItemSchema = z.object({

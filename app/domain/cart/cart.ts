@@ -141,7 +141,7 @@ export interface CartView {
   isStockValid: boolean
   outOfStockLineIds: number[]
   version: number
-  /** Delivery pincode the shopper asked about, or null. */
+  /** Delivery pincode the shopper entered, or null. */
   pincode: string | null
 }
 

@@ -82,7 +82,7 @@ test('problems come in the order of the specification', () => {
   ])
 })
 
-test('terms are asked only when the order is placed, and only if the shop wants them', () => {
+test('terms are checked only when the order is placed, and only if the shop wants them', () => {
   const open = { hasAcceptedTerms: false }
   expect(codes(open)).toEqual([])
   expect(codes(open, {}, true)).toEqual(['terms_missing'])
@@ -102,7 +102,7 @@ test('every empty required field is named; a state is filled by its code or its 
   expect(codes({ shippingAddress: { ...address, stateCode: '' } })).toEqual([])
 })
 
-test('a refusal has all problems of the first invalid step, by field', () => {
+test('a failure has all problems of the first invalid step, by field', () => {
   const open = { email: null, shippingAddress: null, hasPaymentMethod: false }
   expect(firstStepFailure(checkoutProblems({ ...ready, ...open }, settings))).toEqual({
     code: 'email_missing',
@@ -112,7 +112,7 @@ test('a refusal has all problems of the first invalid step, by field', () => {
   expect(firstStepFailure([])).toBeNull()
 })
 
-test('a step is shown when those before it are valid; without guest checkout every step after the cart asks to sign in', () => {
+test('a step is shown when those before it are valid; without guest checkout every step after the cart requires signing in', () => {
   const guard = (changes: Partial<CheckoutFacts>, step: 'cart' | 'address' | 'payment', rules = settings) =>
     guardStep({ problems: checkoutProblems({ ...ready, ...changes }, rules) }, step)
   expect(guard({ lines: [] }, 'cart')).toEqual({ ok: true })

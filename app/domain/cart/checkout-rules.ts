@@ -33,14 +33,14 @@ export type CheckoutSettings = Pick<
 
 interface CheckoutRule {
   step: CheckoutStep
-  /** Its HTTP status stands with those of all codes in response/failure-status. */
+  /** Its HTTP status is with those of all codes in response/failure-status. */
   code: FailureCode
   /** The input that the message belongs to; '' when it is none. */
   field: string
   message: string
   /** Where the shopper goes instead of the step's own page. */
   goTo?: 'login'
-  /** Asked only when the order is placed. */
+  /** Checked only when the order is placed. */
   isForPlacing?: true
   /** One entry for each problem; what an entry leaves out is the rule's own. Empty when the rule is met. */
   find(facts: CheckoutFacts, settings: CheckoutSettings): ReadonlyArray<{ field?: string; message?: string }>
@@ -49,7 +49,7 @@ interface CheckoutRule {
 const when = (isBroken: boolean) => (isBroken ? [{}] : [])
 
 /**
- * The one table of checkout rules, in the order and the words of specification 2, section 5. Page guards, the validate
+ * The one table of checkout rules, in the order and with the messages of specification 2, section 5. Page guards, the validate
  * calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the database: see
  * validateVisitorAddress.
  */
@@ -159,7 +159,7 @@ export const checkoutRules: readonly CheckoutRule[] = [
 
 /**
  * Every problem of the checkout in the table's order; none when it can be paid.
- * @param isPlacing also asks what is asked only when the order is placed
+ * @param isPlacing also checks what is checked only when the order is placed
  */
 export function checkoutProblems(
   facts: CheckoutFacts,
@@ -173,7 +173,7 @@ export function checkoutProblems(
     )
 }
 
-/** All problems of the first step that has any, as one refusal with messages by field; null when there are none. */
+/** All problems of the first step that has any, as one failure with messages by field; null when there are none. */
 export function firstStepFailure(problems: readonly CheckoutProblem[]): Failure | null {
   const [first] = problems
   if (!first) return null

@@ -1,7 +1,7 @@
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartRow } from './cart-row'
 
-/** Who is told about the order: what the cart says, else what the customer's account says. The phone is E.164. */
+/** Who gets the mails about the order: the cart's contact, else that of the customer's account. The phone is E.164. */
 export function contactOf(
   visitor: Pick<Visitor, 'actor'>,
   cart: Pick<CartRow, 'email' | 'phone'> | null,

@@ -35,7 +35,7 @@ export async function validateVisitorAddress(visitor: Visitor): Promise<CartVali
   return resultOf(cart, problems)
 }
 
-/** GET /cart/validate/stock: whether every line can be bought as it stands. */
+/** GET /cart/validate/stock: whether every line can be bought as it is. */
 export async function validateVisitorStock(visitor: Visitor): Promise<CartValidation> {
   const cart = await readCart(visitor)
   return resultOf(

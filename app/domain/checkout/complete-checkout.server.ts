@@ -10,7 +10,7 @@ export type CheckoutState =
   | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
 
 /**
- * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Asks the provider about an open
+ * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Queries the provider about an open
  * payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the credential).
  */
 export async function completeCheckout(

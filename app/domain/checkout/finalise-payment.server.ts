@@ -16,13 +16,13 @@ export interface FinaliseContext {
   now(): Date
 }
 
-/** How an attempt stands, and the token of its order. */
+/** The state of an attempt, and the token of its order. */
 export interface PaymentState {
   outcome: PaymentOutcome
   orderToken: string
 }
 
-/** What statuses that never change again mean; the provider is asked about all others. */
+/** What statuses that never change again mean; the provider is queried about all others. */
 const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
   captured: 'paid',
   refund_due: 'refund_due',
@@ -30,11 +30,11 @@ const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
 }
 
 /**
- * The one idempotent step that follows a payment, called alike by the return page, the webhook and the sweeper. Asks the
+ * The one idempotent step that follows a payment, called by the return page, the webhook and the sweeper. Queries the
  * provider outside any transaction and writes its answer in one. A success places the order, taking stock again when the
  * hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Returns null when there is no
  * such payment; throws when the provider does not answer.
- * @param failureReason why the attempt never reached the provider, which then is not asked
+ * @param failureReason why the attempt never reached the provider, which then is not queried
  */
 export async function finalisePayment(
   context: FinaliseContext,
@@ -69,8 +69,8 @@ export async function finalisePayment(
 }
 
 /**
- * Ends an attempt whose provider never said how it ended, and asks no more. The shopper's cart is free to be paid again and
- * /checkout-failed goes on saying that it is not known whether money was taken; the owner finds the reason in the order's
+ * Ends an attempt whose provider never reported how it ended, and queries it no more. The shopper's cart is free to be paid again and
+ * /checkout-failed still says that it is not known whether money was taken; the owner finds the reason in the order's
  * history. Money that comes after all is still taken, or sent back.
  */
 export async function failUnansweredPayment(
@@ -86,7 +86,7 @@ export async function failUnansweredPayment(
   })
 }
 
-/** How an attempt stands by our own books, without asking the provider; null when there is no such payment. */
+/** The state of an attempt in our database, without a query to the provider; null when there is no such payment. */
 export async function readPaymentState(db: Database, paymentToken: string): Promise<PaymentState | null> {
   const found = await findAttempt(db, paymentToken)
   return found && { outcome: finalOutcomes[found.payment.status] ?? 'open', orderToken: found.order.token }
@@ -103,7 +103,7 @@ async function findAttempt(db: Database, paymentToken: string): Promise<Attempt 
   return payment && order ? { order, payment } : null
 }
 
-/** The same as it stands now, locked: cart, order, payment, in the order in which everybody locks. */
+/** The present rows, locked: cart, order, payment, in the order in which everybody locks. */
 async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
   await lockCart(trx, found.order.cartId)
   const order = await lockOrder(trx, { id: found.order.id })

@@ -203,7 +203,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
 })
 
 onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
-  test('that cost nothing are paid at once', async () => {
+  test('that cost nothing are paid immediately', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) => trx('shipping_methods').update({ rates: '[{"from":0,"price":0}]' }))
     await db.transaction((trx) =>

@@ -25,8 +25,8 @@ onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', { temp
 
     expect(await isListedInStock()).toBe(0)
     expect(await readCards(late, [product.id])).toMatchObject([{ isInStock: false }])
-    const reading = await readProduct(late, ['stole'])
-    expect(reading).toMatchObject({ product: { selected: { stock: 'out_of_stock', available: 0 } } })
+    const result = await readProduct(late, ['stole'])
+    expect(result).toMatchObject({ product: { selected: { stock: 'out_of_stock', available: 0 } } })
     expect((await readCart(late)).lines).toMatchObject([
       { stock: 'out_of_stock', problem: expect.stringContaining('out of stock') },
     ])

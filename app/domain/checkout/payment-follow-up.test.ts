@@ -15,14 +15,14 @@ import { sweep } from '~/domain/jobs/sweep.server'
 
 const hours = (count: number) => count * 60
 
-/** When the provider of the one payment is asked next, ms. */
+/** When the provider of the one payment is queried next, ms. */
 async function nextPollOf(db: Database): Promise<number> {
   const { ask_after: next }: { ask_after: string } = await db.read('payments').first('ask_after')
   return Date.parse(next)
 }
 
 onBothDatabases('after a payment', { template: 'shop' }, (open) => {
-  test('sales are counted once, and listings sort by them ten minutes later, all at once', async () => {
+  test('sales are counted once, and listings sort by them ten minutes later, in one change', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
     unwrap(await placeAsShown(visitor))
@@ -70,7 +70,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     })
   })
 
-  test('the refund is what the provider took, not what was asked for', async () => {
+  test('the refund is what the provider took, not what was requested', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update({ amount: 200_000 }))
     await decideTestPayment(db, bank, 'succeed')
@@ -88,7 +88,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     expect((await stockOf(db, variantId)).on_hand).toBe(10)
   })
 
-  test('the provider of an open attempt is asked less and less often, and the attempt fails after three days', async () => {
+  test('the provider of an open attempt is queried less and less often, and the attempt fails after three days', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     const polls = [after(0)().getTime()]
     for (let next = await nextPollOf(db); next <= after(hours(12))().getTime(); next = await nextPollOf(db)) {
@@ -103,7 +103,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     expect(delays.length).toBeLessThan(25)
     await sweep(sweeping(db, after(hours(72) - 1)).context)
     expect(await db.read('payments').first('status')).toEqual({ status: 'pending' })
-    // the next time that it is asked about
+    // the next time that it is queried
     await sweep(sweeping(db, after(hours(78))).context)
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })

@@ -92,11 +92,11 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'orders')).toBe(1)
   })
 
-  test('at a total that the shopper did not see is refused and changes nothing', async () => {
+  test('at a total that the shopper did not see fails and changes nothing', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
-    const refused = await placeAsShown(visitor, { expectedTotal: 1 })
-    expect(refused).toMatchObject({ ok: false, error: { code: 'total_changed' } })
+    const failed = await placeAsShown(visitor, { expectedTotal: 1 })
+    expect(failed).toMatchObject({ ok: false, error: { code: 'total_changed' } })
     expect(await countOf(db, 'orders')).toBe(0)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
@@ -216,7 +216,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     })
   })
 
-  test('goes on with the same payment when the same checkout is submitted again', async () => {
+  test('continues the same payment when the same checkout is submitted again', async () => {
     const { db, visitor, placed } = await placeByCard(open)
     const again = unwrap(await placeAsShown(visitor))
     expect(again.next).toEqual(placed.next)
@@ -238,7 +238,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
 
-  test('late, when the stock is gone, gives the money back and says so', async () => {
+  test('late, when the stock is gone, refunds the money and says so', async () => {
     const { db, variantId, placed, bank, context } = await placeByCard(open)
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))

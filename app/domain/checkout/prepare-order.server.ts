@@ -41,7 +41,7 @@ const throwFailure = (code: FailureCode, message: string): never => {
 export const holdLength = minutes(15)
 
 /**
- * The first phase of placing an order, in the caller's transaction: lock the cart, compute it anew, check it against what
+ * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, check it against what
  * the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the coupon, and
  * note the attempt to pay. Throws a FailureError. Locks: cart, order, stock rows by variant, coupon, counter, channel.
  */
@@ -71,14 +71,14 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     )
   }
   const pricing = await priceCart(createCartReads(trx, visitor), visitor, cart)
-  // the expected total stands for the prices that the shopper saw, so changed ones are not asked about again
+  // the expected total confirms the prices that the shopper saw, so changed ones need no second confirmation
   const facts = {
     ...checkoutFactsOf(visitor, pricing),
     hasPriceChanges: false,
     hasAcceptedTerms: input.hasAcceptedTerms ?? found.hasAcceptedTerms,
   }
-  const refused = firstStepFailure(checkoutProblems(facts, visitor.settings, true))
-  if (refused) throw new FailureError(refused)
+  const failure = firstStepFailure(checkoutProblems(facts, visitor.settings, true))
+  if (failure) throw new FailureError(failure)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
     return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)
@@ -89,7 +89,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
   return writeOrder(trx, visitor, pricing, existing, now)
 }
 
-/** An attempt for exactly this draft that is still open: the same submit twice goes on with it. */
+/** An attempt for exactly this draft that is still open: the same submit twice continues it. */
 async function runningAttempt(
   trx: Knex,
   visitor: Visitor,

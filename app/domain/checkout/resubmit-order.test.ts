@@ -52,8 +52,13 @@ onBothDatabases('submitting the same cart again', { template: 'shop' }, (open) =
 onBothDatabases('the payment provider', { template: 'shop' }, (open) => {
   test('is sent the order’s number, e-mail and phone', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    const told = () => db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')
-    expect(await told()).toEqual({ order_number: 'IN000001', email: 'asha@example.com', phone: '+919876543210' })
+    const readPaymentContact = () =>
+      db.read('dev_gateway_payments').where({ token: bank }).first('order_number', 'email', 'phone')
+    expect(await readPaymentContact()).toEqual({
+      order_number: 'IN000001',
+      email: 'asha@example.com',
+      phone: '+919876543210',
+    })
     await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', number: 'IN000001' })

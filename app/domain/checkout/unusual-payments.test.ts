@@ -28,15 +28,15 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
   })
 
   test.each([
-    ['less than was asked for', { amount: 100 }, 100, 'INR', '₹1'],
-    ['more than was asked for', { amount: 200_000 }, 200_000, 'INR', '₹2,000'],
+    ['less than was requested', { amount: 100 }, 100, 'INR', '₹1'],
+    ['more than was requested', { amount: 200_000 }, 200_000, 'INR', '₹2,000'],
     ['the same in another currency', { currency: 'EUR' }, 107_900, 'EUR', '€1,079'],
   ])('of %s places no order, and exactly that is refunded', async (_what, books, amount, currency, words) => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update(books))
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
-    // its stock is released at once: none is held for money that is refunded
+    // its stock is released immediately: none is held for money that is refunded
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
@@ -126,7 +126,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('that was refused and then succeeded, without a webhook, is found', async () => {
+  test('that failed and then succeeded, without a webhook, is found', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'fail')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'failed' })

@@ -33,7 +33,7 @@ export const customisationSchemaSchema = z.object({
 
 const choiceText = z.string().max(1000)
 
-/** What a shopper asks to be made. What fits the product is for checkCustomisation to say. */
+/** What a shopper orders to be made. checkCustomisation decides what fits the product. */
 export const customisationInputSchema = z.object({
   texts: z.record(z.string().max(100), choiceText).default({}),
   choices: z.record(z.string().max(100), choiceText).default({}),

@@ -12,7 +12,7 @@ export interface CustomisationSchema {
   image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
 }
 
-/** What a shopper asks to be made; also what a cart line stores. */
+/** What a shopper orders to be made; also what a cart line stores. */
 export interface CustomisationInput {
   /** Text name → text. */
   texts: Record<string, string>
@@ -25,7 +25,7 @@ export interface CustomisationInput {
 /**
  * Checks a customisation against the product's schema (decisions, Customisation). Returns it cleaned (trimmed, empty
  * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field: `text.{name}`,
- * `choice.{name}`, `image`. Whether the upload exists is for the caller to say with `knowsImage`.
+ * `choice.{name}`, `image`. The caller says with `knowsImage` whether the upload exists.
  */
 export function checkCustomisation(
   schema: CustomisationSchema | null,
@@ -83,7 +83,7 @@ export function customisationAddOn(
   return addOn
 }
 
-/** A customisation in words, in the schema's order; the picture is named, not shown. */
+/** A customisation as text, in the schema's order; the picture is named, not shown. */
 export function describeCustomisation(
   schema: CustomisationSchema | null,
   customisation: CustomisationInput | null,

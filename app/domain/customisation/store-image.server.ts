@@ -12,7 +12,7 @@ export const uploadLimit = megabytes(5)
 const formats = ['png', 'jpeg', 'webp'] as const
 
 /**
- * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, written anew without its metadata. Gives the
+ * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, encoded again without its metadata. Gives the
  * token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large', 'not_a_picture'.
  */
 export async function storeCustomisationImage(
@@ -32,15 +32,15 @@ export async function storeCustomisationImage(
 
 /** Decodes and encodes the picture, turned as it is seen; sharp leaves metadata out. */
 async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
-  const refusal = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
+  const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = formats.find((one) => one === metadata.format)
-    if (!format) return refusal
+    if (!format) return notAPicture
     if (metadata.width * metadata.height > pixelLimit)
       return fail('picture_too_large', 'The picture has more than 50 million pixels')
     return ok(await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().toFormat(format).toBuffer())
   } catch {
-    return refusal
+    return notAPicture
   }
 }

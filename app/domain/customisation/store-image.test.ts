@@ -10,7 +10,7 @@ import { storeCustomisationImage, uploadLimit } from './store-image.server'
 const red = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
 
 onBothDatabases('a shopper’s picture', (open) => {
-  test('is written anew as it is seen, without its metadata, and found by its token', async () => {
+  test('is encoded again as it is seen, without its metadata, and found by its token', async () => {
     const visitor = await createVisitor(await open())
     const photo = await red()
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -36,7 +36,7 @@ onBothDatabases('a shopper’s picture', (open) => {
     ).toBe(true)
   })
 
-  test('other files and large ones are refused', async () => {
+  test('other files and large ones are rejected', async () => {
     const visitor = await createVisitor(await open())
     const gif = await red().gif().toBuffer()
     for (const bytes of [

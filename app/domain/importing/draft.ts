@@ -41,7 +41,7 @@ export interface RowReader {
 
 export interface Reporter {
   /** The row is left out. */
-  refuse(line: number, reason: string): void
+  reject(line: number, reason: string): void
   /** Something of the row was changed or not used. */
   note(line: number, reason: string): void
 }

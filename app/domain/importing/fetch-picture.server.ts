@@ -13,14 +13,14 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const maxRedirects = 3
-/** After so many failures a host is not asked again. */
+/** After so many failures a host is not tried again. */
 const maxFailuresPerHost = 3
 
 class NotFetched extends Error {}
 
 /**
  * Fetches pictures over http and https from public addresses alone: 15 seconds and 25 MB each, at most 3 redirects. A host that can't be
- * resolved, or that failed 3 times, is not asked again.
+ * resolved, or that failed 3 times, is not tried again.
  */
 export function createPictureSource(options: { isAllowed?: (address: string) => boolean } = {}): PictureSource {
   const isAllowed = options.isAllowed ?? isPublicAddress

@@ -39,16 +39,16 @@ test('only public addresses are public', () => {
   expect(['93.184.216.34', '2606:2800:220:1::1'].filter(isPublicAddress)).toHaveLength(2)
 })
 
-test('this machine is never asked, under any name', async () => {
-  let asked = 0
+test('this machine never gets a request, under any name', async () => {
+  let requests = 0
   const origin = await serve((_request, response) => {
-    asked += 1
+    requests += 1
     response.end('secret')
   })
   const source = createPictureSource()
   for (const url of [origin, origin.replace('127.0.0.1', 'localhost'), 'file:///etc/passwd', 'nonsense'])
     expect((await source(url)).ok).toBe(false)
-  expect(asked).toBe(0)
+  expect(requests).toBe(0)
 })
 
 test('follows redirects and returns the bytes', async () => {
@@ -60,7 +60,7 @@ test('follows redirects and returns the bytes', async () => {
   expect(result.ok && Buffer.from(result.value).toString()).toBe('picture')
 })
 
-test('a host that failed three times is not asked again', async () => {
+test('a host that failed three times is not tried again', async () => {
   let asked = 0
   const origin = await serve((_request, response) => {
     asked += 1
@@ -71,7 +71,7 @@ test('a host that failed three times is not asked again', async () => {
   expect(asked).toBe(3)
 })
 
-test('a picture that never ends is refused at the limit', async () => {
+test('a picture that never ends is rejected at the limit', async () => {
   const origin = await serve((_request, response) => {
     const block = Buffer.alloc(1024 * 1024)
     const write = () => {

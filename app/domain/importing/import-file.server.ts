@@ -14,7 +14,7 @@ export interface ImportReport extends SaveCounts {
   /** Rows read, without the header. */
   rows: number
   /** Rows that were left out, by line. */
-  refused: RowReport[]
+  rejected: RowReport[]
   /** What was changed or not taken over as it stood, by line. */
   notes: RowReport[]
   pictures: PictureCounts
@@ -63,12 +63,12 @@ export async function importFile(
     updated: 0,
     unchanged: 0,
     rows: 0,
-    refused: new Array<RowReport>(),
+    rejected: new Array<RowReport>(),
     notes: new Array<RowReport>(),
     pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() },
   }
   const reporter: Reporter = {
-    refuse: (line, reason) => void report.refused.push({ line, reason }),
+    reject: (line, reason) => void report.rejected.push({ line, reason }),
     note: (line, reason) => void report.notes.push({ line, reason }),
   }
   const target: ImportTarget = {
@@ -113,7 +113,7 @@ export async function importFile(
       db,
       links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })),
     )
-    report.refused.sort((a, b) => a.line - b.line)
+    report.rejected.sort((a, b) => a.line - b.line)
     report.notes.sort((a, b) => a.line - b.line)
     return ok({ format: found, ...report })
   }
@@ -124,9 +124,9 @@ export async function importFile(
   try {
     for await (const row of readCsv(path, onHeader, {
       ...reporter,
-      refuse: (line, reason) => {
+      reject: (line, reason) => {
         report.rows += 1
-        reporter.refuse(line, reason)
+        reporter.reject(line, reason)
       },
     })) {
       report.rows += 1

@@ -120,7 +120,7 @@ onBothDatabases('importing a Shopify export', (open) => {
   test('reports every bad row with its line and reason', async () => {
     const db = await open()
     const report = await importFixture(db, 'shopify.csv')
-    expect(report.refused).toEqual([
+    expect(report.rejected).toEqual([
       { line: 6, reason: 'Variant Price “a lot” is not an amount of INR' },
       { line: 8, reason: 'the row has no Handle' },
       { line: 9, reason: 'gift cards are not sold here' },
@@ -217,7 +217,7 @@ onBothDatabases('importing a WooCommerce export', (open) => {
 
   test('reports every row that it leaves out', async () => {
     const db = await open()
-    expect((await importFixture(db, 'woocommerce.csv')).refused).toEqual([
+    expect((await importFixture(db, 'woocommerce.csv')).rejected).toEqual([
       { line: 7, reason: 'Set: grouped products are not sold here' },
       { line: 8, reason: 'Album: downloadable products are not sold here' },
       { line: 9, reason: 'there is no Regular price' },
@@ -235,7 +235,7 @@ onBothDatabases('importing a WooCommerce export', (open) => {
       `${header}\n1,variable,bag,Bag,5,,,Colour,"Red, Blue"\n2,variation,bag-r,,parent,10,bag,Colour,Red\n3,variation,bag-b,,parent,10,id:1,Colour,Blue\n`,
     )
     const report = await importFixture(db, '', { path })
-    expect(report.refused).toEqual([])
+    expect(report.rejected).toEqual([])
     expect(report.notes).toEqual([
       { line: 2, reason: 'the stock of 5 that its variations shared was divided among them' },
     ])

@@ -37,7 +37,7 @@ export async function* readCsv(
     if (record.every((cell) => cell.trim() === '')) continue
     const extraCells = record.slice(header.length)
     if (record.length < header.length || extraCells.some((cell) => cell.trim() !== '')) {
-      reporter.refuse(line, `the row has ${record.length} cells where the header has ${header.length}`)
+      reporter.reject(line, `the row has ${record.length} cells where the header has ${header.length}`)
       continue
     }
     yield { line, record: Object.fromEntries(header.map((column, index) => [column, record[index] ?? ''])) }

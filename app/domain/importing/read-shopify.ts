@@ -25,7 +25,7 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
       const cells = readCells(row)
       const handle = cells.text('Handle')
       if (handle === '') {
-        reporter.refuse(row.line, 'the row has no Handle')
+        reporter.reject(row.line, 'the row has no Handle')
         return []
       }
       if (group?.handle === handle) {
@@ -34,7 +34,7 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
       }
       const drafts = finish()
       if (finished.has(handle))
-        reporter.refuse(row.line, `the rows of “${handle}” do not follow each other; this one was left out`)
+        reporter.reject(row.line, `the rows of “${handle}” do not follow each other; this one was left out`)
       else group = { handle, rows: [cells] }
       return drafts
     },
@@ -46,20 +46,20 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
 function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const [first] = group.rows
   if (!first) return null
-  const refuseAll = (reason: string) => {
+  const rejectAll = (reason: string) => {
     for (const row of group.rows)
-      reporter.refuse(
+      reporter.reject(
         row.line,
-        row === first ? reason : `belongs to “${group.handle}”, refused in line ${first.line}: ${reason}`,
+        row === first ? reason : `belongs to “${group.handle}”, rejected in line ${first.line}: ${reason}`,
       )
     return null
   }
   let product: Omit<ProductInput, 'pictures' | 'variants'>
   try {
-    if (first.flag('Gift Card', false)) return refuseAll('gift cards are not sold here')
+    if (first.flag('Gift Card', false)) return rejectAll('gift cards are not sold here')
     product = readShopifyProduct(group.handle, first, reporter)
   } catch (error) {
-    if (error instanceof RowError) return refuseAll(error.message)
+    if (error instanceof RowError) return rejectAll(error.message)
     throw error
   }
   const pictures = readShopifyPictures(group.rows, product.name, reporter)
@@ -89,11 +89,11 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
       keepRest(product, row, row === first ? null : variant.sourceKey)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      reporter.refuse(row.line, error.message)
+      reporter.reject(row.line, error.message)
     }
   }
   if (variants.size === 0) {
-    reporter.refuse(first.line, `“${group.handle}” has no variant that can be sold`)
+    reporter.reject(first.line, `“${group.handle}” has no variant that can be sold`)
     return null
   }
   return {

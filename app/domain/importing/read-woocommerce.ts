@@ -3,7 +3,7 @@ import { keepRest, readCells, RowError, type Cells } from './row-values'
 import { readWooAttributes, readWooProduct, simpleVariantOf, type VariableProduct } from './woocommerce-product'
 import { variationsOf } from './woocommerce-variations'
 
-/** Types of product that the shop does not sell, and what is said of them. */
+/** Types of product that the shop does not sell, and the reason that is reported. */
 const unsoldTypes: Record<string, string> = {
   grouped: 'grouped products are not sold here',
   external: 'external products are sold by others, not here',
@@ -19,7 +19,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   const variations: Cells[] = []
   const keyByReference = new Map<string, string>()
   const seen = new Set<string>()
-  const refused = new Map<string, number>()
+  const rejectedLines = new Map<string, number>()
 
   function read(row: CsvRow): DraftProduct[] {
     const cells = readCells(row)
@@ -66,8 +66,8 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       return [{ line: row.line, product: withoutEmpty({ ...product, variants: [variant] }), pictures }]
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      reporter.refuse(row.line, error.message)
-      for (const reference of references) refused.set(reference, row.line)
+      reporter.reject(row.line, error.message)
+      for (const reference of references) rejectedLines.set(reference, row.line)
       return []
     }
   }
@@ -82,11 +82,11 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     for (const cells of variations) {
       const parent = cells.text('Parent')
       const variable = parent === '' ? undefined : byReference.get(parent)
-      const line = refused.get(parent)
+      const line = rejectedLines.get(parent)
       if (variable) variable.variations.push(cells)
-      else if (line !== undefined) reporter.refuse(cells.line, `its parent “${parent}” was refused in line ${line}`)
+      else if (line !== undefined) reporter.reject(cells.line, `its parent “${parent}” was rejected in line ${line}`)
       else
-        reporter.refuse(
+        reporter.reject(
           cells.line,
           parent === ''
             ? 'the variation has no Parent'

@@ -73,7 +73,7 @@ async function withPictures(
     const result = found.get(url)
     if (result && 'assetId' in result) newIndexes.set(index, pictures.push({ alt, assetId: result.assetId }) - 1)
     else {
-      counts.missing.push({ line: draft.line, url, reason: result?.reason ?? 'not asked for' })
+      counts.missing.push({ line: draft.line, url, reason: result?.reason ?? 'not requested' })
       failed.push(url)
     }
   }

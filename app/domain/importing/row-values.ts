@@ -6,7 +6,7 @@ export class RowError extends Error {}
 
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 }
 
-/** Reads the cells of a row and remembers which columns were read, so that the rest can be kept. */
+/** Reads the cells of a row and notes which columns were read, so that the rest can be kept. */
 export interface Cells {
   line: number
   text(column: string): string
@@ -22,9 +22,9 @@ export interface Cells {
 }
 
 export function readCells({ line, record }: CsvRow): Cells {
-  const asked = new Set<string>()
+  const readColumns = new Set<string>()
   const text = (column: string) => {
-    asked.add(column)
+    readColumns.add(column)
     return (record[column] ?? '').trim()
   }
   return {
@@ -61,7 +61,7 @@ export function readCells({ line, record }: CsvRow): Cells {
     },
     rest: () =>
       Object.entries(record).flatMap(([column, value]) =>
-        column !== '' && !asked.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
+        column !== '' && !readColumns.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
       ),
   }
 }

@@ -37,18 +37,18 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
       if (row.text('Stock').toLowerCase() === 'parent') withParentStock.push(variant)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
-      reporter.refuse(row.line, error.message)
+      reporter.reject(row.line, error.message)
     }
   }
   if (variants.length === 0) {
-    reporter.refuse(cells.line, `“${product.name}” is variable, but no variation of it can be sold`)
+    reporter.reject(cells.line, `“${product.name}” is variable, but no variation of it can be sold`)
     return null
   }
   try {
     shareStock(cells, variants, withParentStock, reporter)
   } catch (error) {
     if (!(error instanceof RowError)) throw error
-    reporter.refuse(cells.line, error.message)
+    reporter.reject(cells.line, error.message)
     return null
   }
   // the variations say what the parent row says of selling; only its SKU is kept

@@ -7,7 +7,7 @@ import { lockOrder, readExpiredHolds } from '~/domain/orders/orders.queries.serv
 import { latestPayment } from '~/domain/payments/payments.queries.server'
 
 /**
- * Releases the stock and the coupon of drafts whose hold has ended, after asking once more whether they were paid. A
+ * Releases the stock and the coupon of drafts whose hold has ended, after a last query whether they were paid. A
  * provider that does not answer keeps no stock: a success that comes late takes it again or is refunded.
  */
 export async function endExpiredHolds(

@@ -15,9 +15,9 @@ import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
 import { sweep, type SweepContext } from './sweep.server'
 
 /** A mail server on localhost that turns the first `refusals` mails away. */
-async function startMailServer(refusals = 0) {
+async function startMailServer(rejections = 0) {
   const taken: Array<{ to: string[]; raw: string }> = []
-  let left = refusals
+  let left = rejections
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -43,7 +43,7 @@ function parsePrice(text: string | null, currency: string): number | null {
 }
 
 /** What an address or a call asks of a listing, as texts. */
-export interface AskedListing {
+export interface ListingParameters {
   /** Filter and value; the names of other parameters are left out. */
   filters: Iterable<[param: string, value: string]>
   /** Major units. */
@@ -59,7 +59,11 @@ export interface AskedListing {
  * stay (they list nothing and can be removed), invalid numbers and sorts become the default.
  * @returns prices in minor units of the currency
  */
-export function toListingQuery(asked: AskedListing, currency: string, defaultSort: SortKey = 'featured'): ListingQuery {
+export function toListingQuery(
+  asked: ListingParameters,
+  currency: string,
+  defaultSort: SortKey = 'featured',
+): ListingQuery {
   const filters: Record<string, string[]> = {}
   let count = 0
   for (const [param, raw] of asked.filters) {
@@ -84,7 +88,7 @@ export function toListingQuery(asked: AskedListing, currency: string, defaultSor
 
 /** Reads a listing's query from the parameters of its address (see toListingQuery). */
 export function parseListingQuery(params: URLSearchParams, currency: string, defaultSort?: SortKey): ListingQuery {
-  const asked: AskedListing = {
+  const asked: ListingParameters = {
     filters: params,
     minPrice: params.get('min_price'),
     maxPrice: params.get('max_price'),

@@ -12,7 +12,7 @@ import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 /**
  * One page of a listing with its filters, chips and cards. A page after the last gives the last.
  * @param query prices in minor units of the channel's currency
- * @param options.pageSize products a page, 24 unless told
+ * @param options.pageSize products a page, 24 by default
  */
 export async function readListing(
   shop: ShopChannel,

@@ -91,7 +91,7 @@ onBothDatabases('a listing', (open) => {
     expect([last.page, last.pageCount, last.cards.map((card) => card.name)]).toEqual([2, 2, ['Diya']])
   })
 
-  test('keeps the order that the owner gave a collection, until another sort is asked for', async () => {
+  test('keeps the owner's order of a collection until another sort is chosen', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     const festive = await readScope(visitor, 'collection', ['festive'])
@@ -130,7 +130,7 @@ onBothDatabases('a listing', (open) => {
     expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
   })
 
-  test('twenty readers at once share one build', async () => {
+  test('twenty concurrent readers share one build', async () => {
     const visitor = await smallShop(await open())
     const pages = await Promise.all(
       Array.from({ length: 20 }, () => readListing(visitor, everything, emptyListingQuery())),

@@ -57,7 +57,7 @@ export interface PriceFacet {
   to: number | null
 }
 
-/** What a listing is asked for; parsed from the address by `parseListingQuery`. */
+/** The filters, sort and page of a listing; parsed from the address by `parseListingQuery`. */
 export interface ListingQuery {
   /** param → selected values. */
   filters: Record<string, string[]>

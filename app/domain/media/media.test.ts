@@ -26,7 +26,7 @@ onBothDatabases('pictures', (open) => {
     expect((await db.read('assets').first('placeholder')).placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 
-  test('what is no picture is refused and leaves nothing', async () => {
+  test('what is no picture is rejected and leaves nothing', async () => {
     const db = await open()
     const dataDir = folder()
     for (const bytes of [

@@ -19,7 +19,7 @@ export async function fileExists(path: string): Promise<boolean> {
   )
 }
 
-/** Makes a file all at once: `write` fills a temporary one beside it, which then takes its name. */
+/** Makes a file atomically: `write` fills a temporary file in the same folder, which is then renamed. */
 export async function writeAtomically(path: string, write: (temporaryPath: string) => Promise<unknown>): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}.tmp`

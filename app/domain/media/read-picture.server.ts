@@ -11,7 +11,7 @@ const limitConversions = pLimit(2)
 const underWay = new Map<string, Promise<void>>()
 
 /**
- * Path of the WebP file of a stored picture at one of the listed widths, made now if nobody asked for it before.
+ * Path of the WebP file of a stored picture at one of the listed widths, made now if it was never requested before.
  * A picture narrower than that is not enlarged. Null for any other width or hash.
  */
 export async function readPictureFile(

@@ -39,7 +39,7 @@ test('equal remainders go to the earlier part', () => {
   expect(splitByLargestRemainder(2, [0, 0, 0])).toEqual([1, 1, 0])
 })
 
-test('a split with nobody to take it is refused', () => {
+test('a split without weights throws', () => {
   expect(splitByLargestRemainder(0, [])).toEqual([])
   expect(() => splitByLargestRemainder(1, [])).toThrow(RangeError)
   expect(() => splitByLargestRemainder(1, [-1, 2])).toThrow(RangeError)

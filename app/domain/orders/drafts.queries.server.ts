@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { DraftValues, OrderLineRow } from './order-row'
 
-/** Writes the cart's one draft order anew, with its lines. Returns its id. */
+/** Writes the cart's one draft order again, with its lines. Returns its id. */
 export async function writeDraft(
   trx: Knex,
   draft: {

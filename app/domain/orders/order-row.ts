@@ -36,7 +36,7 @@ export interface OrderRow {
   note: string | null
   /** Stock is held for it until `holdExpiresAt`. */
   holdsStock: boolean
-  /** Its stock has left the shelves. */
+  /** Its stock has been taken out of the stock on hand. */
   hasTakenStock: boolean
   holdExpiresAt: string | null
   experienceRating: number | null

@@ -28,7 +28,7 @@ export interface PaymentChoice {
   reason: string | null
 }
 
-/** What a provider is told of a cart to say whether it can be used. */
+/** What a provider gets of a cart to decide whether it can be used. */
 export interface PaymentQuestion {
   /** Whether payments that move no money are offered: in the demo shop and in development. */
   allowsTestPayments: boolean

@@ -62,7 +62,7 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
 
 /**
  * Writes an attempt and returns its id.
- * @param payment.pollAfter when its provider is to be asked how it stands (ISO instant), null when there is nobody to ask
+ * @param payment.pollAfter when its provider is queried for its state (ISO instant), null when there is no provider to query
  */
 export async function insertPayment(
   trx: Knex,
@@ -102,7 +102,7 @@ export interface PaymentChange {
   /** Why it failed, for the owner. */
   failure?: string
   refundedAmount?: number
-  /** null: its provider is asked no more. */
+  /** null: its provider is queried no more. */
   pollAfter?: null
 }
 
@@ -123,12 +123,12 @@ export async function movePayment(trx: Knex, id: number, change: PaymentChange, 
   return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update(values)) > 0
 }
 
-/** Sets when an attempt's provider is to be asked again (ISO instant); null: never. */
+/** Sets when an attempt's provider is queried again (ISO instant); null: never. */
 export async function schedulePolling(trx: Knex, id: number, pollAfter: string | null): Promise<void> {
   await trx('payments').where({ id }).update({ ask_after: pollAfter })
 }
 
-/** Attempts whose provider is due to be asked, the longest due first. */
+/** Attempts whose provider is due to be queried, the longest due first. */
 export async function readPaymentsToPoll(
   q: Knex,
   now: string,

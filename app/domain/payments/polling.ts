@@ -3,18 +3,18 @@ import { days, minutes } from '~/domain/units'
 const initialDelay = minutes(1)
 const maxDelay = minutes(360)
 
-/** For how long (ms) an attempt's provider is asked while it says that the attempt is still open. */
+/** For how long (ms) an attempt's provider is queried while it reports that the attempt is still open. */
 export const pollingTimeout = days(3)
 
 /** The same while the provider does not answer at all: as long as a cart is kept. */
 export const unansweredPollingTimeout = days(30)
 
-/** When a new attempt's provider is asked first (ISO instant): most shoppers are back before. */
+/** When a new attempt's provider is queried first (ISO instant): most shoppers are back before. */
 export function firstPoll(now: Date): string {
   return new Date(now.getTime() + initialDelay).toISOString()
 }
 
-/** When an attempt of this age (ms) is asked about next (ISO instant): after half its age, a minute at least and six hours at most. */
+/** When an attempt of this age (ms) is queried next (ISO instant): after half its age, a minute at least and six hours at most. */
 export function nextPoll(now: Date, age: number): string {
   const nextDelay = Math.min(Math.max(initialDelay, age / 2), maxDelay)
   return new Date(now.getTime() + nextDelay).toISOString()

@@ -13,7 +13,7 @@ export interface ProviderContext {
   now(): Date
 }
 
-/** An attempt to pay, as a provider is told of it. */
+/** An attempt to pay, as a provider gets it. */
 export interface PaymentAttempt {
   /** The payment's token: what the provider names it by, and the key that makes a repeated request do nothing. */
   token: string
@@ -32,7 +32,7 @@ export interface PaymentAttempt {
   webhookUrl: string
 }
 
-/** What a provider knows of an attempt. Amounts are minor units. */
+/** What a provider reports of an attempt. Amounts are minor units. */
 export type ProviderStatus =
   | { state: 'open' }
   | { state: 'succeeded'; reference: string; amount: number; currency: string }
@@ -48,7 +48,7 @@ interface EveryProvider {
   eligibility(method: PaymentMethod, question: PaymentQuestion): Eligibility
 }
 
-/** Places the order at once, with its payment pending; the money comes without the shop's help, and goes back so. */
+/** Places the order immediately, with its payment pending; money is paid and refunded outside the shop. */
 export interface OfflineProvider extends EveryProvider {
   flow: 'offline'
   /** A way to pay that every channel has without a row of the owner's, and that is chosen by itself when it is usable. */
@@ -70,9 +70,9 @@ export interface HostedProvider extends EveryProvider {
     context: ProviderContext & { urls: ShopUrls },
     attempt: PaymentAttempt,
   ): Promise<{ reference: string | null; redirectUrl: string }>
-  /** Asks how an attempt stands. Never trusts what a browser brought. Throws when the provider can't be reached. */
+  /** Queries the state of an attempt. Never trusts what a browser brought. Throws when the provider can't be reached. */
   verify(context: ProviderContext, attemptToken: string, reference: string | null): Promise<ProviderStatus>
-  /** Checks the signature of a webhook; returns the attempt that it is about, or null to refuse it. */
+  /** Checks the signature of a webhook; returns the attempt that it is about, or null to reject it. */
   readWebhook(context: ProviderContext, headers: Headers, body: string): Promise<{ attemptToken: string } | null>
   /** Sends money back, once for each key. `amount` is minor units. Throws when the provider does not accept it. */
   refund(
@@ -83,5 +83,5 @@ export interface HostedProvider extends EveryProvider {
   runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }
 
-/** One shape for all ways to pay (decisions, Payment methods). Nothing outside a provider's folder knows what is its own. */
+/** One interface for all ways to pay (decisions, Payment methods). Nothing outside a provider's folder depends on its details. */
 export type PaymentProvider = OfflineProvider | HostedProvider

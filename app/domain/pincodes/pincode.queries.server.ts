@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { PincodeAvailability } from './pincode'
 
 /**
- * What a channel's table says of a normalised pincode. Where ranges overlap the one that starts last, and then ends
+ * The entry of a channel's table for a normalised pincode. Where ranges overlap the one that starts last, and then ends
  * first, decides. A code in no range is not serviceable; with an empty table every code is, with cash on delivery.
  */
 export async function findPincode(q: Knex, channelId: number, pincode: string): Promise<PincodeAvailability> {

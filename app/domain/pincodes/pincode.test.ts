@@ -147,7 +147,7 @@ onBothDatabases('pincodes', (open) => {
     ])
   })
 
-  test('what is no pincode is refused beside its field', async () => {
+  test('what is no pincode is an error at its field', async () => {
     const db = await openWith(open, [])
     expect(await checkPincode(visitorOf(db), '12')).toEqual({
       ok: false,

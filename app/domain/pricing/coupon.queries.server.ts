@@ -72,7 +72,7 @@ export async function holdsRedemption(q: Knex, couponId: number, orderId: number
 /**
  * Takes one use of a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked
  * first, so that the limits are checked and taken by one order at a time. An order that holds this coupon already keeps
- * its one use (with the keys of now); one that holds another gives that back. Nothing is written when it refuses:
+ * its one use (with the keys of now); the use of another coupon that it holds is released. Nothing is written when it fails:
  * `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
  */
 export async function redeemCoupon(
@@ -117,7 +117,7 @@ export async function redeemCoupon(
   return ok(null)
 }
 
-/** Gives back the use of a coupon that an order holds, if it holds one; a second call changes nothing. */
+/** Releases the use of a coupon that an order holds, if it holds one; a second call changes nothing. */
 export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Promise<void> {
   const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
     .where({ order_id: orderId })

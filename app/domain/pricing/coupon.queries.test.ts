@@ -121,7 +121,7 @@ onBothDatabases('coupons', (open) => {
     expect(await findCouponByCode(db.read, 1, 'nowhere')).toBeNull()
   })
 
-  test('one that speaks of money has a channel, whose currency that is', async () => {
+  test('one with an amount of money has a channel, whose currency that is', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     for (const money of [{ kind: 'fixed', value: 5000 }, { minimum_subtotal: 1 }, { maximum_discount: 1 }]) {
@@ -147,7 +147,7 @@ onBothDatabases('coupons', (open) => {
     expect((await listPublicCoupons(db.read, 1, NOW)).map((coupon) => coupon.code)).toEqual(['A-RUNS', 'B-RUNS'])
   })
 
-  test('of forty orders at once, a coupon with ten uses is given to ten', async () => {
+  test('of forty concurrent orders, a coupon with ten uses is given to ten', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 40)
@@ -161,7 +161,7 @@ onBothDatabases('coupons', (open) => {
     expect(await db.read('coupon_redemptions')).toHaveLength(10)
   })
 
-  test('of ten orders of one customer at once, a coupon for one use each is given to one', async () => {
+  test('of ten concurrent orders of one customer, a coupon for one use each is given to one', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 10)
@@ -192,7 +192,7 @@ onBothDatabases('coupons', (open) => {
     expect(await redeem(db, 1, 2, [])).toBe('coupon_used_up')
   })
 
-  test('an order that changes its coupon gives the first one back, unless the second is refused', async () => {
+  test('an order that changes its coupon releases the first one, unless the second fails', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 1)
@@ -208,7 +208,7 @@ onBothDatabases('coupons', (open) => {
     expect(await holdsRedemption(db.read, 2, 1)).toBe(true)
   })
 
-  test('a released use can be taken again, and releasing twice at once gives back one', async () => {
+  test('a released use can be taken again, and releasing twice concurrently releases one', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 3)

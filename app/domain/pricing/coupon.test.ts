@@ -100,7 +100,7 @@ test('a used-up coupon says so, save to the order that holds its last use', () =
   })
 })
 
-test('limits per customer and first orders are refused only once the customer is known', () => {
+test('limits per customer and for first orders fail only once the customer is known', () => {
   const once = coupon({ customerLimit: 1 })
   expect(evaluateCoupon(once, context([line('1')]))).toMatchObject({ ok: true })
   expect(evaluateCoupon(once, context([line('1')], { usedByCustomer: 0 }))).toMatchObject({ ok: true })
@@ -267,7 +267,7 @@ test('in any cart a discount stays between 0 and its line, within its maximum, i
   )
 })
 
-test('codes are read in any case and refused when they cannot be one', () => {
+test('codes are read in any case and rejected when they cannot be one', () => {
   expect(normaliseCouponCode('  welcome10 ')).toBe('WELCOME10')
   expect(couponCodeSchema.parse(' diwali_26-x ')).toBe('DIWALI_26-X')
   for (const code of ['ab', 'A'.repeat(33), 'TEN%', 'A B C', 'ÄÄÄ', "X' OR 1=1", '', 42, null, ['ABC']]) {

@@ -107,7 +107,7 @@ export function normaliseCouponCode(code: string): string {
 }
 
 /**
- * What a coupon does to the lines, or why it does nothing (decisions, Coupons). Pure. null stands for a code that
+ * What a coupon does to the lines, or why it does nothing (decisions, Coupons). Pure. null means a code that
  * nobody made. Unknown, inactive, another channel's and not-yet-active coupons read the same. The discount as a whole
  * is rounded half-up and split over the lines by largest remainder; the order of the lines changes nothing.
  */

@@ -76,7 +76,7 @@ function chosenValues(rows: ProductOptionValue[], selection: Record<string, stri
   return chosen
 }
 
-/** What is selected in every option: as asked, else the selected variant's value, else (it takes any) the first. */
+/** What is selected in every option: as chosen, else the selected variant's value, else (it takes any) the first. */
 function completeChoice(
   rows: ProductOptionValue[],
   asked: Map<number, number>,

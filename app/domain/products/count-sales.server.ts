@@ -30,7 +30,7 @@ export async function countSales(
 
 /**
  * Brings the listings' numbers of units sold up to date. Done once for every ten minutes in which something was sold and
- * not with each sale: a change of the catalogue's version makes every process sort anew and every kept page be rendered anew.
+ * not with each sale: a change of the catalogue's version makes every process sort again and every kept page render again.
  */
 export async function listSales(db: Database): Promise<void> {
   const lastId = await readLargestProductId(db.read)

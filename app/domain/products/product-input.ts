@@ -2,7 +2,7 @@ import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import type { GroupNames } from '~/domain/taxonomy/group-names'
 
 /**
- * A product as the demo shop, the importer and later the owner's admin hand it over to be saved. Identity is
+ * A product as the demo shop, the importer and later the owner's admin pass it to be saved. Identity is
  * (source, sourceKey); saving the same twice changes nothing. Groups are named and are made when they are new.
  */
 export interface ProductInput extends GroupNames {

@@ -31,9 +31,9 @@ const shirt = () =>
   })
 
 async function view(visitor: Visitor, where: string[] | { sku: string }, selection: Record<string, string> = {}) {
-  const reading = await readProduct(visitor, where, selection)
-  if (reading?.kind !== 'found') throw new Error('no such product')
-  return reading.product
+  const result = await readProduct(visitor, where, selection)
+  if (result?.kind !== 'found') throw new Error('no such product')
+  return result.product
 }
 
 onBothDatabases('a product page', (open) => {

@@ -14,7 +14,7 @@ test('counts letters put in, left out, exchanged and swapped', () => {
   ).toEqual([0, 1, 1, 1, 1, 2])
 })
 
-test('gives up beyond the limit', () => {
+test('stops counting beyond the limit', () => {
   expect(editDistance('indigo', 'cotton', 2)).toBe(3)
   expect(editDistance('a', 'abcdef', 1)).toBe(2)
 })

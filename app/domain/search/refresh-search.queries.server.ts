@@ -13,7 +13,7 @@ interface SearchDocument {
   description: string
 }
 
-/** Writes the search documents and the vocabulary of these products anew; hidden and unpublished ones have none. */
+/** Writes the search documents and the vocabulary of these products again; hidden and unpublished ones have none. */
 export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: readonly number[]): Promise<void> {
   for (const ids of inChunks([...new Set(productIds)], 1000)) {
     const documents = await readDocuments(trx, ids)
@@ -112,7 +112,7 @@ function gather(lists: Named[][]): Map<number, string[]> {
   return texts
 }
 
-/** Counts the terms of these products in the vocabulary anew: the old ones out, the new ones in. */
+/** Counts the terms of these products in the vocabulary again: the old ones out, the new ones in. */
 async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], documents: SearchDocument[]): Promise<void> {
   const changes = new Map<string, number>()
   const count = (terms: string, change: number) => {

@@ -36,7 +36,7 @@ export interface SearchPage {
  * name, in brand, category, tag or collection too, in attributes, options or SKU too, in the description too. Within a tier
  * those in stock and those that sell best come first. Few strict results are corrected for typing errors.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
- * @param options.isExact true when the visitor asked not to be corrected (`exact=1`)
+ * @param options.isExact true when the visitor chose no correction (`exact=1`)
  */
 export async function searchProducts(
   shop: ShopChannel,
@@ -95,7 +95,7 @@ export interface SearchSuggestions {
   products: ProductCardView[]
   categories: SuggestedGroup[]
   brands: SuggestedGroup[]
-  /** Common words of the catalogue that go on from what is typed. */
+  /** Common words of the catalogue that begin with what is typed. */
   terms: string[]
 }
 

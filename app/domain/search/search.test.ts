@@ -38,7 +38,7 @@ onBothDatabases('search', (open) => {
     expect(correction).toBeNull()
   })
 
-  test('every word must be there, the last may go on', async () => {
+  test('every word must match, the last by its beginning', async () => {
     const visitor = await shop(await open())
     const found = async (text: string) =>
       (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(

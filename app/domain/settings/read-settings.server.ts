@@ -20,7 +20,7 @@ export async function readSettings(q: Knex, log?: Pick<ShopLog, 'warn'>): Promis
   return settingsSchema.parse(stored)
 }
 
-/** The asked settings that the specification names (all of them public); unknown keys are left out. */
+/** The requested settings that the specification names (all of them public); unknown keys are left out. */
 export function readPublicSettings(visitor: Pick<Visitor, 'settings'>, keys: readonly string[]): Partial<Settings> {
   const wanted = new Set(keys.slice(0, 200).filter(isSettingKey))
   return Object.fromEntries(Object.entries(visitor.settings).filter(([key]) => isSettingKey(key) && wanted.has(key)))

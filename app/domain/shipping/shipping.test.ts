@@ -37,7 +37,7 @@ function zone(
   return { id, name: `Zone ${id}`, position, places, methods }
 }
 
-function ask(over: Partial<ShippingInput> = {}): ShippingInput {
+function shippingInput(over: Partial<ShippingInput> = {}): ShippingInput {
   return {
     destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' },
     subtotalAfterDiscount: 100_000,
@@ -57,7 +57,7 @@ test('a postcode range wins over a state and a state over a country', () => {
     zone(3, [place('IN', { postcodeFrom: '560001', postcodeTo: '560100' })]),
   ]
   const at = (stateCode: string | null, postcode: string | null) =>
-    codesFor(zones, ask({ destination: { countryCode: 'IN', stateCode, postcode } }))
+    codesFor(zones, shippingInput({ destination: { countryCode: 'IN', stateCode, postcode } }))
   expect(at('KA', '560001')).toEqual(['zone-3'])
   expect(at('KA', '560 100')).toEqual(['zone-3'])
   expect(at('KA', '560101')).toEqual(['zone-2'])
@@ -68,25 +68,28 @@ test('a postcode range wins over a state and a state over a country', () => {
 
 test('an address outside every zone has no method and a message', () => {
   expect(
-    codesFor([zone(1, [place('IN')])], ask({ destination: { countryCode: 'NO', stateCode: null, postcode: '0150' } })),
+    codesFor(
+      [zone(1, [place('IN')])],
+      shippingInput({ destination: { countryCode: 'NO', stateCode: null, postcode: '0150' } }),
+    ),
   ).toEqual([])
   expect(noDeliveryMessage('Norway')).toBe('We do not deliver to Norway')
 })
 
 test('a narrower zone without methods keeps an area out', () => {
   const zones = [zone(1, [place('IN')]), zone(2, [place('IN', { stateCode: 'KA' })], [])]
-  expect(codesFor(zones, ask())).toEqual([])
+  expect(codesFor(zones, shippingInput())).toEqual([])
 })
 
 test('between zones as narrow as each other the owner’s order decides', () => {
   const zones = [zone(1, [place('IN')], undefined, 2), zone(2, [place('IN')], undefined, 1)]
-  expect(zoneFor(zones, ask().destination)?.id).toBe(2)
+  expect(zoneFor(zones, shippingInput().destination)?.id).toBe(2)
 })
 
 test('a range of beginnings holds every postcode that begins so', () => {
   const zones = [zone(1, [place('GB', { postcodeFrom: 'SW1', postcodeTo: 'SW3' })])]
   const at = (postcode: string) =>
-    codesFor(zones, ask({ destination: { countryCode: 'GB', stateCode: null, postcode } }))
+    codesFor(zones, shippingInput({ destination: { countryCode: 'GB', stateCode: null, postcode } }))
   expect(at('sw1a 1aa')).toEqual(['zone-1'])
   expect(at('SW3 9ZZ')).toEqual(['zone-1'])
   expect(at('SW4 0AA')).toEqual([])
@@ -95,7 +98,7 @@ test('a range of beginnings holds every postcode that begins so', () => {
 
 test('a range within a state needs that state', () => {
   const zones = [zone(1, [place('IN', { stateCode: 'MH', postcodeFrom: '500000', postcodeTo: '599999' })])]
-  expect(codesFor(zones, ask())).toEqual([])
+  expect(codesFor(zones, shippingInput())).toEqual([])
 })
 
 test('steps by subtotal and weight hold from their first unit on', () => {
@@ -116,7 +119,7 @@ test('steps by subtotal and weight hold from their first unit on', () => {
   const prices = (subtotalAfterDiscount: number, weightGrams: number) =>
     shippingOptionsFor(
       [zone(1, [place('IN')], [bySubtotal, byWeight])],
-      ask({ subtotalAfterDiscount, weightGrams }),
+      shippingInput({ subtotalAfterDiscount, weightGrams }),
     ).map((quote) => `${quote.code} ${quote.price}`)
   expect(prices(49_999, 999)).toEqual(['subtotal 9900', 'weight 5000'])
   expect(prices(50_000, 1_000)).toEqual(['subtotal 4900', 'weight 12000'])
@@ -125,12 +128,12 @@ test('steps by subtotal and weight hold from their first unit on', () => {
 
 test('free above a subtotal costs nothing and says what it would have', () => {
   const zones = [zone(1, [place('IN')], [method('standard', { freeAbove: 99_900 })])]
-  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_900 }))[0]).toMatchObject({
+  expect(shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount: 99_900 }))[0]).toMatchObject({
     price: 0,
     discount: 0,
     fullPrice: 7_900,
   })
-  expect(shippingOptionsFor(zones, ask({ subtotalAfterDiscount: 99_899 }))[0]).toMatchObject({
+  expect(shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount: 99_899 }))[0]).toMatchObject({
     price: 7_900,
     discount: 0,
     fullPrice: 7_900,
@@ -140,7 +143,10 @@ test('free above a subtotal costs nothing and says what it would have', () => {
 test('a free-shipping coupon takes off just what is charged', () => {
   const zones = [zone(1, [place('IN')], [method('standard'), method('free', { freeAbove: 0 })])]
   expect(
-    shippingOptionsFor(zones, ask({ isShippingFree: true })).map(({ price, discount }) => ({ price, discount })),
+    shippingOptionsFor(zones, shippingInput({ isShippingFree: true })).map(({ price, discount }) => ({
+      price,
+      discount,
+    })),
   ).toEqual([
     { price: 7_900, discount: -7_900 },
     { price: 0, discount: 0 },

@@ -96,7 +96,7 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], question: Shi
   return quotes
 }
 
-/** Why there is no shipping method: `place` is the address in a word or two ('560001, Karnataka', 'Norway'). */
+/** Why there is no shipping method: `place` is the address in short ('560001, Karnataka', 'Norway'). */
 export function noDeliveryMessage(place: string): string {
   return `We do not deliver to ${place}`
 }

@@ -29,7 +29,7 @@ export interface StockQuantity {
   quantity: number
 }
 
-/** A variant of which there is less than was asked for. */
+/** A variant of which there is less than was requested. */
 export interface ShortVariant {
   variantId: number
   wanted: number
@@ -55,7 +55,7 @@ export function stockLevelOf(row: JoinedStock): StockLevel | null {
 /**
  * How many pieces can be sold now: on hand − held − threshold, never below 0; null when nothing limits it, that is when
  * stock is untracked or on backorder (decisions, Stock).
- * @param ownHold pieces that the asking cart's own draft order holds; they count as available to it
+ * @param ownHold pieces that this cart's own draft order holds; they count as available to it
  */
 export function saleableQuantity(level: StockLevel | null, ownHold = 0): number | null {
   return level?.isTracked && !level.allowsBackorder ? Math.max(0, remaining(level) + ownHold) : null

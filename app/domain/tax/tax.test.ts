@@ -32,7 +32,7 @@ test('India taxes within the seller’s state with CGST and SGST, across states 
   expect(namesFor(INDIA, { destination: { countryCode: 'IN', stateCode: 'MH' } })).toEqual(['IGST 180000'])
 })
 
-test('before an address is known the seller’s own place stands in', () => {
+test('before an address is known the seller’s own place is used', () => {
   expect(namesFor(INDIA, {})).toEqual(['CGST 90000', 'SGST 90000'])
   expect(namesFor(INDIA, { destination: { countryCode: 'IN', stateCode: null } })).toEqual(['CGST 90000', 'SGST 90000'])
   expect(namesFor(INDIA, { sellerStateCode: null })).toEqual(['CGST 90000', 'SGST 90000'])

@@ -14,7 +14,7 @@ export interface TaxRateRow extends TaxRate {
 
 export interface TaxInput {
   taxClass: string
-  /** null before an address is known: the seller's own place then stands in. */
+  /** null before an address is known: the seller's own place is used then. */
   destination: { countryCode: string; stateCode: string | null } | null
   sellerStateCode: string | null
   channelCountry: string

@@ -13,7 +13,7 @@ export interface GroupNames {
 export interface AttributeNames {
   name: string
   values: string[]
-  /** Whether listings offer it as a filter; true unless told, and only asked when the attribute is new. */
+  /** Whether listings offer it as a filter; true by default, and only used when the attribute is new. */
   isFilterable?: boolean
 }
 

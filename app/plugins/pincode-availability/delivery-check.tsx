@@ -7,18 +7,18 @@ import { preferencesPath } from '~/paths'
 import * as styles from './delivery-check.css'
 
 interface DeliveryData {
-  /** The pincode asked about before, or ''. */
+  /** The pincode entered before, or ''. */
   pincode: string
   format: PincodeFormat
-  /** The answer for it, or null when none was asked about. */
+  /** The answer for it, or null when none was entered. */
   availability: PincodeAvailability | null
-  /** Of a refused pincode. */
+  /** Errors of a pincode that was not accepted. */
   errors?: string[]
   /** The page that the form returns to: path and query. */
   path: string
 }
 
-/** Whether, when and how we deliver: POST /preferences with intent `pincode`, remembered in a cookie. */
+/** Whether, when and how we deliver: POST /preferences with intent `pincode`, kept in a cookie. */
 export function DeliveryCheck({ data }: { data: DeliveryData }) {
   const { pincode, format, availability, errors, path } = data
   return (

@@ -14,16 +14,16 @@ export const pincodeAvailability = definePlugin({
   hooks: {
     productPart: {
       position: 'after-buy-form',
-      async load(visitor, { product, path, refused }) {
+      async load(visitor, { product, path, rejected }) {
         if (product.isVirtual) return null
-        const isRefused = refused?.field === 'pincode'
-        const pincode = isRefused ? refused.typed : (visitor.pincode ?? '')
-        const checked = pincode && !isRefused ? await checkPincode(visitor, pincode) : null
+        const isRejected = rejected?.field === 'pincode'
+        const pincode = isRejected ? rejected.typed : (visitor.pincode ?? '')
+        const checked = pincode && !isRejected ? await checkPincode(visitor, pincode) : null
         return {
           pincode,
           format: pincodeFormat(visitor.channel.countryCode),
           availability: checked?.ok ? checked.value : null,
-          errors: isRefused ? [refused.message] : undefined,
+          errors: isRejected ? [rejected.message] : undefined,
           path,
         }
       },

@@ -28,7 +28,7 @@ export const cartFormSchema = z.discriminatedUnion('intent', [
 type CartForm = z.output<typeof cartFormSchema>
 export type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
-/** Does what a form of the cart asks for, buying apart. */
+/** Makes the change of a cart form; buying is handled elsewhere. */
 export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): Promise<Result<CartView>> {
   switch (form.intent) {
     case 'quantity':
@@ -50,7 +50,7 @@ export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): 
   }
 }
 
-/** What the status line says after a change that has nothing else to say. */
+/** The status message of a change without a message of its own. */
 export const changeMessages: Record<CartChangeForm['intent'], string> = {
   quantity: 'Your cart is up to date.',
   less: 'Your cart is up to date.',

@@ -8,7 +8,7 @@ import { inputMessage } from '~/request/input-message'
 export type ParsedForm<T> = {
   /** The text of each field as it was typed, to be shown again; a longer text is cut. Files are left out. */
   typed: Record<string, string>
-  /** A script sent the form (stay=1): it wants data and not the redirect. */
+  /** A script sent the form (stay=1): it needs data and not the redirect. */
   isStaying: boolean
 } & ({ ok: true; value: T } | { ok: false; error: Failure })
 

@@ -37,10 +37,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
   const { product } = result
   const { flash } = context
-  const refused = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
+  const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const [related, parts] = await Promise.all([
     readRelated(context, product, 4),
-    loadProductParts<PluginProductPart>(plugins, context, { product, path: url.pathname + url.search, refused }),
+    loadProductParts<PluginProductPart>(plugins, context, { product, path: url.pathname + url.search, rejected }),
   ])
   return {
     product,

@@ -1,7 +1,7 @@
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './breadcrumbs.css'
 
-/** Where this page stands. The last item has no address: it is the page itself. */
+/** The page's place in the hierarchy. The last item has no address: it is the page itself. */
 export function Breadcrumbs({ items }: { items: Array<{ name: string; href?: string }> }) {
   return (
     <nav aria-label="Breadcrumb">

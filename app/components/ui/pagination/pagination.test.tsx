@@ -6,7 +6,7 @@ test('few pages are all linked', () => {
   expect(listPageNumbers(2, 3)).toEqual([1, 2, 3])
 })
 
-test('gaps stand between the first page, those around the present one and the last', () => {
+test('gaps are shown between the first page, those around the present one and the last', () => {
   expect(listPageNumbers(6, 12)).toEqual([1, 0, 5, 6, 7, 0, 12])
 })
 

@@ -9,7 +9,7 @@ export interface StepperStep {
   href?: string
 }
 
-/** Where a shopper stands on a way of several steps. */
+/** The current step of several. */
 export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; label?: string }) {
   return (
     <nav aria-label={label}>

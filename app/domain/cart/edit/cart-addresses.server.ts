@@ -11,7 +11,7 @@ import { findCartByToken } from '~/domain/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
 
-/** How many addresses are remembered (decisions, Addresses). */
+/** How many addresses are kept (decisions, Addresses). */
 const maxAddresses = 20
 
 /** An address in the calls' fields (see validateAddress), with what it is for. */
@@ -21,7 +21,7 @@ export interface UpdateAddressInput extends AddressInputFields {
   isBillingSame?: boolean
 }
 
-/** Checks an address, puts it on the visitor's cart and remembers it there. Errors: 'invalid_address', those of changeCart. */
+/** Checks an address, puts it on the visitor's cart and keeps it there. Errors: 'invalid_address', those of changeCart. */
 export async function updateAddress(visitor: Visitor, input: UpdateAddressInput): Promise<Result<CartView>> {
   return changeCart(visitor, await addressEdit(visitor, input))
 }

@@ -6,7 +6,7 @@ import { hasNewPrice } from '~/domain/cart/checkout-facts'
 import { changeCart, type CartEdit } from './change-cart.server'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
-/** Sets what the shopper tells the shop (see noteSchema). Errors: those of changeCart. */
+/** Sets the shopper's notes (see noteSchema). Errors: those of changeCart. */
 export async function updateNote(visitor: Visitor, { note }: { note: string }): Promise<Result<CartView>> {
   return changeCart(visitor, noteEdit(note))
 }
@@ -28,7 +28,7 @@ export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartV
   return changeCart(visitor, async ({ trx, reads }, cart) => {
     const lines = await readPricedLines(reads, visitor.channel, cart.id)
     for (const line of lines) if (hasNewPrice(line)) await updateLine(trx, line.id, { unitPriceSeen: line.unitPrice })
-    reads.forgetLines()
+    reads.dropCachedLines()
     return ok({})
   })
 }

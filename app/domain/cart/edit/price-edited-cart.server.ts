@@ -43,7 +43,7 @@ export async function lostCouponNotices(
   ]
 }
 
-/** Methods on the cart that are no longer offered, or an emptied cart's step; null when everything stands. */
+/** Methods on the cart that are no longer offered, or an emptied cart's step; null when nothing must be dropped. */
 function droppedSelections({
   cart,
   lines,
@@ -61,7 +61,7 @@ function droppedSelections({
         message: 'Your shipping method is no longer offered. Please choose again',
       })
   }
-  // the free way to pay needs no choosing, and the chosen one comes back with the total
+  // the free way to pay needs no choosing, and the chosen method is used again when there is a total
   if (cart.paymentMethodCode !== null && payment === null) {
     patch.paymentMethodCode = null
     if (lines.length > 0)

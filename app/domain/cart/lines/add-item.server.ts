@@ -31,7 +31,7 @@ export interface AddedItem {
  */
 export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
   const { variantId, quantity } = input
-  const asked = input.customisation ?? null
+  const customisationInput = input.customisation ?? null
   const { channel } = visitor
   const changed = await runChange(visitor, { makesCart: true }, async ({ trx, reads }, cart) => {
     const lines = await reads.lines(cart.id)
@@ -40,7 +40,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const variant = (await reads.variants(variantIds)).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
     const schema = parseCustomisationSchema(variant.customisationSchema)
-    const customised = checkCustomisation(schema, asked, await knowsImage(reads, asked))
+    const customised = checkCustomisation(schema, customisationInput, await knowsImage(reads, customisationInput))
     if (!customised.ok) return customised
     const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
@@ -60,7 +60,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const notices = notice ? [notice] : []
     if (same) {
       await updateLine(trx, same.id, { quantity: fitted.quantity })
-      reads.forgetLines()
+      reads.dropCachedLines()
       return ok({ patch: {}, value: same.id }, notices)
     }
     const lineId = await insertLine(trx, {
@@ -73,7 +73,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
       unitPrice: variant.price + customisationAddOn(schema, customised.value, channel.code),
       now: visitor.now(),
     })
-    reads.forgetLines()
+    reads.dropCachedLines()
     return ok({ patch: {}, value: lineId }, notices)
   })
   if (!changed.ok) return changed

@@ -55,7 +55,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(rows[0]?.token_hash).not.toContain(cartToken ?? noKey)
   })
 
-  test('more than there is, or than one may order, is cut with a notice; nothing at all is refused and leaves no cart', async () => {
+  test('more than there is, or than one may order, is cut with a notice; none at all fails and leaves no cart', async () => {
     const db = await open()
     const { visitor: guest, variantId, channel } = await startShop(db, { onHand: 3 })
     const cut = await added(guest, variantId, 7)

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** All that the shop knows of a variant on a channel, for selling it. Prices are minor units, null where it has none. */
+/** All columns that selling a variant on a channel needs. Prices are minor units, null where it has none. */
 export interface CartVariantRow {
   variantId: number
   productId: number

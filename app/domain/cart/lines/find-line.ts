@@ -6,7 +6,7 @@ export interface LineReference {
   variantId?: number
 }
 
-/** The line that is meant, of the cart's own. Errors: 'line_not_found', 'several_lines' (409 in the calls). */
+/** The cart's line that the reference names. Errors: 'line_not_found', 'several_lines' (409 in the calls). */
 export function findLine<Line extends { id: number; variantId: number }>(
   lines: readonly Line[],
   reference: LineReference,

@@ -11,7 +11,7 @@ export async function removeLine(visitor: Visitor, reference: LineReference): Pr
     const line = findLine(await reads.lines(cart.id), reference)
     if (!line.ok) return line
     await deleteLine(trx, line.value.id)
-    reads.forgetLines()
+    reads.dropCachedLines()
     return ok({})
   })
 }

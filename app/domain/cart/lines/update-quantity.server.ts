@@ -21,14 +21,14 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
     const line = found.value
     if (quantity === 0) {
       await deleteLine(trx, line.id)
-      reads.forgetLines()
+      reads.dropCachedLines()
       return ok({})
     }
     if (!line.isSold) return fail('not_found', `${line.name} is no longer available`)
     const fitted = fitQuantity(quantity, line)
     if (fitted.quantity === 0) return fail('out_of_stock', `${line.name} is out of stock`)
     await updateLine(trx, line.id, { quantity: fitted.quantity })
-    reads.forgetLines()
+    reads.dropCachedLines()
     const notice = quantityNotice(line.name, fitted, line)
     return ok({}, notice ? [notice] : [])
   })

@@ -39,7 +39,7 @@ function once<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (
 
 /**
  * All that is read to price one cart, each thing at most once: an edit looks at the cart's prices, changes it, prices it
- * and perhaps drops a method, without asking the database again. Not to be kept longer than one request or transaction.
+ * and perhaps drops a method, without querying the database again. Not to be kept longer than one request or transaction.
  * @param q a connection, or the transaction that the reads belong to
  */
 export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>) {
@@ -48,7 +48,7 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
   return {
     lines: (cartId: number) => (lines ??= readLines(q, cartId)),
     /** To be called after lines were written. */
-    forgetLines: () => {
+    dropCachedLines: () => {
       lines = null
     },
     draftOrder: once((cartId: number) => readDraftOrder(q, cartId)),

@@ -106,7 +106,7 @@ function taxesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | n
   })
 }
 
-/** What the channel's pincode table says of an address in its own country; null elsewhere. */
+/** The entry of the channel's pincode table for an address in its own country; null elsewhere. */
 async function readPincode(reads: CartReads, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
   if (address.countryCode !== visitor.channel.countryCode || address.postcode === '') return null
   return reads.pincode(compactPostcode(address.postcode))

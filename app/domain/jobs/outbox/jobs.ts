@@ -6,7 +6,7 @@ const id = z.number().int()
 const jobSchemas = {
   /** Sends back what a provider took. */
   'payment.refund': z.object({ paymentId: id }),
-  /** Whatever a payment provider has to do later; only the provider knows what `job` says. */
+  /** Work of a payment provider for later; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
   /** Adds what an order sold to its products. */
   'catalogue.count_sales': z.object({ orderId: id }),

@@ -4,7 +4,7 @@ import type { JobName, JobPayloads } from './jobs'
 import { insertEntry } from './outbox.queries.server'
 
 /**
- * Announces an event in the transaction that makes it true. After the commit a worker hands it to every listener that it
+ * Announces an event in the transaction that makes it true. After the commit a worker delivers it to every listener that it
  * knows (a plugin's, too), each as an entry of its own. The same event with the same payload is announced once.
  */
 export async function publishEvent<Name extends EventName>(
@@ -21,7 +21,7 @@ export async function publishEvent<Name extends EventName>(
 /**
  * Writes work to be done after the commit, in the transaction that makes it necessary.
  * @param options.uniqueKey a second job with this key is never written; without one, jobs may repeat
- * @param options.runAfter not before this instant; at once without it
+ * @param options.runAfter not before this instant; immediately without it
  */
 export async function enqueueJob<Name extends JobName>(
   trx: Knex,

@@ -11,7 +11,7 @@ import { workOutbox } from './work-outbox.server'
 
 const start = new Date('2026-01-15T10:00:00.000Z')
 
-/** A worker whose clock stands `afterMinutes` after the start; its jobs are noted, or fail. */
+/** A worker whose clock is `afterMinutes` after the start; its jobs are noted, or fail. */
 function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   const ran: string[] = []
   const failed: string[] = []
@@ -44,7 +44,7 @@ const listener = (name: string): Listener<string[]> => ({
 })
 
 onBothDatabases('the outbox', (open) => {
-  test('hands an event to each of its listeners once, however often it is announced', async () => {
+  test('delivers an event to each of its listeners once, however often it is announced', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [
       listener('mail'),

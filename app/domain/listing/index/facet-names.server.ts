@@ -12,7 +12,7 @@ import {
 import { eachBit } from './facet-members'
 import type { CatalogueIndex } from './listing-index'
 
-/** What a facet key stands for. */
+/** What a facet key means. */
 export interface FacetName {
   key: string
   kind: FacetKind

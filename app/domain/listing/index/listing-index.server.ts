@@ -17,7 +17,7 @@ interface ChannelIndex {
 const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
 
 /**
- * The index of the shop's channel, as new as the database was when asked. The first call builds it; later ones read
+ * The index of the shop's channel, as new as the database is at the call. The first call builds it; later ones read
  * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
  */
 export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
@@ -75,7 +75,7 @@ async function catchUp(db: Database, channelId: number, index: CatalogueIndex, v
   index.version = Math.max(version, index.cursor.version)
 }
 
-/** A few changes are sorted in without a pause, so that no request sees half of them; many with a pause after each sort. */
+/** A few changes are sorted in without a pause, so that no request sees only some of them; many with a pause after each sort. */
 async function sortIn(index: CatalogueIndex, moved: number[]): Promise<void> {
   for (const sort of indexedSorts) {
     moveInSort(index, sort, moved)

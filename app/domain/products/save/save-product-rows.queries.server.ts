@@ -94,7 +94,7 @@ export function identityKey(source: string, sourceKey: string): string {
   return `${source}\u0000${sourceKey}`
 }
 
-/** Remembers slugs that products had before; a slug that a product has now leaves the history. */
+/** Stores slugs that products had before; a slug that a product has now leaves the history. */
 export async function keepSlugHistory(
   trx: Knex,
   presentSlugs: string[],
@@ -108,13 +108,13 @@ export async function keepSlugHistory(
   await insertRows(trx, 'slug_history', rows, { keys: ['kind', 'slug'], columns: ['target_id'] })
 }
 
-/** Remembers the digest of the input that each product was saved from. */
+/** Stores the digest of the input that each product was saved from. */
 export async function saveDigests(trx: Knex, products: ReadonlyArray<{ id: number; digest: string }>): Promise<void> {
   const rows = products.map(({ id, digest }) => ({ product_id: id, digest }))
   await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest'] })
 }
 
-/** Deletes the parts of products that are written anew when they are saved again. Variants, prices and stock stay. */
+/** Deletes the parts of products that are written again when they are saved again. Variants, prices and stock stay. */
 export async function clearProductParts(trx: Knex, productIds: number[]): Promise<void> {
   await selectIn(productIds, async (ids) => {
     const variants = trx('variants').whereIn('product_id', ids).select('id')

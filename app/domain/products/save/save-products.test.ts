@@ -120,7 +120,7 @@ onBothDatabases('saving products', (open) => {
     expect(await db.read('stock').where({ variant_id: variantIds[0] }).first('on_hand')).toEqual({ on_hand: 12 })
   })
 
-  test('a variant that is gone is deleted, keeps its id, frees its SKU, and may come back', async () => {
+  test('a variant that is gone is deleted, keeps its id, frees its SKU, and may be added again', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db, kurta())
     const full = kurta()

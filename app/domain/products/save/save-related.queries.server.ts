@@ -5,7 +5,7 @@ import { identityKey, readExistingProducts } from './save-product-rows.queries.s
 
 type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
 
-/** Writes what the products say they are related to; names that are not saved are left out. */
+/** Writes the related products; names that are not saved are left out. */
 export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Promise<void> {
   const keysOf = (input: Links) => [
     { kind: 'related', keys: input.related ?? [] },

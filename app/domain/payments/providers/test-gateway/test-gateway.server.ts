@@ -15,7 +15,7 @@ const signatureHeader = 'X-Gateway-Signature'
 const webhookSchema = z.object({ payment: tokenSchema })
 
 /**
- * The test gateway: a payment provider whose page lives in the app and that keeps books of its own. It behaves as real ones
+ * The test gateway: a payment provider whose page is in the app and that has a payments table of its own. It behaves as real ones
  * do: a payment can succeed, fail, be abandoned, come back twice or come late. For the demo shop and development.
  */
 export const testGateway: HostedProvider = {
@@ -72,7 +72,7 @@ export async function readTestPayment(db: Database, token: string): Promise<Test
 }
 
 /**
- * Decides a payment as the bank's customer would; a success is final, a refusal can be tried again. The webhook follows
+ * Decides a payment as the bank's customer would; a success is final, a failure can be tried again. The webhook follows
  * through the outbox. Returns where the shopper goes back to, or null when there is no such payment.
  */
 export async function decideTestPayment(

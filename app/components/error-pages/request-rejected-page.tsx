@@ -4,8 +4,8 @@ import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
 
-/** A request that was refused on the way in: too large, malformed, not from our own page. */
-export function RequestRefusedPage({ message: reason }: { message: string }) {
+/** A request that was rejected before any page handled it: too large, malformed or from another site. */
+export function RequestRejectedPage({ message: reason }: { message: string }) {
   return (
     <div className={`${container} ${message}`}>
       <h1>That did not work</h1>
