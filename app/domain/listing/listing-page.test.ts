@@ -91,7 +91,7 @@ onBothDatabases('a listing', (open) => {
     expect([last.page, last.pageCount, last.cards.map((card) => card.name)]).toEqual([2, 2, ['Diya']])
   })
 
-  test('keeps the owner's order of a collection until another sort is chosen', async () => {
+  test('keeps the order of a collection that the owner set until another sort is chosen', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     const festive = await readScope(visitor, 'collection', ['festive'])
