@@ -7,14 +7,18 @@ import { enhanceSearchSuggestions } from './search-suggestions'
 /** The server's answers by address; an address without one fails. */
 let answers: Record<string, Array<{ label: string; href: string; aside: string }>>
 let requestedPaths: string[]
+/** How long the server takes, in ms. */
+const answerTime = 50
 let stop = () => {}
 
 beforeEach(() => {
   vi.useFakeTimers()
   answers = { '/search/suggest?query=kur': [{ label: 'Kurta', href: '/product/kurta', aside: '₹900' }] }
   requestedPaths = []
-  vi.stubGlobal('fetch', async (address: string) => {
+  vi.stubGlobal('fetch', async (address: string, { signal }: { signal: AbortSignal }) => {
     requestedPaths.push(address)
+    await new Promise((resolve) => setTimeout(resolve, answerTime))
+    signal.throwIfAborted()
     const suggestions = answers[address]
     return suggestions ? Response.json({ suggestions }) : Response.error()
   })
@@ -30,12 +34,16 @@ afterEach(() => {
 const field = () => document.querySelector<HTMLInputElement>('input[type=search]')
 const box = () => document.querySelector<HTMLElement>('[data-suggestions]')
 
-async function type(text: string): Promise<void> {
+function startTyping(text: string): void {
   const input = field()
   if (!input) throw new Error('there is no search field')
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
-  await vi.advanceTimersByTimeAsync(200)
+}
+
+async function type(text: string): Promise<void> {
+  startTyping(text)
+  await vi.advanceTimersByTimeAsync(200 + answerTime)
 }
 
 const press = (key: string) =>
@@ -50,11 +58,7 @@ test('what is typed brings links with their notes', async () => {
 test('one letter sends no request, and several typed without a pause send one', async () => {
   await type('k')
   expect(requestedPaths).toEqual([])
-  const input = field()
-  for (const text of ['ku', 'kur']) {
-    if (input) input.value = text
-    input?.dispatchEvent(new Event('input', { bubbles: true }))
-  }
+  for (const text of ['ku', 'kur']) startTyping(text)
   await vi.advanceTimersByTimeAsync(200)
   expect(requestedPaths).toEqual(['/search/suggest?query=kur'])
 })
@@ -78,6 +82,20 @@ test('the arrow keys move between the field and the links, and Escape returns to
   press('Escape')
   expect(box()?.hidden).toBe(true)
   expect(document.activeElement).toBe(field())
+})
+
+test.each([
+  ['waits for a pause', 100],
+  ['waits for the answer', 190],
+])('Escape keeps the suggestions hidden while a request %s', async (_, time) => {
+  await type('kur')
+  field()?.focus()
+  answers['/search/suggest?query=kurt'] = answers['/search/suggest?query=kur'] ?? []
+  startTyping('kurt')
+  await vi.advanceTimersByTimeAsync(time)
+  press('Escape')
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(box()?.hidden).toBe(true)
 })
 
 test('a click elsewhere hides the suggestions', async () => {

@@ -1,4 +1,5 @@
 import { suggestionsPath, withQuery } from '~/paths'
+
 /** What GET /search/suggest?query= answers. */
 interface SuggestionsReply {
   suggestions: Array<{
@@ -36,6 +37,12 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     box.hidden = links.length === 0
   }
 
+  /** Neither what was typed nor what was asked for may show suggestions any more. */
+  const cancelPending = () => {
+    window.clearTimeout(timer)
+    pending.abort()
+  }
+
   const suggest = async (input: HTMLInputElement, box: HTMLElement) => {
     pending.abort()
     pending = new AbortController()
@@ -69,6 +76,7 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     const parts = findSearchParts(event.target)
     if (!parts || parts.box.hidden) return
     if (event.key === 'Escape') {
+      cancelPending()
       parts.box.hidden = true
       parts.input.focus()
     }
