@@ -14,7 +14,7 @@ export const loginPath = '/login'
 export const preferencesPath = '/preferences'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
-export const developmentMailPath = '/dev/mail'
+const developmentMailPath = '/dev/mail'
 
 /** A path with a query; parameters without a value are left out. */
 export function withQuery(path: string, query: Record<string, string | undefined>): string {
@@ -35,7 +35,7 @@ export function categoryPath(slug: string): string {
 }
 
 /** Address of a collection's listing. */
-export function collectionPath(slug: string): string {
+function collectionPath(slug: string): string {
   return `/product-collection/${encodeURIComponent(slug)}`
 }
 

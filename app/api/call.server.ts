@@ -35,8 +35,7 @@ export interface ApiCall {
 }
 
 /** A call with its input, or why the input is not valid (`invalid_input`, with messages by the names on the wire). */
-export type ParsedCall =
-  { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
+type ParsedCall = { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
 
 /** Writes a line of a table with its input typed by its schema. */
 export function call<Schema extends z.ZodType>(

@@ -1,6 +1,6 @@
 import type { ApiCall, CallMethod } from './call.server'
 
-export type CallMatch =
+type CallMatch =
   | { found: true; call: ApiCall; params: Record<string, string> }
   | { found: false; /** Verbs that the path does answer; empty for an unknown path. */ allowed: CallMethod[] }
 

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { ApiCall } from './call.server'
 
 /** JSON schema of a call's input, as OpenAPI 3.1 takes it. */
-export function inputSchema(call: ApiCall): Record<string, unknown> {
+function inputSchema(call: ApiCall): Record<string, unknown> {
   return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
 }
 

@@ -16,7 +16,7 @@ const sources = [
 ]
 
 /** A hash over everything the build is made of, so that an old build is never served for new code. */
-export function sourceHash(root: string): string {
+function sourceHash(root: string): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(root, source))).sort()) {
     hash.update(path.slice(root.length)).update(readFileSync(path))

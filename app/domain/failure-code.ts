@@ -5,7 +5,6 @@ export type FailureCode =
   | 'invalid_contact'
   | 'invalid_customisation'
   | 'invalid_input'
-  | 'invalid_phone'
   | 'invalid_pincode'
   | 'no_image'
   | 'no_such_variant'

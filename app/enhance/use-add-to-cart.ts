@@ -12,7 +12,7 @@ interface AddReply {
 }
 
 /** Sent when something was added to the cart without leaving the page, for what shows the cart. */
-export const cartAddedEvent = 'cart:added'
+const cartAddedEvent = 'cart:added'
 
 interface AddToCart {
   onSubmit(event: FormEvent<HTMLFormElement>): void

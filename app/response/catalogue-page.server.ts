@@ -8,7 +8,7 @@ import type { Shop } from '~/domain/shop'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 
-export type GridColumns = 2 | 3 | 4 | 5 | 6
+type GridColumns = 2 | 3 | 4 | 5 | 6
 const gridColumns: readonly GridColumns[] = [2, 3, 4, 5, 6]
 
 /** Products in a row as this visitor chose (specification 2, section 3: default 4). */

@@ -9,7 +9,6 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   invalid_contact: 422,
   invalid_customisation: 422,
   invalid_input: 422,
-  invalid_phone: 422,
   invalid_pincode: 422,
   no_image: 422,
   no_such_variant: 422,

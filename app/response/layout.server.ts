@@ -84,5 +84,3 @@ export async function readLayout(context: RequestContext) {
     snippets,
   }
 }
-
-export type LayoutData = Awaited<ReturnType<typeof readLayout>>

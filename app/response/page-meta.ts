@@ -2,7 +2,7 @@ import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/media/picture'
 
 /** Meta tags of a page, for search engines and for those who share it. */
-export interface PageMeta {
+interface PageMeta {
   title: string
   description?: string
   /** Path of the one address of this page. */

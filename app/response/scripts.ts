@@ -1,7 +1,7 @@
 import type { HydrationHandle } from '~/framework/hydrate-page'
 
 /** What a route's `handle` may set for the layout. */
-export interface PageHandle extends HydrationHandle {
+interface PageHandle extends HydrationHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
   /** False: the page is shown without header and footer. */

@@ -5,9 +5,7 @@ interface SectionDefinition {
 }
 
 /** What `load` of a section's definition returns. */
-export type DataOf<Definition extends SectionDefinition> = NonNullable<
-  Awaited<ReturnType<Definition['loadItem']>>
->['data']
+type DataOf<Definition extends SectionDefinition> = NonNullable<Awaited<ReturnType<Definition['loadItem']>>>['data']
 
 /** What a section's component gets: `SectionProps<typeof banner>`. */
 export interface SectionProps<Definition extends SectionDefinition> {

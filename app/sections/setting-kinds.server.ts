@@ -4,7 +4,7 @@ import { isSafeHref } from '~/domain/storefront/menu'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
 /** What the owner's form and the documentation say about a setting. The schema itself holds its check and its default. */
-export type SettingInfo = {
+type SettingInfo = {
   kind: 'text' | 'multi-line text' | 'HTML' | 'number' | 'choice' | 'picture' | 'link' | 'category' | 'product source'
   label: string
   /** In a sentence fragment: 'up to 80 characters'. */

@@ -80,7 +80,7 @@ export function productInput(overrides: Partial<ProductInput> = {}): ProductInpu
 }
 
 /** A saved product with the ids of its variants in order. */
-export interface CreatedProduct {
+interface CreatedProduct {
   id: number
   slug: string
   variantIds: number[]

@@ -1,5 +1,5 @@
 /** A shopper that speaks plain HTTP: forms, redirects and cookies, as a browser without JavaScript does. */
-export interface FormShopper {
+interface FormShopper {
   /** Posts a form and answers with where it leads; throws for anything but a redirect. */
   post(path: string, fields: Record<string, string>): Promise<string>
   /** A page's HTML. */
@@ -47,7 +47,7 @@ const address = {
   'billing.country': 'IN',
 }
 
-export interface Purchase {
+interface Purchase {
   /** Slug of the product and its options ('o.colour'). */
   product: Record<string, string>
   email: string

@@ -19,14 +19,14 @@ export function freePort(): Promise<number> {
 /** What a test that kills no machine can do without. */
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
-export interface PostgresOptions {
+interface PostgresOptions {
   /** Where its files go; a new folder in the system's temporary one by default. */
   folder?: string
   /** Whether commits survive a crash, as in a real shop. */
   isDurable: boolean
 }
 
-export interface PostgresServer {
+interface PostgresServer {
   /** Address of its maintenance database. */
   url: string
   stop(): Promise<void>

@@ -13,7 +13,7 @@ export interface ShopProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-export interface ShopOptions {
+interface ShopOptions {
   port: number
   dataDir: string
   env?: Record<string, string>

@@ -4,7 +4,7 @@ import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 
 /** An address as the calls give it (specification 2, section 3). */
-export interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
+interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
   id?: number
   address_id?: number
   default: boolean
@@ -19,7 +19,7 @@ export interface SerialisedAddress extends Omit<Record<AddressColumn, string>, '
 }
 
 /** What the call says about an address besides its fields. */
-export interface SerialisedAddressOptions {
+interface SerialisedAddressOptions {
   id?: number
   isDefault?: boolean
   type: AddressType

@@ -40,7 +40,7 @@ async function render(studio: Studio, svg: string, width: number): Promise<Store
   return stored.value
 }
 
-export interface DemoPicture {
+interface DemoPicture {
   assetId: number
   alt: string
   colour?: string

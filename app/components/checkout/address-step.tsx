@@ -11,7 +11,7 @@ import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
 import * as styles from './address-step.css'
 
-export interface AddressStepProps {
+interface AddressStepProps {
   cart: CartView
   shippingMode: AddressMode
   billingMode: AddressMode

@@ -16,7 +16,7 @@ import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
 import { ShareLinks } from './share-links'
 
-export interface ProductDetailsProps {
+interface ProductDetailsProps {
   product: ProductView
   pricesIncludeTax: boolean
   related: ProductCardView[]

@@ -14,7 +14,7 @@ import { MobileBar } from './mobile-bar'
 import { ScrollToTop } from './scroll-to-top'
 import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
-export interface LayoutProps {
+interface LayoutProps {
   storeName: string
   menu: MenuLink[]
   footer: Omit<FooterProps, 'storeName' | 'children'>

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { AddressColumn, AddressField } from './address'
 import { isAddressColumn } from './address-columns'
 
-export const storedAddressFieldSchema = z.object({
+const storedAddressFieldSchema = z.object({
   column_name: z.string(),
   label: z.string(),
   is_required: z.boolean(),

@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 const text = z.string().max(500).optional()
 const reference = z.union([z.number().int().positive(), z.string().max(80)]).nullish()
 
-export const addressTypeSchema = z.enum(['Shipping', 'Billing'])
+const addressTypeSchema = z.enum(['Shipping', 'Billing'])
 
 /** An address as the calls and forms send it. validateAddress decides whether it is valid. */
 export const addressInputSchema = z.object({

@@ -7,7 +7,7 @@ import { readCountries, readActiveCountry, readAddressFormat, readStates } from 
 export { readCountries, readStates }
 
 /** What a page needs to show an address form: plain data. */
-export interface AddressForm {
+interface AddressForm {
   countryCode: string
   type: AddressType
   fields: AddressField[]

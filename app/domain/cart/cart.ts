@@ -15,16 +15,6 @@ export interface CartStepView {
   isValid: boolean
 }
 
-/** What a shopper had made to order on one line. */
-export interface Customisation {
-  /** Text name → text. */
-  texts: Record<string, string>
-  /** Choice name → value. */
-  choices: Record<string, string>
-  /** Token of the stored upload, and its picture's hash. */
-  image: { token: string; hash: string } | null
-}
-
 export interface CartLineView {
   id: number
   /** The variant's id; `product_id` in the calls. */

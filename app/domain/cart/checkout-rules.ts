@@ -53,7 +53,7 @@ const when = (isBroken: boolean) => (isBroken ? [{}] : [])
  * calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the database: see
  * validateVisitorAddress.
  */
-export const checkoutRules: readonly CheckoutRule[] = [
+const checkoutRules: readonly CheckoutRule[] = [
   {
     step: 'cart',
     code: 'cart_empty',

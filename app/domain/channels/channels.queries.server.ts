@@ -35,12 +35,6 @@ export async function findChannel(
   return row ? toChannel(row) : null
 }
 
-/** The active channels, by id. */
-export async function readActiveChannels(q: Knex): Promise<Channel[]> {
-  const rows: ChannelRow[] = await q('channels').where({ is_active: 1 }).select(columns).orderBy('id')
-  return rows.map(toChannel)
-}
-
 /** Ids of all channels, active or not, in rising order. */
 export async function readChannelIds(q: Knex): Promise<number[]> {
   return q('channels').orderBy('id').pluck('id')

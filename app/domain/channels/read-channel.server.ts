@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Channel } from './channel'
 import type { Settings } from '~/domain/settings/settings'
-import { findChannel, readActiveChannels } from './channels.queries.server'
+import { findChannel } from './channels.queries.server'
 
 /**
  * The channel that serves a host (without port). With enable_multi_channel the host picks it, and a host that no channel
@@ -16,30 +16,4 @@ export async function readChannelByHost(q: Knex, host: string, settings: Setting
 /** A channel by its id, or null. */
 export async function readChannelById(q: Knex, id: number): Promise<Channel | null> {
   return findChannel(q, { id })
-}
-
-export interface ChannelLink {
-  name: string
-  countryCode: string
-  currency: string
-  /** Absolute address of the channel's home page. */
-  href: string
-  isCurrent: boolean
-}
-
-/** Links to the shop's channels, for switching; empty unless there are several and the setting allows them. */
-export async function channelLinks(
-  q: Knex,
-  current: Channel,
-  settings: Settings,
-  origin: string,
-): Promise<ChannelLink[]> {
-  if (!settings.enable_multi_channel) return []
-  const channels = await readActiveChannels(q)
-  if (channels.length < 2) return []
-  return channels.map(({ id, name, host, countryCode, currency }) => {
-    const address = new URL('/', origin)
-    address.hostname = host
-    return { name, countryCode, currency, href: address.href, isCurrent: id === current.id }
-  })
 }

@@ -5,7 +5,7 @@ import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import { finalisePayment } from './finalise-payment.server'
 
-export type CheckoutState =
+type CheckoutState =
   | { kind: 'complete'; orderToken: string }
   | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
 

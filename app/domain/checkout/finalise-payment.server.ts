@@ -17,7 +17,7 @@ export interface FinaliseContext {
 }
 
 /** The state of an attempt, and the token of its order. */
-export interface PaymentState {
+interface PaymentState {
   outcome: PaymentOutcome
   orderToken: string
 }

@@ -18,7 +18,7 @@ import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { ratingSchema } from '~/domain/orders/rating.schema'
-import { readOrderByToken, readOrderOfCart } from '~/domain/orders/read-order.server'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { completeCheckout } from './complete-checkout.server'
 import { finalisePayment } from './finalise-payment.server'
@@ -35,7 +35,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await handleWebhook(context, 'dev_gateway', headers, body)).toBe(true)
     expect(await completeCheckout(visitor, { token: orderToken })).toEqual({ kind: 'complete', orderToken })
-    expect(await readOrderOfCart(visitor)).toMatchObject({
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
       number: 'IN000001',
       status: 'placed',
       paymentStatus: 'paid',

@@ -9,7 +9,7 @@ import { finalisePayment } from './finalise-payment.server'
 import type { PlaceOrderInput } from './place-order.schema'
 import { prepareOrder } from './prepare-order.server'
 
-export interface Placed {
+interface Placed {
   orderToken: string
   paymentToken: string | null
   /** Where the shopper must go to pay, or null when the order is placed. */

@@ -27,7 +27,7 @@ import { firstPoll } from '~/domain/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 import type { PlaceOrderInput } from './place-order.schema'
 
-export interface Prepared {
+interface Prepared {
   orderToken: string
   /** The attempt to pay at a provider's page, or null when the order is placed. */
   payment: PaymentRow | null
@@ -38,7 +38,7 @@ const throwFailure = (code: FailureCode, message: string): never => {
 }
 
 /** How long stock waits for a payment (decisions, Stock). */
-export const holdLength = minutes(15)
+const holdLength = minutes(15)
 
 /**
  * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, check it against what

@@ -3,7 +3,7 @@ import { readPublishedPageRow } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
 
-export interface ContentPage {
+interface ContentPage {
   slug: string
   title: string
   metaTitle: string

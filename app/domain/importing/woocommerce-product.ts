@@ -5,7 +5,7 @@ import { RowError, splitList, splitPath, type Cells } from './row-values'
 
 type ProductFields = Omit<ProductInput, 'pictures' | 'variants'>
 
-export interface WooAttribute {
+interface WooAttribute {
   name: string
   values: string[]
   isFilterable: boolean

@@ -14,7 +14,7 @@ const devMailSchema = z.object({
 })
 
 /** A mail that was stored instead of sent. */
-export type DevMail = z.infer<typeof devMailSchema>
+type DevMail = z.infer<typeof devMailSchema>
 
 const idShape = /^[0-9]{13}-[0-9a-f]{12}$/
 

@@ -3,7 +3,7 @@ import { seconds } from '~/domain/units'
 import { storeDevMail } from './dev-mail.server'
 import type { Mail } from './mail'
 
-export interface MailerOptions {
+interface MailerOptions {
   /** smtp:// or smtps:// address, or null: then mails are stored as files in DATA_DIR/mail. */
   smtpUrl: string | null
   /** From header. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export interface AssetRow {
+interface AssetRow {
   id: number
   hash: string
   width: number
@@ -18,7 +18,7 @@ export async function findAssetBySource(q: Knex, sourceUrl: string): Promise<Ass
   return q('assets').where({ source_url: sourceUrl }).orderBy('id').first<AssetRow | undefined>(columns)
 }
 
-export interface NewAsset {
+interface NewAsset {
   hash: string
   mime: string
   width: number

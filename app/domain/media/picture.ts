@@ -15,7 +15,7 @@ export const pictureHashShape = /^[\da-f]{32,64}$/
 
 /** Widths the optimising route serves (specification 1, section 9). */
 export const pictureWidths = [320, 640, 768, 1024, 1280, 1536] as const
-export type PictureWidth = (typeof pictureWidths)[number]
+type PictureWidth = (typeof pictureWidths)[number]
 
 /** Address of one size of a picture. */
 export function pictureUrl(hash: string, width: PictureWidth): string {

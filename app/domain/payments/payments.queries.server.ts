@@ -93,7 +93,7 @@ export async function insertPayment(
 }
 
 /** What may be set when an attempt moves to a status. */
-export interface PaymentChange {
+interface PaymentChange {
   status: PaymentRowStatus
   capturedAmount?: number
   capturedCurrency?: string

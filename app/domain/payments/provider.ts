@@ -4,7 +4,7 @@ import type { PaymentMethod, PaymentQuestion } from './payment-choice'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
 /** What a provider is given with every call. */
-export interface ProviderContext {
+interface ProviderContext {
   /** What the owner has set for the payment method. */
   config: Record<string, string>
   /** The shop's own secret, for signatures. */
@@ -14,7 +14,7 @@ export interface ProviderContext {
 }
 
 /** An attempt to pay, as a provider gets it. */
-export interface PaymentAttempt {
+interface PaymentAttempt {
   /** The payment's token: what the provider names it by, and the key that makes a repeated request do nothing. */
   token: string
   /** The number that the shopper sees, too. */

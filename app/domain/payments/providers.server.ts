@@ -5,7 +5,7 @@ import { free } from './providers/free/free'
 import { testGateway } from './providers/test-gateway/test-gateway.server'
 import { upi } from './providers/upi/upi.server'
 
-export type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'free' | 'dev_gateway'
+type ProviderName = 'cash_on_delivery' | 'bank_transfer' | 'upi' | 'free' | 'dev_gateway'
 
 /** Every provider by its name in payment_methods.provider and payments.provider; a missing entry does not compile. */
 export const providers: Record<ProviderName, PaymentProvider> = {

@@ -83,7 +83,7 @@ export interface CouponContext {
   holdsRedemption?: boolean
 }
 
-export type CouponFailureCode =
+type CouponFailureCode =
   | 'coupon_invalid'
   | 'coupon_expired'
   | 'coupon_used_up'

@@ -15,7 +15,7 @@ import { toVariantView, type SoldVariant } from './variant-view'
 /** A page carries all variants up to this many; above, only the selected one. */
 const maxVariants = 100
 
-export interface ChosenVariant {
+interface ChosenVariant {
   options: ProductView['options']
   selected: VariantView | null
   /** The first variants; all of them when `isComplete`. */

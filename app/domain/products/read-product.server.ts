@@ -26,8 +26,7 @@ import { htmlToText } from '~/domain/text/html-to-text'
 import { chooseVariant } from './choose-variant.server'
 
 /** `moved` is for good: an old slug, or another path to the same product. */
-export type ProductResult =
-  { kind: 'found'; product: ProductView } | { kind: 'moved'; to: { kind: 'product'; slug: string } }
+type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; to: { kind: 'product'; slug: string } }
 
 /**
  * A product with the variant that the selection names. The last part of the path decides; an old slug or a longer path

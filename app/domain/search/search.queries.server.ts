@@ -46,7 +46,7 @@ export async function synonymRows(q: Knex): Promise<string[]> {
   return q('synonyms').orderBy('id').limit(500).pluck('terms')
 }
 
-export interface TermRow {
+interface TermRow {
   term: string
   frequency: number
 }

@@ -13,13 +13,13 @@ import { findSoldSku, termsWithPrefix } from './search.queries.server'
 const minStrictResults = 3
 
 /** A category or brand to look at. */
-export interface SuggestedGroup {
+interface SuggestedGroup {
   kind: 'category' | 'brand'
   slug: string
   name: string
 }
 
-export interface SearchPage {
+interface SearchPage {
   listing: ListingPage
   /** What was typed, without surrounding space. */
   text: string
@@ -91,7 +91,7 @@ async function popularCategories(shop: ShopChannel): Promise<SuggestedGroup[]> {
     .map(({ row }) => ({ kind: 'category', slug: row.slug, name: row.name }))
 }
 
-export interface SearchSuggestions {
+interface SearchSuggestions {
   products: ProductCardView[]
   categories: SuggestedGroup[]
   brands: SuggestedGroup[]

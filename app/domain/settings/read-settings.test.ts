@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { channelLinks, readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readPublicSettings, readSettings } from './read-settings.server'
 import { settingsSchema } from './settings'
 
@@ -79,15 +79,5 @@ onBothDatabases('settings', (open) => {
     const india = await readChannelByHost(db.read, 'localhost', multiple)
     if (!india) throw new Error('no channel')
     expect(india).toMatchObject({ currency: 'INR', pricesIncludeTax: true, mobileCode: '+91' })
-    expect(await channelLinks(db.read, india, single, 'http://localhost:3000')).toEqual([])
-    expect(
-      (await channelLinks(db.read, india, multiple, 'http://localhost:3000')).map((link) => [
-        link.href,
-        link.isCurrent,
-      ]),
-    ).toEqual([
-      ['http://localhost:3000/', true],
-      ['http://eu.localhost:3000/', false],
-    ])
   })
 })

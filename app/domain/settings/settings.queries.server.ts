@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-export interface SettingRow {
+interface SettingRow {
   key: string
   value: string
 }

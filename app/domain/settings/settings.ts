@@ -43,9 +43,9 @@ export const settingsSchema = z.object({
 })
 
 export type Settings = z.infer<typeof settingsSchema>
-export type SettingKey = keyof Settings
+type SettingKey = keyof Settings
 
-export const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
+const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
 
 export function isSettingKey(key: string): key is SettingKey {
   return settingKeys.includes(key)

@@ -9,7 +9,7 @@ export interface ShippingZonePlace {
 export type ShippingMethodKind = 'flat' | 'by_subtotal' | 'by_weight'
 
 /** A step of a rate: from this many minor units (by_subtotal) or grams (by_weight) the price holds. Minor units. */
-export interface ShippingRateStep {
+interface ShippingRateStep {
   from: number
   price: number
 }
@@ -36,7 +36,7 @@ export interface ShippingZone {
   methods: ShippingMethod[]
 }
 
-export interface ShippingDestination {
+interface ShippingDestination {
   countryCode: string
   stateCode: string | null
   postcode: string | null

@@ -6,12 +6,12 @@ export interface QuantityRules {
 }
 
 /** The rules of one cart line. */
-export interface QuantityLimits extends QuantityRules {
+interface QuantityLimits extends QuantityRules {
   /** Pieces of stock that this line may use; null when nothing limits it. */
   available: number | null
 }
 
-export type QuantityLimit = 'minimum' | 'maximum' | 'step' | 'stock'
+type QuantityLimit = 'minimum' | 'maximum' | 'step' | 'stock'
 
 /** The quantity that can be bought, and the limit that changed it; quantity 0 when not even the minimum is left. */
 export interface FittedQuantity {

@@ -5,7 +5,7 @@ import { stockLevelOf, type JoinedStock, type StockLevel, type StockQuantity } f
 export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
 
 /** A locked stock row with what decides whether its variant can be bought. */
-export interface StockRow extends StockLevel, QuantityRules {
+interface StockRow extends StockLevel, QuantityRules {
   variantId: number
   productId: number
 }

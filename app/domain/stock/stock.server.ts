@@ -8,7 +8,7 @@ export interface StockChange {
   flippedProductIds: number[]
 }
 
-export type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
+type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
 
 interface Move {
   orderId: number

@@ -1,7 +1,7 @@
 import type { StorefrontDocument } from './storefront.schema'
 
 /** Families that look well together and are on people's devices. */
-export const fontStacks: Readonly<Record<string, string>> = {
+const fontStacks: Readonly<Record<string, string>> = {
   system: 'system-ui, sans-serif',
   humanist: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, system-ui, sans-serif',
   grotesque: '"Helvetica Neue", Helvetica, Arial, sans-serif',

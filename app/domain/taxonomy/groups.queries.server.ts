@@ -11,7 +11,7 @@ export interface PicturedGroup {
   picture: Picture | null
 }
 
-export type PicturedKind = 'category' | 'collection' | 'brand'
+type PicturedKind = 'category' | 'collection' | 'brand'
 
 const picturedTables: Record<PicturedKind, string> = {
   category: 'categories',

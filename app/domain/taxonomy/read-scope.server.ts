@@ -5,7 +5,7 @@ import { findNamedGroup, findCurrentGroupSlug, readGroupsBySlug, type PicturedGr
 import { readCategories, readCategoryTrail, type CategoryTile } from './read-groups.server'
 
 /** What a listing page is about. */
-export interface ScopePage {
+interface ScopePage {
   scope: ListingScope
   heading: string
   /** Sanitised HTML or plain text, '' when there is none. */
@@ -20,7 +20,7 @@ export interface ScopePage {
 }
 
 /** `moved` is for good: an old slug, or another path to the same thing. */
-export type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: CatalogueTarget }
+type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: CatalogueTarget }
 
 /**
  * Finds what the path of a listing means. Its last part decides; an old slug or another path to the same thing has moved

@@ -13,7 +13,7 @@ import { flagSchema } from '~/domain/flag.schema'
 import type { Visitor } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
 
-export type AddressPrefix = 'shipping' | 'billing'
+type AddressPrefix = 'shipping' | 'billing'
 const types: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billing: 'Billing' }
 
 const addressId = z.union([z.literal('').transform(() => undefined), idNumber]).optional()
@@ -33,7 +33,7 @@ export const addressFormSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.enum(['country-shipping', 'country-billing']) }),
 ])
 
-export type AddressStepForm = Extract<z.output<typeof addressFormSchema>, { intent: 'save' }>
+type AddressStepForm = Extract<z.output<typeof addressFormSchema>, { intent: 'save' }>
 
 /** A stored address as the values of its form. */
 export function formValuesOf(address: Address | null): Record<string, string> {

@@ -40,7 +40,7 @@ export interface Added {
   name: string
 }
 
-export type BuyOutcome =
+type BuyOutcome =
   | { ok: true; value: Added; notices: ResultNotice[] }
   | { ok: false; error: Failure; /** Of the image that is stored, or ''. */ imageToken: string }
 

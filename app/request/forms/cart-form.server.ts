@@ -26,7 +26,7 @@ export const cartFormSchema = z.discriminatedUnion('intent', [
 ])
 
 type CartForm = z.output<typeof cartFormSchema>
-export type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
+type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
 /** Makes the change of a cart form; buying is handled elsewhere. */
 export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): Promise<Result<CartView>> {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './badge.css'
 
 const tones = ['neutral', 'accent', 'theme', 'sale', 'success', 'warning'] as const
-export type BadgeTone = (typeof tones)[number]
+type BadgeTone = (typeof tones)[number]
 
 function isTone(tone: string): tone is BadgeTone {
   return tones.some((known) => known === tone)

@@ -16,7 +16,7 @@ export interface FieldProps {
 }
 
 /** The attributes that tie a control to its label, hint and error. */
-export interface ControlAttributes {
+interface ControlAttributes {
   id: string
   name: string
   'aria-describedby': string | undefined

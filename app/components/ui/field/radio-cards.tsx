@@ -3,7 +3,7 @@ import { fieldId } from './field'
 import { FieldError } from './field-error'
 import * as styles from './field.css'
 
-export interface RadioCard {
+interface RadioCard {
   value: string
   title: ReactNode
   text?: ReactNode

@@ -15,7 +15,7 @@ interface PictureViewProps {
 }
 
 /** Sources of a picture in all widths that the optimising route serves, up to its own. */
-export function pictureSources(picture: Picture): string {
+function pictureSources(picture: Picture): string {
   const useful = pictureWidths.filter((width, index) => index === 0 || (pictureWidths[index - 1] ?? 0) < picture.width)
   return useful.map((width) => `${pictureUrl(picture.hash, width)} ${width}w`).join(', ')
 }

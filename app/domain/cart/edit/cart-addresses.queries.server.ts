@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Address } from '~/domain/addresses/address'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 
-export interface CartAddressRow {
+interface CartAddressRow {
   id: number
   address: Address
 }

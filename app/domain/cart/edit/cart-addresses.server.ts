@@ -15,7 +15,7 @@ import { changeCart, type CartEdit } from './change-cart.server'
 const maxAddresses = 20
 
 /** An address in the calls' fields (see validateAddress), with what it is for. */
-export interface UpdateAddressInput extends AddressInputFields {
+interface UpdateAddressInput extends AddressInputFields {
   type: AddressType
   /** The billing address is the shipping address; as it was when absent. Not needed with a separate billing address. */
   isBillingSame?: boolean
@@ -43,15 +43,7 @@ export async function addressEdit(
 export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) =>
   ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
 
-/** Puts an address on the cart that was used in it before. Errors: 'address_not_found', those of changeCart. */
-export async function selectCartAddress(
-  visitor: Visitor,
-  input: { addressId: number; type: AddressType },
-): Promise<Result<CartView>> {
-  return changeCart(visitor, selectAddressEdit(input))
-}
-
-/** The same as an edit, to be made together with others. */
+/** Puts an address on the cart that was used in it before, as an edit. Error: 'address_not_found'. */
 export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
   return async ({ trx }, cart) => {
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)

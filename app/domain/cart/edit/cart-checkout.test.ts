@@ -8,7 +8,8 @@ import type { CheckoutStep } from '~/domain/cart/cart'
 import type { Visitor } from '~/domain/shop'
 import { activateStep } from './activate-step.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
-import { listCartAddresses, selectCartAddress, updateAddress } from './cart-addresses.server'
+import { changeCart } from './change-cart.server'
+import { listCartAddresses, selectAddressEdit, updateAddress } from './cart-addresses.server'
 import { applyCoupon, removeCoupon } from './cart-coupons.server'
 import { updateNote } from './cart-notes.server'
 import { applyCouponSchema, contactSchema, noteSchema } from '~/domain/cart/cart.schema'
@@ -140,11 +141,13 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
       ['Mumbai', true],
       ['Bengaluru', false],
     ])
-    expect(await selectCartAddress(visitor, { addressId: used[1]?.id ?? 0, type: 'Shipping' })).toMatchObject({
+    expect(
+      await changeCart(visitor, selectAddressEdit({ addressId: used[1]?.id ?? 0, type: 'Shipping' })),
+    ).toMatchObject({
       ok: true,
       value: { shippingAddress: { city: 'Bengaluru' } },
     })
-    expect(await selectCartAddress(visitor, { addressId: 987_654, type: 'Shipping' })).toMatchObject({
+    expect(await changeCart(visitor, selectAddressEdit({ addressId: 987_654, type: 'Shipping' }))).toMatchObject({
       ok: false,
       error: { code: 'address_not_found' },
     })

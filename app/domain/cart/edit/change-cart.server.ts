@@ -12,15 +12,15 @@ import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricin
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
 /** What an edit works with: the transaction it writes lines in, and what has been read of the cart so far. */
-export interface CartEditing {
+interface CartEditing {
   trx: Knex.Transaction
   reads: CartReads
 }
 
 /** Writes lines itself and returns what is to be set on the cart, with something for the caller. */
-export type CartChange<T> = (editing: CartEditing, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
+type CartChange<T> = (editing: CartEditing, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
 
-export interface ChangedCart<T> {
+interface ChangedCart<T> {
   cart: CartView
   /** The new cart_session, only when this change made the cart. */
   cartToken: string | null
@@ -44,7 +44,7 @@ export async function changeCart(
 }
 
 /** Why edits that belong together failed, by their names; '' stands for the whole. */
-export type EditFailures = Record<string, Failure>
+type EditFailures = Record<string, Failure>
 
 /**
  * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that every failure is reported.

@@ -2,7 +2,7 @@ import type { EventName } from './events'
 import type { JobName } from './jobs'
 
 /** What is stored in outbox.kind: a job, an event that is to be delivered to its listeners, or one listener's work. */
-export type OutboxKind = JobName | EventName | `${EventName}/${string}`
+type OutboxKind = JobName | EventName | `${EventName}/${string}`
 
 /** An entry to be written. */
 export interface OutboxEntry {

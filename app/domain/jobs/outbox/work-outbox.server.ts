@@ -10,7 +10,7 @@ const claimDuration = minutes(2)
 const firstRetryDelay = seconds(5)
 const maxRetryDelay = minutes(60)
 
-export interface OutboxWorker<Context> {
+interface OutboxWorker<Context> {
   /** What listeners are given. */
   context: Context
   jobs: JobHandlers

@@ -46,7 +46,7 @@ export async function readAllGroupNames(
   )
 }
 
-export interface FilterableValue {
+interface FilterableValue {
   id: number
   slug: string
   value: string
@@ -75,7 +75,7 @@ export async function readFilterableValues(q: Knex): Promise<FilterableValue[]> 
   )
 }
 
-export interface OptionValue {
+interface OptionValue {
   optionSlug: string
   optionName: string
   slug: string

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 
 /** A variant's stock as its source counts it; null where the source does not track it. */
-export interface StockInput {
+interface StockInput {
   variantId: number
   stock: { onHand: number; allowsBackorder: boolean; threshold: number } | null
 }

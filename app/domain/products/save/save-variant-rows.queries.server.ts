@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { chooseUnique } from '~/domain/text/slug'
 
-export interface ExistingVariant {
+interface ExistingVariant {
   id: number
   productId: number
   sourceKey: string
