@@ -13,10 +13,13 @@ const maxPreparedStatements = 500
 
 /**
  * knex's SQLite client with three differences:
- * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and then
+ * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and
+ *   then
  *   writes fails with BUSY_SNAPSHOT when another process wrote in between.
- * - A statement is prepared once a connection. Knex prepares it for each run, which takes longer than most of our statements.
- * - `skipLocked()` adds nothing, as `forUpdate()` does in knex itself: a write transaction has the database for itself. So a
+ * - A statement is prepared once a connection. Knex prepares it for each run, which takes longer than most of our
+ *   statements.
+ * - `skipLocked()` adds nothing, as `forUpdate()` does in knex itself: a write transaction has the database for itself.
+ *   So a
  *   query that locks rows is written once for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {

@@ -8,9 +8,9 @@ import { specifiedCalls } from './spec-calls'
 import { specifiedRoutes } from './spec-routes'
 
 /**
- * The one order of domain folders: each may import those before it, and itself. `jobs/outbox` (the queue and the list of
- * events) comes early, as everything that follows a commit is written there; the rest of `jobs` comes last. Files directly
- * in app/domain come before all.
+ * The one order of domain folders: each may import those before it, and itself. `jobs/outbox` (the queue and the list
+ * of events) comes early, as everything that follows a commit is written there; the rest of `jobs` comes last. Files
+ * directly in app/domain come before all.
  */
 const domainOrder = [
   'money',
@@ -41,7 +41,10 @@ const domainOrder = [
   'jobs',
 ]
 
-/** What each folder of app may import, besides itself. What is not listed here (server, commands, root) may import everything. */
+/**
+ * What each folder of app may import, besides itself. What is not listed here (server, commands, root) may import
+ * everything.
+ */
 const mayImport: Record<string, string[]> = {
   routes: [
     'api',

@@ -10,8 +10,8 @@ import { callErrorResponse, callFailureResponse, callResultResponse } from './en
 import { matchCall } from './match-call.server'
 
 /**
- * Answers a request to /api: finds the call, checks the origin, parses the input, runs the call and wraps what it returns
- * in `{status, message, data}` (decisions, The API). No error leaves the envelope.
+ * Answers a request to /api: finds the call, checks the origin, parses the input, runs the call and wraps what it
+ * returns in `{status, message, data}` (decisions, The API). No error leaves the envelope.
  */
 export async function answerCall(
   args: LoaderFunctionArgs | ActionFunctionArgs,
@@ -48,7 +48,9 @@ export async function answerCall(
   }
 }
 
-/** `api_cart=true` with `cart_session` names a cart where there is no cookie; the cookie wins (decisions, In the calls). */
+/**
+ * `api_cart=true` with `cart_session` names a cart where there is no cookie; the cookie wins (decisions, In the calls).
+ */
 function callContext(
   visitor: RequestContext,
   request: Request,

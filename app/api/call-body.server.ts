@@ -25,7 +25,10 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   return { values, files }
 }
 
-/** Reads the input of a call: the query of a GET, else a JSON or form body (400 malformed, 413 too large, 415 other types). */
+/**
+ * Reads the input of a call: the query of a GET, else a JSON or form body (400 malformed, 413 too large, 415 other
+ * types).
+ */
 export async function readCallBody(request: Request, limit = formLimit): Promise<CallBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return toValues(new URL(request.url).searchParams)
   const contentType = request.headers.get('Content-Type') ?? ''

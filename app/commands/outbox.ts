@@ -2,7 +2,9 @@ import { readDeadLetters, requeueDeadLetters } from '~/domain/jobs/outbox/outbox
 import { getRuntime } from '~/request/runtime.server'
 import { printLine } from './prepare-database'
 
-/** Shows the dead letters: mails, refunds and other work that failed too often. With `--retry` all of it is tried again. */
+/**
+ * Shows the dead letters: mails, refunds and other work that failed too often. With `--retry` all of it is tried again.
+ */
 const { db } = await getRuntime()
 const deadLetters = await readDeadLetters(db.read, 200)
 for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)

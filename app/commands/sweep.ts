@@ -9,8 +9,8 @@ import { originOf, shopUrls } from '~/request/shop-urls'
 const pause = seconds(3)
 
 /**
- * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails and
- * refunds. Returns a function that stops it, after the round under way.
+ * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails
+ * and refunds. Returns a function that stops it, after the round under way.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const mailer = createMailer({

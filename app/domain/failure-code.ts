@@ -1,4 +1,6 @@
-/** Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status). */
+/**
+ * Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status).
+ */
 export type FailureCode =
   // what was sent
   | 'invalid_address'

@@ -6,7 +6,10 @@ export interface ResultNotice {
   message: string
 }
 
-/** Why a thing was not done: a code for programs, a message for people and, where fields are wrong, messages by field name. */
+/**
+ * Why a thing was not done: a code for programs, a message for people and, where fields are wrong, messages by field
+ * name.
+ */
 export interface Failure {
   code: FailureCode
   message: string

@@ -17,7 +17,10 @@ export interface ShopUrls {
 
 export type ShopLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
-/** The shop as one channel shows it: the first argument of a domain function that is the same for all visitors. Plain data and the database. */
+/**
+ * The shop as one channel shows it: the first argument of a domain function that is the same for all visitors. Plain
+ * data and the database.
+ */
 export interface Shop {
   db: Database
   channel: Channel

@@ -1,4 +1,7 @@
-/** Makes − and + of a quantity change its number; where the buttons post by themselves (data-quantity="submits") they are left alone. */
+/**
+ * Makes − and + of a quantity change its number; where the buttons post by themselves (data-quantity="submits") they
+ * are left alone.
+ */
 export function enhanceQuantity(document: Document): () => void {
   const onClick = (event: Event) => {
     const button =

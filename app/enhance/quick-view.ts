@@ -22,7 +22,9 @@ async function addStylesheets(fetched: Document): Promise<void> {
   )
 }
 
-/** Fetches a product page and returns its product with its styles loaded; null when there is none or the network fails. */
+/**
+ * Fetches a product page and returns its product with its styles loaded; null when there is none or the network fails.
+ */
 async function fetchProduct(href: string): Promise<Element | null> {
   try {
     const reply = await fetch(href, { headers: { Accept: 'text/html' } })

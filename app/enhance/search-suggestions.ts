@@ -25,7 +25,10 @@ function toLinks({ suggestions }: SuggestionsReply): HTMLAnchorElement[] {
   })
 }
 
-/** Shows links under the search field while something is typed. Enter still searches; the arrow keys move between the links. */
+/**
+ * Shows links under the search field while something is typed. Enter still searches; the arrow keys move between the
+ * links.
+ */
 export function enhanceSearchSuggestions(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller

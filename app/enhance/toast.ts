@@ -1,7 +1,9 @@
 /** How long a message is shown, in ms (specification 2, section 4: 2 seconds). */
 const toastDuration = 2000
 
-/** Shows a short message for two seconds, with a link if one is given. A message that is still shown is not shown twice. */
+/**
+ * Shows a short message for two seconds, with a link if one is given. A message that is still shown is not shown twice.
+ */
 export function showToast(message: string, link?: { href: string; label: string }): void {
   const region = document.getElementById('toasts')
   if (!region || [...region.children].some((toast) => toast.getAttribute('data-message') === message)) return

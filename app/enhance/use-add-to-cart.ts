@@ -21,7 +21,9 @@ interface AddToCart {
   errors: Record<string, string[]>
 }
 
-/** Adds without leaving the page, and says so for two seconds. Buy now, and every add without a script, is a plain post. */
+/**
+ * Adds without leaving the page, and says so for two seconds. Buy now, and every add without a script, is a plain post.
+ */
 export function useAddToCart(): AddToCart {
   const fetcher = useFetcher<AddReply>()
   const reply = fetcher.data

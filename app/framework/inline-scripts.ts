@@ -1,12 +1,13 @@
 /**
- * What a page with scripts runs before React is there. The text of these functions goes into the HTML, as the server's build
- * has minified it; so each may use nothing from outside of itself. The policy of a page allows them by their hash.
+ * What a page with scripts runs before React is there. The text of these functions goes into the HTML, as the server's
+ * build has minified it; so each may use nothing from outside of itself. The policy of a page allows them by their
+ * hash.
  */
 
 /**
- * Marks the page (`data-scripts`), so that what only a page without scripts needs is never shown (`data-no-js-only`), and
- * submits forms when a field changes: a button with `data-submit-on-change`, a selector of fields, is clicked when such a
- * field of its form changes. A button that can be seen is left to the shopper.
+ * Marks the page (`data-scripts`), so that what only a page without scripts needs is never shown (`data-no-js-only`),
+ * and submits forms when a field changes: a button with `data-submit-on-change`, a selector of fields, is clicked when
+ * such a field of its form changes. A button that can be seen is left to the shopper.
  */
 function prepareForms(): void {
   document.documentElement.dataset.scripts = ''
@@ -20,8 +21,8 @@ function prepareForms(): void {
 }
 
 /**
- * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or focus, so
- * that React never delays the first paint or the first click.
+ * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or focus,
+ * so that React never delays the first paint or the first click.
  */
 function startLateScripts(): void {
   const events = ['pointerdown', 'keydown', 'focusin']
@@ -45,7 +46,9 @@ function startLateScripts(): void {
   else addEventListener('load', startWhenIdle)
 }
 
-/** A call of the function as a script. The browser keeps what the server wrote and needs no copy of it in its bundle. */
+/**
+ * A call of the function as a script. The browser keeps what the server wrote and needs no copy of it in its bundle.
+ */
 const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()` : '')
 
 export const prepareFormsScript = scriptOf(prepareForms)

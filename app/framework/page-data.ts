@@ -7,8 +7,8 @@ export function pageDataScript(data: object): string {
 }
 
 /**
- * JSON that may stand in a script element. Throws for what would come back as something else: a loader returns plain values,
- * an instant as its ISO string.
+ * JSON that may stand in a script element. Throws for what would come back as something else: a loader returns plain
+ * values, an instant as its ISO string.
  */
 function toJsonForHtml(data: object): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {

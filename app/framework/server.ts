@@ -1,4 +1,6 @@
-/** What the shop's server takes from the framework. Nothing else imports it, so that another framework is a change here. */
+/**
+ * What the shop's server takes from the framework. Nothing else imports it, so that another framework is a change here.
+ */
 export { data, redirect } from '@remix-run/node'
 export type {
   ActionFunctionArgs,

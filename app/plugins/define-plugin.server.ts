@@ -4,7 +4,9 @@ import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
 import type { ProductView } from '~/domain/products/product'
 import type { Shop, Visitor } from '~/domain/shop'
 
-/** A script that a plugin adds to every page. It is a file, of the shop or of one of the plugin's hosts, never inline. */
+/**
+ * A script that a plugin adds to every page. It is a file, of the shop or of one of the plugin's hosts, never inline.
+ */
 export interface Snippet {
   position: 'head' | 'body'
   src: string
@@ -26,7 +28,9 @@ export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
 interface PluginHooks<Config, Data> {
   snippets?(config: Config): Snippet[]
-  /** A part of the product page; `load` returns null where the product has none. Its component is in product-part.tsx. */
+  /**
+   * A part of the product page; `load` returns null where the product has none. Its component is in product-part.tsx.
+   */
   productPart?: {
     position: ProductPartPosition
     load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>

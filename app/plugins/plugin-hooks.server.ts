@@ -34,8 +34,8 @@ async function callHook<Value>(
 }
 
 /**
- * The scripts that active plugins add to every page, and the hosts that the pages' Content-Security-Policy must allow for
- * them. Scripts that need the visitor's consent are left out, as it is not asked for yet.
+ * The scripts that active plugins add to every page, and the hosts that the pages' Content-Security-Policy must allow
+ * for them. Scripts that need the visitor's consent are left out, as it is not asked for yet.
  */
 export async function loadSnippets(
   plugins: readonly Plugin[],

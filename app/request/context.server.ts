@@ -10,7 +10,10 @@ import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
 import { originOf, shopUrls } from './shop-urls'
 
-/** All that a request contains, read once. Loaders, actions, calls and the layout get the same one; nothing else reads cookies or settings. */
+/**
+ * All that a request contains, read once. Loaders, actions, calls and the layout get the same one; nothing else reads
+ * cookies or settings.
+ */
 export interface RequestContext extends Visitor {
   /** Path and query of the requested page or call. */
   path: string

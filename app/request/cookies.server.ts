@@ -60,7 +60,10 @@ export interface Flash {
 
 const flashLifetime = seconds(60)
 
-/** A signed message for the page at a path, the one that comes next; it ends by itself after 60 seconds, so that no GET has to set a cookie. */
+/**
+ * A signed message for the page at a path, the one that comes next; it ends by itself after 60 seconds, so that no GET
+ * has to set a cookie.
+ */
 export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
   const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')
   return makeCookie(cookieNames.flash, `${body}.${signature(body, secret)}`, { isSecure, maxAgeMs: flashLifetime })

@@ -6,7 +6,9 @@ import type { RequestContext } from './context.server'
 
 type GuardedContext = Pick<RequestContext, 'actor' | 'path'>
 
-/** The signed-in customer. Anybody else is sent to the login page and from there back to this one; a call answers 401. */
+/**
+ * The signed-in customer. Anybody else is sent to the login page and from there back to this one; a call answers 401.
+ */
 export function requireCustomer(context: GuardedContext): Customer {
   const customer = customerOf(context)
   if (customer) return customer
@@ -14,7 +16,9 @@ export function requireCustomer(context: GuardedContext): Customer {
   throw redirect(withQuery(loginPath, { redirectTo: context.path }), 303)
 }
 
-/** The id of the signed-in member of staff who may do this. 403 without the permission; 401 for customers and guests. */
+/**
+ * The id of the signed-in member of staff who may do this. 403 without the permission; 401 for customers and guests.
+ */
 export function requireStaff({ actor }: Pick<GuardedContext, 'actor'>, permission: string): number {
   if (actor.kind !== 'staff') throw errorResponse(401, 'Please sign in as a member of staff first')
   if (!actor.permissions.includes(permission)) throw errorResponse(403, 'You do not have permission to do this')

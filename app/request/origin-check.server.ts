@@ -1,6 +1,7 @@
 /**
- * The origin check: whether a POST comes from our own page. Origin, else Sec-Fetch-Site, else Referer must name this host,
- * and https behind a proxy. False when none of them is there or one names another origin (architecture, The page).
+ * The origin check: whether a POST comes from our own page. Origin, else Sec-Fetch-Site, else Referer must name this
+ * host, and https behind a proxy. False when none of them is there or one names another origin (architecture, The
+ * page).
  */
 export function isSameOrigin(request: Pick<Request, 'headers'>, trustsProxy: boolean): boolean {
   const host = requestHost(request, trustsProxy)

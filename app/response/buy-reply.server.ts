@@ -6,7 +6,10 @@ import { cartCookie } from '~/request/cookies.server'
 import type { Added, BuyFormInput } from '~/request/forms/buy-form.server'
 import { redirectWith, replyWith } from './reply.server'
 
-/** After something was put into the cart: stay (a script sent the form), go to the cart, or, for buy now, on to the address. */
+/**
+ * After something was put into the cart: stay (a script sent the form), go to the cart, or, for buy now, on to the
+ * address.
+ */
 export async function answerAdded(
   context: RequestContext,
   form: { value: BuyFormInput; isStaying: boolean },

@@ -1,8 +1,8 @@
 import type { FailureCode } from '~/domain/failure-code'
 
 /**
- * The HTTP status of each failure, for calls and pages (decisions, The API): 422 what was sent is wrong or a rule is not
- * met, 409 the state has changed or forbids it, 404 there is no such thing, 401 sign in first.
+ * The HTTP status of each failure, for calls and pages (decisions, The API): 422 what was sent is wrong or a rule is
+ * not met, 409 the state has changed or forbids it, 404 there is no such thing, 401 sign in first.
  */
 const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   invalid_address: 422,

@@ -24,7 +24,10 @@ export function redirectWith(
   return redirect(to, { status: 303, headers })
 }
 
-/** Redirects the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) with a message why. */
+/**
+ * Redirects the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) with a
+ * message why.
+ */
 export function redirectToFirstInvalidStep(
   context: Signer,
   { goTo, wanted, message }: Extract<GuardResult, { ok: false }>,

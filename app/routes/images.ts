@@ -4,7 +4,9 @@ import { readPictureFile } from '~/domain/media/read-picture.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { getRuntime } from '~/request/runtime.server'
 
-/** One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be kept for a year. */
+/**
+ * One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be kept for a year.
+ */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { db, env } = await getRuntime()
   const headers = new Headers()

@@ -6,8 +6,8 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
- * Where a payment provider sends the shopper back. Trusts the payment's token alone, queries the provider itself, and is
- * safe to open twice or before time.
+ * Where a payment provider sends the shopper back. Trusts the payment's token alone, queries the provider itself, and
+ * is safe to open twice or before time.
  */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   const token = args.params.token ?? ''
@@ -20,7 +20,9 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   return redirect(withQuery(page, { token: found.orderToken }), { status: 303, headers })
 }
 
-/** When a provider does not answer, it is unknown whether money was taken; the failure page says so and queries again. */
+/**
+ * When a provider does not answer, it is unknown whether money was taken; the failure page says so and queries again.
+ */
 async function finaliseOrRead(context: RequestContext, token: string) {
   try {
     return await finalisePayment(context, token)

@@ -36,7 +36,8 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
 
 /**
  * Defines a section. Of its settings, a stored value that does not fit counts as the default, so that a page is shown
- * whatever its document holds. Stored names are those of the code with underscores: `ctaLabel` is stored as `cta_label`.
+ * whatever its document holds. Stored names are those of the code with underscores: `ctaLabel` is stored as
+ * `cta_label`.
  */
 export function defineSection<
   const Type extends string,

@@ -3,7 +3,9 @@ import { pictureHashShape } from '~/domain/media/picture'
 import { isSafeHref } from '~/domain/storefront/menu'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
-/** What the owner's form and the documentation say about a setting. The schema itself holds its check and its default. */
+/**
+ * What the owner's form and the documentation say about a setting. The schema itself holds its check and its default.
+ */
 type SettingInfo = {
   kind: 'text' | 'multi-line text' | 'HTML' | 'number' | 'choice' | 'picture' | 'link' | 'category' | 'product source'
   label: string

@@ -4,8 +4,9 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { days, minutes } from '~/domain/units'
 
 /**
- * Serves the files of the build. Names with a content hash (assets/) are immutable for a year, others are fresh for an hour.
- * Sends the brotli that the build made where the browser takes it. Express's own static files do the rest: 304, HEAD, ranges.
+ * Serves the files of the build. Names with a content hash (assets/) are immutable for a year, others are fresh for an
+ * hour. Sends the brotli that the build made where the browser takes it. Express's own static files do the rest: 304,
+ * HEAD, ranges.
  */
 export function serveBuiltAssets(folder: string) {
   const hashedFolder = join(folder, 'assets') + sep

@@ -6,9 +6,9 @@ import { isSameOrigin } from '~/request/origin-check.server'
 const originExempt = /^\/(webhooks|payments\/return)\//
 
 /**
- * Answers 403 to a request that would change something and does not come from our own pages, before the app reads any of it.
- * The app checks the origin under every server; but the framework's own check comes before it there, and answers a foreign
- * or malformed Origin with an empty 500.
+ * Answers 403 to a request that would change something and does not come from our own pages, before the app reads any
+ * of it. The app checks the origin under every server; but the framework's own check comes before it there, and answers
+ * a foreign or malformed Origin with an empty 500.
  */
 export function checkOrigin(trustsProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction) => {

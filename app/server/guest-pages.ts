@@ -30,9 +30,9 @@ interface GuestPage {
 }
 
 /**
- * Keeps whole pages of visitors without any cookie, which are the same for everyone (architecture, The page), and answers
- * with them while the catalogue has not changed. Everything else is passed to the app, as does the first of several
- * concurrent visitors; the others wait for its page.
+ * Keeps whole pages of visitors without any cookie, which are the same for everyone (architecture, The page), and
+ * answers with them while the catalogue has not changed. Everything else is passed to the app, as does the first of
+ * several concurrent visitors; the others wait for its page.
  * @param readVersion grows with every change of the catalogue, whichever process made it
  */
 export function keepGuestPages(readVersion: () => Promise<number>) {

@@ -3,7 +3,10 @@ import type { Logger } from 'pino'
 import { pathForLog } from '~/request/log-safely'
 import { requestIdOf } from '~/request/request-id'
 
-/** Gives each request an id, which the app and the answer carry too (X-Request-Id), and writes one line for it into the log. */
+/**
+ * Gives each request an id, which the app and the answer carry too (X-Request-Id), and writes one line for it into the
+ * log.
+ */
 export function logRequests(log: Logger) {
   return (request: Request, response: Response, next: NextFunction) => {
     const start = performance.now()

@@ -5,8 +5,8 @@ import { seconds } from '~/domain/units'
 const maxClosingTime = seconds(10)
 
 /**
- * Prepares a server for its end. The function that it returns stops taking connections, lets the requests that run finish
- * (their answers say `Connection: close`) for at most 10 seconds, and resolves when all connections have ended.
+ * Prepares a server for its end. The function that it returns stops taking connections, lets the requests that run
+ * finish (their answers say `Connection: close`) for at most 10 seconds, and resolves when all connections have ended.
  */
 export function prepareShutdown(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>()

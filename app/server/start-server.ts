@@ -21,7 +21,10 @@ import { logRequests } from './request-log'
 import { prepareShutdown } from './shutdown'
 import { getRuntime } from '~/request/runtime.server'
 
-/** The HTTP server around the built app: compression, assets, one log line a request, and a shutdown that lets requests finish. */
+/**
+ * The HTTP server around the built app: compression, assets, one log line a request, and a shutdown that lets requests
+ * finish.
+ */
 export async function startServer(root: string): Promise<{ server: Server; close(): Promise<void> }> {
   const runtime = await getRuntime()
   const { env, db, log } = runtime

@@ -10,7 +10,10 @@ function pick(list: readonly string[], seed: number): string {
   return list[seed % list.length] ?? ''
 }
 
-/** A believable catalogue of any size, the same on every run: two options, six variants, ten attributes' worth of facets. */
+/**
+ * A believable catalogue of any size, the same on every run: two options, six variants, ten attributes' worth of
+ * facets.
+ */
 export function* syntheticProducts(count: number, assetIds: number[], channelCodes: string[]): Generator<ProductInput> {
   for (let index = 0; index < count; index += 1) {
     const material = pick(materials, index * 7)

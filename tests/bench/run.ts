@@ -15,7 +15,8 @@ import { fillBenchShop } from './fill'
 
 /**
  * Measures the built shop with few and with many products beside a bare node:http server of the same run: requests a
- * second, latency, CPU a request; and what a browser transfers a page. Compare the ratios, never the numbers of two runs.
+ * second, latency, CPU a request; and what a browser transfers a page. Compare the ratios, never the numbers of two
+ * runs.
  */
 const sizes = process.argv
   .slice(2)

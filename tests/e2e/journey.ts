@@ -24,7 +24,10 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
   ],
 })
 
-/** Waits until React has hydrated the page, if it has scripts; before, a form or link that scripts enhance loads a whole page. */
+/**
+ * Waits until React has hydrated the page, if it has scripts; before, a form or link that scripts enhance loads a whole
+ * page.
+ */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   if ((await page.locator('html[data-scripts]').count()) > 0)
     await expect(page.locator('html')).toHaveAttribute('data-enhanced', '')

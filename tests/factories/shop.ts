@@ -16,9 +16,9 @@ export const bengaluruAddress = {
 }
 
 /**
- * Channel 'in' with all a checkout needs: countries, tax (standard: 9 % CGST + 9 % SGST within Karnataka, 18 % IGST across),
- * delivery in India ('standard' ₹79, free from ₹2,000; 'express' ₹149, in Karnataka only) and ways to pay ('bank', and
- * 'cod' up to ₹5,000 with a fee of ₹49).
+ * Channel 'in' with all a checkout needs: countries, tax (standard: 9 % CGST + 9 % SGST within Karnataka, 18 % IGST
+ * across), delivery in India ('standard' ₹79, free from ₹2,000; 'express' ₹149, in Karnataka only) and ways to pay
+ * ('bank', and 'cod' up to ₹5,000 with a fee of ₹49).
  */
 export async function createShop(db: Database): Promise<Channel> {
   await seedCountries(db)

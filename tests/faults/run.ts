@@ -15,9 +15,10 @@ import { startShop } from '../setup/shop-process'
 import { copyTemplate, givenTemplateStore } from '../setup/templates'
 
 /**
- * Kills the server with SIGKILL at random moments of checkout, again and again, then lets it finish its work and counts: no
- * paid order may be lost, and stock must be what was there less what was sold. `--short` is a few rounds, for the whole
- * proof; `--postgres` runs on a PostgreSQL of its own; `--seed N` repeats the moments of the run that printed that seed.
+ * Kills the server with SIGKILL at random moments of checkout, again and again, then lets it finish its work and
+ * counts: no paid order may be lost, and stock must be what was there less what was sold. `--short` is a few rounds,
+ * for the whole proof; `--postgres` runs on a PostgreSQL of its own; `--seed N` repeats the moments of the run that
+ * printed that seed.
  */
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, postgres: { type: 'boolean' }, seed: { type: 'string' } },
@@ -36,7 +37,10 @@ const methods = ['test-gateway', 'test-gateway', 'bank-transfer']
 const usualLatestKill = 2000
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Buys again and again until the server is killed; at the test gateway some pay, some fail, some leave without a decision. */
+/**
+ * Buys again and again until the server is killed; at the test gateway some pay, some fail, some leave without a
+ * decision.
+ */
 async function buyUntilKilled(origin: string, first: number, isOver: () => boolean): Promise<void> {
   for (let count = first; !isOver(); count += 1) {
     try {
@@ -134,7 +138,10 @@ async function makeAllDue(db: Database): Promise<void> {
   })
 }
 
-/** Whether no work waits, no stock is held, no refund is due and no payment that the gateway took is unknown to the shop. */
+/**
+ * Whether no work waits, no stock is held, no refund is due and no payment that the gateway took is unknown to the
+ * shop.
+ */
 async function isSettled(db: Database): Promise<boolean> {
   const work = await db.read('outbox').whereNull('done_at').whereNull('failed_at').first('id')
   const hold = await db.read('orders').where({ holds_stock: 1 }).first('id')

@@ -38,7 +38,9 @@ describe.each(dialects)('the calls on %s', (dialect) => {
   }, 180_000)
   afterAll(() => shop.close())
 
-  /** A call as a script of our own pages makes it; whatever comes back must be the envelope, its names in snake_case. */
+  /**
+   * A call as a script of our own pages makes it; whatever comes back must be the envelope, its names in snake_case.
+   */
   async function send(method: string, path: string, body?: unknown, cookie?: string) {
     const reply = await fetch(`${shop.origin}/api${path}`, {
       method,

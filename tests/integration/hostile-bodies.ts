@@ -46,7 +46,10 @@ export const hostileTexts = [
   '[object Object]',
 ]
 
-/** What a good body of a call holds; a call that isn't named needs nothing. `line` and `variant` stand for what the test has made. */
+/**
+ * What a good body of a call holds; a call that isn't named needs nothing. `line` and `variant` stand for what the test
+ * has made.
+ */
 export const goodBodies: Record<string, Record<string, unknown>> = {
   'POST /cart/add-item': { product_id: 'variant', quantity: 1 },
   'PUT /cart/update-qty': { line_id: 'line', quantity: 2 },

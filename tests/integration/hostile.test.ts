@@ -108,8 +108,8 @@ describe.each(dialects)('hostile input on %s', (dialect) => {
   }
 
   /**
-   * Sends attempts side by side, each as a guest of its own, so that a change of a cart shows who made it. The shared tables
-   * don't show it; when they change and something was accepted, what was rejected is sent again alone.
+   * Sends attempts side by side, each as a guest of its own, so that a change of a cart shows who made it. The shared
+   * tables don't show it; when they change and something was accepted, what was rejected is sent again alone.
    */
   async function judgeAll(attempts: Attempt[], mayChange: string[] = []): Promise<void> {
     for (let start = 0; start < attempts.length; start += guests.length) {

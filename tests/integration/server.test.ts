@@ -10,7 +10,9 @@ import { dialects } from '../setup/databases'
 import { walkToPayment } from '../setup/form-shopper'
 import { dropPostgresDatabase, serveDemoShop, type ServedShop } from './served-shop'
 
-/** The built shop as it is served: what every kind of answer carries, and what is rejected before it reaches the app. */
+/**
+ * The built shop as it is served: what every kind of answer carries, and what is rejected before it reaches the app.
+ */
 describe.each(dialects)('the served shop on %s', (dialect) => {
   let shop: ServedShop
   beforeAll(async () => {
@@ -329,7 +331,9 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
   }, 120_000)
 })
 
-/** The addresses that take a POST from a browser, from the table of routes; what stands for a part of an address is x. */
+/**
+ * The addresses that take a POST from a browser, from the table of routes; what stands for a part of an address is x.
+ */
 function formAddresses(): string[] {
   return routes.flatMap(({ path = '', file }) => {
     const code = readFileSync(fileURLToPath(new URL(`../../app/${file}`, import.meta.url)), 'utf8')

@@ -38,7 +38,10 @@ export function changesBetween(before: Digest, after: Digest): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key])
 }
 
-/** Reads the tables only when something has been written anywhere since the last time, which both databases tell at once. */
+/**
+ * Reads the tables only when something has been written anywhere since the last time, which both databases tell at
+ * once.
+ */
 export function watchDatabase(db: Database): Watch {
   let known: { mark: string; digest: Digest } = { mark: '', digest: {} }
   return {

@@ -74,7 +74,10 @@ export async function walkToPayment(
   return shopper
 }
 
-/** Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers with. */
+/**
+ * Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers
+ * with.
+ */
 export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
   const shopper = await walkToPayment(origin, purchase)
   await shopper.post('/checkout/payment', {

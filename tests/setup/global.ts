@@ -1,7 +1,9 @@
 import type { TestProject } from 'vitest/node'
 import { makeTemplate, openTemplateStore } from './templates'
 
-/** Makes the templates that most tests copy. All that tests keep in files goes into one folder, which goes at the end. */
+/**
+ * Makes the templates that most tests copy. All that tests keep in files goes into one folder, which goes at the end.
+ */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { store, close } = await openTemplateStore()
   process.env.TMPDIR = store.folder

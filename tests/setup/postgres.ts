@@ -33,8 +33,8 @@ interface PostgresServer {
 }
 
 /**
- * The package that brings PostgreSQL. Its listeners to the end of the process are taken away: they end it with code 0 even if
- * tests have failed, and throw after a server was stopped.
+ * The package that brings PostgreSQL. Its listeners to the end of the process are taken away: they end it with code 0
+ * even if tests have failed, and throw after a server was stopped.
  */
 async function loadEmbeddedPostgres() {
   const beforeExit = process.listeners('beforeExit')

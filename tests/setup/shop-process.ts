@@ -9,7 +9,9 @@ export interface ShopProcess {
   child: ChildProcess
   /** What it has printed, line by line. */
   lines: string[]
-  /** Ends it with this signal, waits until it is gone and answers with its exit code (null when the signal killed it). */
+  /**
+   * Ends it with this signal, waits until it is gone and answers with its exit code (null when the signal killed it).
+   */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 

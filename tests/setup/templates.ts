@@ -8,8 +8,8 @@ import { startPostgres } from './postgres'
 import { makeTestFolder } from './test-folder'
 
 /**
- * What a test's database starts from: nothing, the tables alone, the tables with the shop of tests/factories/shop.ts, or
- * the demo shop with its pictures.
+ * What a test's database starts from: nothing, the tables alone, the tables with the shop of tests/factories/shop.ts,
+ * or the demo shop with its pictures.
  */
 export type Template = 'empty' | 'migrated' | 'shop' | 'demo'
 

@@ -29,8 +29,9 @@ interface FillOptions {
 const drawingConcurrency = 2
 
 /**
- * Fills an empty database with the demo shop. Returns false, and changes nothing, when there is a shop already. Pictures
- * and countries come first and are safe to repeat; an interrupted fill leaves no storefront and is finished by the next.
+ * Fills an empty database with the demo shop. Returns false, and changes nothing, when there is a shop already.
+ * Pictures and countries come first and are safe to repeat; an interrupted fill leaves no storefront and is finished by
+ * the next.
  */
 export async function fillDemoShop(db: Database, dataDir: string, options: FillOptions = {}): Promise<boolean> {
   const now = options.now ?? new Date()
@@ -65,7 +66,10 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   return true
 }
 
-/** Fills an empty database with a shop that has nothing in it yet: one channel, the pages that every shop needs, cash and transfer. */
+/**
+ * Fills an empty database with a shop that has nothing in it yet: one channel, the pages that every shop needs, cash
+ * and transfer.
+ */
 export async function fillBareShop(db: Database, _dataDir: string, options: FillOptions = {}): Promise<boolean> {
   if (await hasChannel(db.read)) return false
   const now = (options.now ?? new Date()).toISOString()

@@ -20,7 +20,10 @@ interface PaymentStepProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** How it travels, how it is paid, and the order itself: one form. With a script a choice brings the new total by itself. */
+/**
+ * How it travels, how it is paid, and the order itself: one form. With a script a choice brings the new total by
+ * itself.
+ */
 export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
   const submit = useSubmit()
   const { state } = useNavigation()

@@ -27,7 +27,9 @@ export interface ListingResultsProps {
   suggestions?: ListingSuggestion[]
 }
 
-/** Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more. */
+/**
+ * Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more.
+ */
 export function ListingResults({
   listing,
   address,

@@ -14,7 +14,10 @@ interface ProductCardProps {
   isPriority?: boolean
 }
 
-/** A product in a listing. One link; the second, quick view, is for a pointer that hovers and is the same page without a script. */
+/**
+ * A product in a listing. One link; the second, quick view, is for a pointer that hovers and is the same page without a
+ * script.
+ */
 export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
   const href = productPath(product.slug)
   return (

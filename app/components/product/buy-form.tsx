@@ -27,7 +27,9 @@ interface BuyFormProps {
   children?: ReactNode
 }
 
-/** One form: options, made to order, quantity, add, buy now. 'Update' requests the same page with the chosen options. */
+/**
+ * One form: options, made to order, quantity, add, buy now. 'Update' requests the same page with the chosen options.
+ */
 export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart()

@@ -25,7 +25,10 @@ interface ProductDetailsProps {
   afterBuyForm?: ReactNode
   /** Absolute address of the product, for sharing. */
   url: string
-  /** Where the buy form posts; fields: intent (add, buy-now), product (slug), o.*, quantity, text.*, choice.*, image, imageToken. */
+  /**
+   * Where the buy form posts; fields: intent (add, buy-now), product (slug), o.*, quantity, text.*, choice.*, image,
+   * imageToken.
+   */
   addAction?: string
   errors?: Record<string, string[] | undefined>
   typed?: Record<string, string>

@@ -10,7 +10,9 @@ interface ProductGalleryProps {
   firstHash: string | null
 }
 
-/** Pictures side by side, swiped or reached by thumbnails that are links to them; each is a link to its largest file. */
+/**
+ * Pictures side by side, swiped or reached by thumbnails that are links to them; each is a link to its largest file.
+ */
 export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
   const first = pictures.filter((picture) => picture.hash === firstHash)
   const ordered = [...first, ...pictures.filter((picture) => picture.hash !== firstHash)]

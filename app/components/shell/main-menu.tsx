@@ -2,7 +2,10 @@ import { container } from '~/styles/layout.css'
 import * as styles from './main-menu.css'
 import type { MenuLink } from './menu-link'
 
-/** The menu of a desktop: a panel under each entry that has children, opened by hover and by focus. `path` marks the page's entry. */
+/**
+ * The menu of a desktop: a panel under each entry that has children, opened by hover and by focus. `path` marks the
+ * page's entry.
+ */
 export function MainMenu({ menu, path }: { menu: MenuLink[]; path: string }) {
   return (
     <nav className={styles.nav} aria-label="Main">

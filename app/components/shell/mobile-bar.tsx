@@ -11,7 +11,10 @@ const links: Array<{ label: string; href: string; icon: IconName }> = [
   { label: 'Account', href: accountPath, icon: 'user' },
 ]
 
-/** The bar at the bottom of a phone (specification 1, section 2). `path` marks the link of the page, `cartQuantity` is in pieces. */
+/**
+ * The bar at the bottom of a phone (specification 1, section 2). `path` marks the link of the page, `cartQuantity` is
+ * in pieces.
+ */
 export function MobileBar({ path, cartQuantity }: { path: string; cartQuantity: number }) {
   return (
     <nav className={styles.bar} aria-label="Quick links">

@@ -10,7 +10,10 @@ export interface Address {
   /** Suburb, neighbourhood. */
   dependentLocality: string
   city: string
-  /** State code within the country (ISO 3166-2 without the country where there is one), or free text where states are not listed. */
+  /**
+   * State code within the country (ISO 3166-2 without the country where there is one), or free text where states are
+   * not listed.
+   */
   stateCode: string
   stateName: string
   postcode: string

@@ -17,7 +17,9 @@ export function normalisePostcode(value: string, field: Pick<AddressField, 'patt
   return [...candidates, typed, bare].find((candidate) => matches(field.pattern ?? '', candidate)) ?? null
 }
 
-/** Puts the example's separator back, counted from the end: British postcodes differ in the length of their first part. */
+/**
+ * Puts the example's separator back, counted from the end: British postcodes differ in the length of their first part.
+ */
 function withSeparator(bare: string, example: string, separator: RegExpExecArray): string {
   const fromEnd = example.length - separator.index - 1
   return fromEnd < bare.length ? `${bare.slice(0, -fromEnd)}${separator[0]}${bare.slice(-fromEnd)}` : bare

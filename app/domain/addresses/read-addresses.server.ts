@@ -23,7 +23,10 @@ export async function readCountry(q: Knex, reference: number | string): Promise<
   return (await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)) ?? null
 }
 
-/** Fields of a country's address form in order; null when the country is unknown. Without a reference: the channel's country. */
+/**
+ * Fields of a country's address form in order; null when the country is unknown. Without a reference: the channel's
+ * country.
+ */
 export async function readAddressFields(
   visitor: Visitor,
   countryRef: number | string | null,

@@ -4,9 +4,9 @@ import type { CartStepView, CheckoutStep } from './cart'
 export const checkoutSteps: readonly CheckoutStep[] = ['cart', 'address', 'payment']
 
 /**
- * The stepper while one step is active (specification 2, section 4): those before it are completed, it and those after it
- * pending. So activating the cart resets address and payment, activating address resets payment. `invalid` are the steps
- * that have a problem; a step after an invalid one is invalid too.
+ * The stepper while one step is active (specification 2, section 4): those before it are completed, it and those after
+ * it pending. So activating the cart resets address and payment, activating address resets payment. `invalid` are the
+ * steps that have a problem; a step after an invalid one is invalid too.
  */
 export function stepsFor(active: CheckoutStep, invalid: readonly CheckoutStep[]): CartStepView[] {
   const activeIndex = checkoutSteps.indexOf(active)

@@ -6,7 +6,9 @@ export function hashCartToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
-/** Tells lines of one variant apart: the same customisation and choices give the same key, in whatever order they came. */
+/**
+ * Tells lines of one variant apart: the same customisation and choices give the same key, in whatever order they came.
+ */
 export function lineKeyOf(customisation: CustomisationInput | null, choices: Record<string, string> | null): string {
   const parts = [
     sortedEntries(customisation?.texts ?? {}),

@@ -49,9 +49,9 @@ interface CheckoutRule {
 const when = (isBroken: boolean) => (isBroken ? [{}] : [])
 
 /**
- * The one table of checkout rules, in the order and with the messages of specification 2, section 5. Page guards, the validate
- * calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the database: see
- * validateVisitorAddress.
+ * The one table of checkout rules, in the order and with the messages of specification 2, section 5. Page guards, the
+ * validate calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the
+ * database: see validateVisitorAddress.
  */
 const checkoutRules: readonly CheckoutRule[] = [
   {

@@ -16,7 +16,10 @@ export async function readExpiredCartIds(trx: Knex, now: Date, limit: number): P
   return rows.map((row) => row.id)
 }
 
-/** How long after an attempt to pay has failed its draft is kept: providers tell of money that came after all within weeks. */
+/**
+ * How long after an attempt to pay has failed its draft is kept: providers tell of money that came after all within
+ * weeks.
+ */
 const failedAttemptStays = days(90)
 
 /** Orders that were placed, and drafts that hold stock or whose money may still come, has come or went back. */
@@ -39,7 +42,10 @@ function orderThatStays(trx: Knex, now: Date) {
     )
 }
 
-/** Deletes carts with everything that belongs to them, also drafts that never became orders; carts with an order that stays are kept. Returns the count. */
+/**
+ * Deletes carts with everything that belongs to them, also drafts that never became orders; carts with an order that
+ * stays are kept. Returns the count.
+ */
 export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
   const kept: number[] = (await orderThatStays(trx, now).whereIn('o.cart_id', [...ids])).map(

@@ -5,8 +5,8 @@ import { findOrderByCartToken } from '~/domain/orders/orders.queries.server'
 import type { Visitor } from '~/domain/shop'
 
 /**
- * Whether a step's page may be shown for the visitor's cart, else where to go and why (see guardStep). A visitor whose cart
- * was ordered, who pressed the button twice or went back, is sent to the order.
+ * Whether a step's page may be shown for the visitor's cart, else where to go and why (see guardStep). A visitor whose
+ * cart was ordered, who pressed the button twice or went back, is sent to the order.
  */
 export async function checkStep(visitor: Visitor, step: CheckoutStep, cart: CartView): Promise<GuardResult> {
   if (cart.lines.length === 0 && visitor.cartToken !== null) {

@@ -10,8 +10,9 @@ type CheckoutState =
   | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
 
 /**
- * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Queries the provider about an open
- * payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the credential).
+ * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Queries the provider about an
+ * open payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the
+ * credential).
  */
 export async function completeCheckout(
   visitor: Visitor & { secret: string },

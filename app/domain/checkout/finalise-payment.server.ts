@@ -31,9 +31,9 @@ const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
 
 /**
  * The one idempotent step that follows a payment, called by the return page, the webhook and the sweeper. Queries the
- * provider outside any transaction and writes its answer in one. A success places the order, taking stock again when the
- * hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Returns null when there is no
- * such payment; throws when the provider does not answer.
+ * provider outside any transaction and writes its answer in one. A success places the order, taking stock again when
+ * the hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Returns null when there
+ * is no such payment; throws when the provider does not answer.
  * @param failureReason why the attempt never reached the provider, which then is not queried
  */
 export async function finalisePayment(
@@ -69,9 +69,9 @@ export async function finalisePayment(
 }
 
 /**
- * Ends an attempt whose provider never reported how it ended, and queries it no more. The shopper's cart is free to be paid again and
- * /checkout-failed still says that it is not known whether money was taken; the owner finds the reason in the order's
- * history. Money that comes after all is still taken, or sent back.
+ * Ends an attempt whose provider never reported how it ended, and queries it no more. The shopper's cart is free to be
+ * paid again and /checkout-failed still says that it is not known whether money was taken; the owner finds the reason
+ * in the order's history. Money that comes after all is still taken, or sent back.
  */
 export async function failUnansweredPayment(
   { db, now }: Pick<FinaliseContext, 'db' | 'now'>,

@@ -22,7 +22,8 @@ interface Placed {
  *    coupon, write the cart's one order. Offline ways to pay place it right there.
  * 2. payment, outside any transaction: the provider makes the payment, idempotent by its token.
  * 3. finalise: see finalisePayment, called by the return page, the webhook and the sweeper alike.
- * The same submit twice answers with the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`, `out_of_stock`,
+ * The same submit twice answers with the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`,
+ * `out_of_stock`,
  * `coupon_*`, `payment_unavailable`, and those of the validation table.
  */
 export async function placeOrder(

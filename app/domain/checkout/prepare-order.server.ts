@@ -41,9 +41,10 @@ const throwFailure = (code: FailureCode, message: string): never => {
 const holdLength = minutes(15)
 
 /**
- * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, check it against what
- * the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the coupon, and
- * note the attempt to pay. Throws a FailureError. Locks: cart, order, stock rows by variant, coupon, counter, channel.
+ * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, check it against
+ * what the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the
+ * coupon, and note the attempt to pay. Throws a FailureError. Locks: cart, order, stock rows by variant, coupon,
+ * counter, channel.
  */
 export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
   const now = visitor.now()

@@ -107,7 +107,10 @@ async function releaseAfterLatest(
   await releaseOrderReservations(trx, order, now)
 }
 
-/** Takes the stock that the order holds, or takes it again after the hold has ended; null when it, or the coupon, is gone. */
+/**
+ * Takes the stock that the order holds, or takes it again after the hold has ended; null when it, or the coupon, is
+ * gone.
+ */
 async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)

@@ -11,7 +11,10 @@ interface ContentPage {
   sections: StoredSection[]
 }
 
-/** A published page by its slug, its sections in order; null when there is none. A page with an invalid document is logged and null. */
+/**
+ * A published page by its slug, its sections in order; null when there is none. A page with an invalid document is
+ * logged and null.
+ */
 export async function readContentPage(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   slug: string,

@@ -1,6 +1,9 @@
 import { fail, ok, type Result } from '~/domain/result'
 
-/** What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel code. */
+/**
+ * What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel
+ * code.
+ */
 export interface CustomisationSchema {
   texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
   choices: Array<{
@@ -24,7 +27,8 @@ export interface CustomisationInput {
 
 /**
  * Checks a customisation against the product's schema (decisions, Customisation). Returns it cleaned (trimmed, empty
- * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field: `text.{name}`,
+ * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field:
+ * `text.{name}`,
  * `choice.{name}`, `image`. The caller says with `knowsImage` whether the upload exists.
  */
 export function checkCustomisation(

@@ -12,8 +12,9 @@ export const uploadLimit = megabytes(5)
 const formats = ['png', 'jpeg', 'webp'] as const
 
 /**
- * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, encoded again without its metadata. Gives the
- * token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large', 'not_a_picture'.
+ * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, encoded again without its metadata. Gives
+ * the token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large',
+ * 'not_a_picture'.
  */
 export async function storeCustomisationImage(
   visitor: Visitor,

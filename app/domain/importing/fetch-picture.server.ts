@@ -7,7 +7,9 @@ import { originalLimit } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { PictureSource } from './draft'
 
-/** Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service. */
+/**
+ * Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service.
+ */
 export function isPublicAddress(address: string): boolean {
   return ipaddr.isValid(address) && ipaddr.parse(address).range() === 'unicast'
 }
@@ -19,8 +21,8 @@ const maxFailuresPerHost = 3
 class NotFetched extends Error {}
 
 /**
- * Fetches pictures over http and https from public addresses alone: 15 seconds and 25 MB each, at most 3 redirects. A host that can't be
- * resolved, or that failed 3 times, is not tried again.
+ * Fetches pictures over http and https from public addresses alone: 15 seconds and 25 MB each, at most 3 redirects. A
+ * host that can't be resolved, or that failed 3 times, is not tried again.
  */
 export function createPictureSource(options: { isAllowed?: (address: string) => boolean } = {}): PictureSource {
   const isAllowed = options.isAllowed ?? isPublicAddress

@@ -40,10 +40,10 @@ class UnknownFormat extends Error {}
 const batchSize = 200
 
 /**
- * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel. Reads it
- * as a stream; importing the same file again changes nothing. Bad rows are left out and reported by line, a picture that
- * can't be fetched is replaced by a placeholder; neither is an error.
- * Errors: `unknown_format` (an empty file, or another header), `unreadable_file`.
+ * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel.
+ * Reads it as a stream; importing the same file again changes nothing. Bad rows are left out and reported by line, a
+ * picture that can't be fetched is replaced by a placeholder; neither is an error. Errors: `unknown_format` (an empty
+ * file, or another header), `unreadable_file`.
  * @param path of the CSV file
  * @param options.onProgress called with the number of products saved so far
  */

@@ -11,8 +11,8 @@ const unsoldTypes: Record<string, string> = {
 }
 
 /**
- * Reads a WooCommerce product export. A simple product is complete with its row; a variable one only at the end of the file.
- * Identity is the ID, or the SKU where there is none.
+ * Reads a WooCommerce product export. A simple product is complete with its row; a variable one only at the end of the
+ * file. Identity is the ID, or the SKU where there is none.
  */
 export function createWoocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
   const variables: VariableProduct[] = []

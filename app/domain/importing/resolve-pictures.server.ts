@@ -17,8 +17,8 @@ export interface PictureCounts {
 const concurrency = 4
 
 /**
- * Fetches and stores the pictures of drafts. A product without any of its pictures gets the placeholder; the addresses that
- * failed are kept in `extra`.
+ * Fetches and stores the pictures of drafts. A product without any of its pictures gets the placeholder; the addresses
+ * that failed are kept in `extra`.
  */
 export async function resolvePictures(
   db: Database,

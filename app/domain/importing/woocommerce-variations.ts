@@ -6,7 +6,9 @@ import { readSelling, readWooAttributes, type VariableProduct } from './woocomme
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** A variable product with its variations. Attributes that a variation names are options; an empty value matches any. */
+/**
+ * A variable product with its variations. Attributes that a variation names are options; an empty value matches any.
+ */
 export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const { cells, product, pictures } = variable
   const read = variable.variations.map((row) => ({ row, attributes: readWooAttributes(row) }))

@@ -3,7 +3,10 @@ import { addHistoryEntry, hasHistoryEntry, lockOrder, readOrderLines } from '~/d
 import { countSales, nextListingOfSales } from '~/domain/products/count-sales.server'
 import type { WorkContext } from './work-context'
 
-/** Adds what an order sold to its products, once, and has the listings take the counts over at the end of these ten minutes. */
+/**
+ * Adds what an order sold to its products, once, and has the listings take the counts over at the end of these ten
+ * minutes.
+ */
 export async function countOrderSales({ db, now }: WorkContext, orderId: number): Promise<void> {
   await db.transaction(async (trx) => {
     await lockOrder(trx, { id: orderId })

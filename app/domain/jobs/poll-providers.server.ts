@@ -3,10 +3,10 @@ import { readPaymentsToPoll, schedulePolling } from '~/domain/payments/payments.
 import { nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/payments/polling'
 
 /**
- * Queries the providers about attempts that are due (see polling), failed ones too, as some providers let a shopper try again
- * on their page. The next time is stored before the query, so that an attempt that breaks its round does not break every
- * round. An attempt ends by its timeout only after a last query to its provider: it may have ended while the shop was
- * closed.
+ * Queries the providers about attempts that are due (see polling), failed ones too, as some providers let a shopper try
+ * again on their page. The next time is stored before the query, so that an attempt that breaks its round does not
+ * break every round. An attempt ends by its timeout only after a last query to its provider: it may have ended while
+ * the shop was closed.
  */
 export async function pollProviders(
   context: FinaliseContext,

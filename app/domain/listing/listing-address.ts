@@ -55,8 +55,8 @@ export interface ListingParameters {
 }
 
 /**
- * The query of what is asked of a listing. Every text is accepted: unknown filters are left out, values that name nothing
- * stay (they list nothing and can be removed), invalid numbers and sorts become the default.
+ * The query of what is asked of a listing. Every text is accepted: unknown filters are left out, values that name
+ * nothing stay (they list nothing and can be removed), invalid numbers and sorts become the default.
  * @returns prices in minor units of the currency
  */
 export function toListingQuery(
@@ -108,7 +108,9 @@ function toMajor(amount: number, currency: string): string {
   return String(amount / 10 ** currencyDigits(currency))
 }
 
-/** The parameters of a listing's address in one fixed order, so that a listing has one address. Defaults are left out. */
+/**
+ * The parameters of a listing's address in one fixed order, so that a listing has one address. Defaults are left out.
+ */
 export function listingParams({ currency, defaultSort, otherParams, query }: ListingAddress): URLSearchParams {
   const params = new URLSearchParams(otherParams)
   for (const param of Object.keys(query.filters).sort()) {

@@ -16,7 +16,9 @@ export async function readCards(shop: ShopChannel, productIds: number[]): Promis
   return productIds.flatMap((id) => cards.get(id) ?? [])
 }
 
-/** Cards of the first products of a collection in the owner's order, whether it was arranged or not; at most `limit`. */
+/**
+ * Cards of the first products of a collection in the owner's order, whether it was arranged or not; at most `limit`.
+ */
 export async function readCollectionCards(
   shop: ShopChannel,
   collectionId: number,

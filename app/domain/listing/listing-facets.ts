@@ -72,7 +72,9 @@ export function buildFacets(
   return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
 }
 
-/** Counts one facet value among the products that the other filters leave; null when it has none and is not selected. */
+/**
+ * Counts one facet value among the products that the other filters leave; null when it has none and is not selected.
+ */
 function counter(
   index: CatalogueIndex,
   names: FacetNames,

@@ -6,7 +6,10 @@ import type { CatalogueIndex, IndexedSort, IndexedListing } from '~/domain/listi
 /** Which products a query leaves of a scope, and what each filter would have to choose from without itself. */
 export interface Filtered {
   matches: Bitmap
-  /** The products left by every filter but this one (disjunctive counts). Params: those of the query, 'price', 'in_stock'. */
+  /**
+   * The products left by every filter but this one (disjunctive counts). Params: those of the query, 'price',
+   * 'in_stock'.
+   */
   without(param: string): Bitmap
 }
 
@@ -79,7 +82,10 @@ function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): B
   return bits
 }
 
-/** The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that fails. */
+/**
+ * The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that
+ * fails.
+ */
 function bitsWhile(
   index: CatalogueIndex,
   sort: IndexedSort,

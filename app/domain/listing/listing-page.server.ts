@@ -49,7 +49,10 @@ export async function readListing(
 /** Products of a collection that an owner puts in order by hand, at most. */
 const maxArranged = 1000
 
-/** An order that is no sort of the index: of a search's tiers, or of a collection that its owner has arranged; null for any other. */
+/**
+ * An order that is no sort of the index: of a search's tiers, or of a collection that its owner has arranged; null for
+ * any other.
+ */
 async function givenOrder(
   shop: ShopChannel,
   scope: ListingScope,

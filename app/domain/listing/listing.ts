@@ -40,7 +40,9 @@ export interface FacetValue {
   swatch: string | null
 }
 
-/** A filter of a listing; `param` is the name of its inputs: brand, category, label, tag, a.fabric, o.size, min_price… */
+/**
+ * A filter of a listing; `param` is the name of its inputs: brand, category, label, tag, a.fabric, o.size, min_price…
+ */
 export interface Facet {
   kind: FacetKind
   param: string

@@ -11,7 +11,10 @@ const letterNames: Record<string, string> = {
   '4xl': 'xxxxl',
 }
 
-/** The position of a size among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is none. */
+/**
+ * The position of a size among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is
+ * none.
+ */
 function sizeRank(text: string): number | null {
   const size = text.trim().toLowerCase()
   const letter = letters.indexOf(letterNames[size] ?? size)

@@ -9,7 +9,9 @@ export interface Picture {
   placeholder: string
 }
 
-/** Hex digits of an original's SHA-256 that name it: 128 bits, half of them, as every page repeats the name many times. */
+/**
+ * Hex digits of an original's SHA-256 that name it: 128 bits, half of them, as every page repeats the name many times.
+ */
 export const pictureHashLength = 32
 export const pictureHashShape = /^[\da-f]{32,64}$/
 

@@ -72,7 +72,8 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 
 /**
  * What a person or a file writes ("1,299.50", " 12 ") as minor units of the currency, or null when it is not an amount:
- * a point before the decimals, commas only as thousands separators, no more decimals than the currency has (zeros apart).
+ * a point before the decimals, commas only as thousands separators, no more decimals than the currency has (zeros
+ * apart).
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const match = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d*))?$/.exec(text.trim())

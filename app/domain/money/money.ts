@@ -1,4 +1,7 @@
-/** An amount as the calls give it: integer minor units, ISO 4217 code, and the text for people in the channel's language. */
+/**
+ * An amount as the calls give it: integer minor units, ISO 4217 code, and the text for people in the channel's
+ * language.
+ */
 export interface Money {
   /** Integer minor units (paise, cents, yen). */
   amount: number

@@ -46,7 +46,10 @@ export async function writeDraft(
   return id
 }
 
-/** The next number of a channel's orders: its prefix and 6 digits from a counter row, the hottest row of all, so taken late. */
+/**
+ * The next number of a channel's orders: its prefix and 6 digits from a counter row, the hottest row of all, so taken
+ * late.
+ */
 export async function takeOrderNumber(trx: Knex, channelId: number): Promise<string> {
   const name = `orders:${channelId}`
   await trx('counters').insert({ name, value: 0 }).onConflict('name').ignore()

@@ -5,8 +5,8 @@ import type { OrderChange, OrderRow } from './order-row'
 import { updateStatuses } from './orders.queries.server'
 
 /**
- * Moves an order on to a status, a payment status or both, with what else changes then, in the caller's transaction. Throws
- * when the tables (order-states) don't allow it, or when the order is no longer as the caller saw it.
+ * Moves an order on to a status, a payment status or both, with what else changes then, in the caller's transaction.
+ * Throws when the tables (order-states) don't allow it, or when the order is no longer as the caller saw it.
  */
 export async function moveOrder(
   trx: Knex,

@@ -1,6 +1,9 @@
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
 
-/** An order as it is stored. Amounts are minor units, instants ISO 8601; see order-snapshot for what the JSON texts hold. */
+/**
+ * An order as it is stored. Amounts are minor units, instants ISO 8601; see order-snapshot for what the JSON texts
+ * hold.
+ */
 export interface OrderRow {
   id: number
   cartId: number

@@ -7,8 +7,8 @@ import type { OrderRow } from './order-row'
 import { addHistoryEntry } from './orders.queries.server'
 
 /**
- * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the event
- * announced. The stock has been taken before, in the same transaction. Returns the order's number.
+ * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the
+ * event announced. The stock has been taken before, in the same transaction. Returns the order's number.
  */
 export async function placeDraft(
   trx: Knex,

@@ -4,7 +4,9 @@ import type { OrderView } from './order'
 import { toOrderView } from './order-view.server'
 import { findOrder } from './orders.queries.server'
 
-/** The order of a link, or null; the token is the credential (decisions, Order number). Orders belong to one channel. */
+/**
+ * The order of a link, or null; the token is the credential (decisions, Order number). Orders belong to one channel.
+ */
 export async function readOrderByToken(visitor: Visitor, token: string): Promise<OrderView | null> {
   if (!isToken(token)) return null
   const row = await findOrder(visitor.db.read, { token })

@@ -10,8 +10,8 @@ const builtInMethods = Object.values(providers).flatMap((provider) =>
 )
 
 /**
- * The ways to pay that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider says which of
- * its methods are hidden, and which this cart cannot use and why.
+ * The ways to pay that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider says
+ * which of its methods are hidden, and which this cart cannot use and why.
  */
 export function paymentChoicesFor(methods: readonly PaymentMethod[], question: PaymentQuestion): PaymentChoice[] {
   return [...builtInMethods, ...methods].flatMap((method) => {

@@ -1,6 +1,8 @@
 export type PaymentRowStatus = 'created' | 'pending' | 'captured' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
 
-/** Which status of an attempt may follow which. Money that comes late is taken or sent back, whatever the status before. */
+/**
+ * Which status of an attempt may follow which. Money that comes late is taken or sent back, whatever the status before.
+ */
 export const paymentMoves: Record<PaymentRowStatus, readonly PaymentRowStatus[]> = {
   created: ['pending', 'captured', 'failed', 'cancelled', 'refund_due'],
   pending: ['captured', 'failed', 'cancelled', 'refund_due'],

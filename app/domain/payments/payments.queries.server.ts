@@ -62,7 +62,8 @@ export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRo
 
 /**
  * Writes an attempt and returns its id.
- * @param payment.pollAfter when its provider is queried for its state (ISO instant), null when there is no provider to query
+ * @param payment.pollAfter when its provider is queried for its state (ISO instant), null when there is no provider to
+ *   query
  */
 export async function insertPayment(
   trx: Knex,

@@ -14,7 +14,10 @@ export function firstPoll(now: Date): string {
   return new Date(now.getTime() + initialDelay).toISOString()
 }
 
-/** When an attempt of this age (ms) is queried next (ISO instant): after half its age, a minute at least and six hours at most. */
+/**
+ * When an attempt of this age (ms) is queried next (ISO instant): after half its age, a minute at least and six hours
+ * at most.
+ */
 export function nextPoll(now: Date, age: number): string {
   const nextDelay = Math.min(Math.max(initialDelay, age / 2), maxDelay)
   return new Date(now.getTime() + nextDelay).toISOString()

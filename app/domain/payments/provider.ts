@@ -39,8 +39,8 @@ export type ProviderStatus =
   | { state: 'failed'; reference: string | null; reason: string }
 
 /**
- * Whether a way to pay can be used for a cart: it can, it is not shown at all, or it is shown with the reason why this cart
- * cannot use it.
+ * Whether a way to pay can be used for a cart: it can, it is not shown at all, or it is shown with the reason why this
+ * cart cannot use it.
  */
 export type Eligibility = 'usable' | 'hidden' | { reason: string }
 
@@ -51,7 +51,9 @@ interface EveryProvider {
 /** Places the order immediately, with its payment pending; money is paid and refunded outside the shop. */
 export interface OfflineProvider extends EveryProvider {
   flow: 'offline'
-  /** A way to pay that every channel has without a row of the owner's, and that is chosen by itself when it is usable. */
+  /**
+   * A way to pay that every channel has without a row of the owner's, and that is chosen by itself when it is usable.
+   */
   builtInMethod?: PaymentMethod
   /** What the buyer of a placed order must still do to pay; without it, nothing. */
   instructions?(
@@ -65,12 +67,16 @@ export interface HostedProvider extends EveryProvider {
   flow: 'hosted'
   /** Origins (https://…) of the pages that the shopper is sent to: the payment step's form may lead there. */
   hosts(context: { config: Record<string, string>; urls: ShopUrls }): readonly string[]
-  /** Makes the payment, once for each attempt.token. Returns where to send the shopper; throws when it can't be reached. */
+  /**
+   * Makes the payment, once for each attempt.token. Returns where to send the shopper; throws when it can't be reached.
+   */
   create(
     context: ProviderContext & { urls: ShopUrls },
     attempt: PaymentAttempt,
   ): Promise<{ reference: string | null; redirectUrl: string }>
-  /** Queries the state of an attempt. Never trusts what a browser brought. Throws when the provider can't be reached. */
+  /**
+   * Queries the state of an attempt. Never trusts what a browser brought. Throws when the provider can't be reached.
+   */
   verify(context: ProviderContext, attemptToken: string, reference: string | null): Promise<ProviderStatus>
   /** Checks the signature of a webhook; returns the attempt that it is about, or null to reject it. */
   readWebhook(context: ProviderContext, headers: Headers, body: string): Promise<{ attemptToken: string } | null>
@@ -83,5 +89,8 @@ export interface HostedProvider extends EveryProvider {
   runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }
 
-/** One interface for all ways to pay (decisions, Payment methods). Nothing outside a provider's folder depends on its details. */
+/**
+ * One interface for all ways to pay (decisions, Payment methods). Nothing outside a provider's folder depends on its
+ * details.
+ */
 export type PaymentProvider = OfflineProvider | HostedProvider

@@ -11,7 +11,9 @@ export interface PincodeAvailability {
   zone: string | null
 }
 
-/** What a pincode field of a channel's country takes: plain attributes for the input, and the message for a wrong one. */
+/**
+ * What a pincode field of a channel's country takes: plain attributes for the input, and the message for a wrong one.
+ */
 export interface PincodeFormat {
   pattern: string
   inputMode: 'numeric' | 'text'

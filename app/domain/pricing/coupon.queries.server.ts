@@ -23,7 +23,9 @@ interface CouponRow {
   is_active: 0 | 1
 }
 
-/** A channel's coupon by the code somebody typed, whatever its state, or null. `evaluateCoupon` says whether it applies. */
+/**
+ * A channel's coupon by the code somebody typed, whatever its state, or null. `evaluateCoupon` says whether it applies.
+ */
 export async function findCouponByCode(q: Knex, channelId: number, code: string): Promise<Coupon | null> {
   const row = await ofChannel(q, channelId)
     .where({ code: normaliseCouponCode(code) })
@@ -70,9 +72,10 @@ export async function holdsRedemption(q: Knex, couponId: number, orderId: number
 }
 
 /**
- * Takes one use of a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked
- * first, so that the limits are checked and taken by one order at a time. An order that holds this coupon already keeps
- * its one use (with the keys of now); the use of another coupon that it holds is released. Nothing is written when it fails:
+ * Takes one use of a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is
+ * locked first, so that the limits are checked and taken by one order at a time. An order that holds this coupon
+ * already keeps its one use (with the keys of now); the use of another coupon that it holds is released. Nothing is
+ * written when it fails:
  * `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
  */
 export async function redeemCoupon(

@@ -16,7 +16,10 @@ export function nextListingOfSales(now: Date): Date {
   return new Date((Math.floor(now.getTime() / listingInterval) + 1) * listingInterval)
 }
 
-/** Adds what was sold to the products' units sold, in the caller's transaction. The listings follow later, see listSales. */
+/**
+ * Adds what was sold to the products' units sold, in the caller's transaction. The listings follow later, see
+ * listSales.
+ */
 export async function countSales(
   trx: Knex,
   lines: ReadonlyArray<{ productId: number; quantity: number }>,
@@ -29,8 +32,9 @@ export async function countSales(
 }
 
 /**
- * Brings the listings' numbers of units sold up to date. Done once for every ten minutes in which something was sold and
- * not with each sale: a change of the catalogue's version makes every process sort again and every kept page render again.
+ * Brings the listings' numbers of units sold up to date. Done once for every ten minutes in which something was sold
+ * and not with each sale: a change of the catalogue's version makes every process sort again and every kept page render
+ * again.
  */
 export async function listSales(db: Database): Promise<void> {
   const lastId = await readLargestProductId(db.read)

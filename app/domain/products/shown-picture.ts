@@ -1,8 +1,8 @@
 import type { ProductView } from './product'
 
 /**
- * The picture that a product's page begins with (its hash): that of the selected variant; of a combination that is not made, that of
- * the variant most like it, so that who chose rose sees rose. Null: the product's first.
+ * The picture that a product's page begins with (its hash): that of the selected variant; of a combination that is not
+ * made, that of the variant most like it, so that who chose rose sees rose. Null: the product's first.
  */
 export function shownPicture({
   selected,

@@ -30,7 +30,9 @@ export async function readProductOptions(q: Knex, productId: number): Promise<Pr
     })
 }
 
-/** Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id. */
+/**
+ * Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id.
+ */
 function sellableVariants(
   q: Knex,
   channelId: number,
@@ -108,7 +110,10 @@ const variantColumns = {
   threshold: 's.threshold',
 }
 
-/** Of each option, the values that some variant has together with the choice in the other options; null stands for any value. */
+/**
+ * Of each option, the values that some variant has together with the choice in the other options; null stands for any
+ * value.
+ */
 export async function readCombinableValues(
   q: Knex,
   channelId: number,

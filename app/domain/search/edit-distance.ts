@@ -31,7 +31,9 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(last[to.length] ?? limit + 1, limit + 1)
 }
 
-/** How many typing errors a word may have to be understood: none below 4 letters, 1 up to 6, else 2 (decisions, Search). */
+/**
+ * How many typing errors a word may have to be understood: none below 4 letters, 1 up to 6, else 2 (decisions, Search).
+ */
 export function allowedErrors(word: string): number {
   const length = [...word].length
   return length < 4 ? 0 : length < 7 ? 1 : 2

@@ -38,8 +38,8 @@ const broadFrequency = 20_000
 const maxContinuations = 40
 
 /**
- * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at its limit,
- * where that for a beginning first reads every product that has one (7 ms at 100,000 products).
+ * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at
+ * its limit, where that for a beginning first reads every product that has one (7 ms at 100,000 products).
  */
 async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Promise<SearchTerm[]> {
   const widen = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {

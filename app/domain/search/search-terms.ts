@@ -31,7 +31,10 @@ export function parseSynonyms(rows: string[]): string[][][] {
   )
 }
 
-/** Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all that mean the same. */
+/**
+ * Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all that mean the
+ * same.
+ */
 export function expandSynonyms(words: string[], synonyms: string[][][]): SearchTerm[] {
   const terms: SearchTerm[] = []
   for (let from = 0; from < words.length;) {
@@ -63,7 +66,10 @@ function mayBePrefix(phrase: string[]): boolean {
 /** In descriptions words are matched whole: nearly every product's has some word that begins with what is typed. */
 const matchesBeginnings = (tier: SearchTier) => tier !== 'description'
 
-/** The expression of FTS5: every term, in the columns up to the tier's; descriptions have an index of one column. Words hold letters, marks and digits only. */
+/**
+ * The expression of FTS5: every term, in the columns up to the tier's; descriptions have an index of one column. Words
+ * hold letters, marks and digits only.
+ */
 export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
   const phraseText = ({ words, isPrefix }: SearchPhrase) =>
     `"${words.join(' ')}"${isPrefix && matchesBeginnings(tier) ? ' *' : ''}`

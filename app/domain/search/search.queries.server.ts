@@ -70,7 +70,10 @@ export async function termsWithPrefix(q: Knex, prefix: string, limit: number): P
 
 const maxCandidates = 2000
 
-/** Words that a mistyped one may stand for: those that share three letters in a row, and those with its first letter and about its length. */
+/**
+ * Words that a mistyped one may stand for: those that share three letters in a row, and those with its first letter and
+ * about its length.
+ */
 export async function termsLike(q: Knex, dialect: Dialect, word: string, errors: number): Promise<TermRow[]> {
   const letters = [...word]
   const first = letters[0] ?? ''

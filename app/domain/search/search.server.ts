@@ -32,9 +32,9 @@ interface SearchPage {
 }
 
 /**
- * Searches the channel's listed products in tiers (decisions, Search): the name begins with the text, then every word is in the
- * name, in brand, category, tag or collection too, in attributes, options or SKU too, in the description too. Within a tier
- * those in stock and those that sell best come first. Few strict results are corrected for typing errors.
+ * Searches the channel's listed products in tiers (decisions, Search): the name begins with the text, then every word
+ * is in the name, in brand, category, tag or collection too, in attributes, options or SKU too, in the description too.
+ * Within a tier those in stock and those that sell best come first. Few strict results are corrected for typing errors.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
  * @param options.isExact true when the visitor chose no correction (`exact=1`)
  */

@@ -5,8 +5,8 @@ import { isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
 /**
- * The shop's settings, typed (decisions, Settings). A value of the wrong type falls back to its default; the log, where one
- * is given, says so.
+ * The shop's settings, typed (decisions, Settings). A value of the wrong type falls back to its default; the log, where
+ * one is given, says so.
  */
 export async function readSettings(q: Knex, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
   const stored: Record<string, unknown> = {}

@@ -1,4 +1,6 @@
-/** Quantities a variant is sold in: minimum, minimum + step, minimum + 2 × step … up to the maximum (decisions, Lines). */
+/**
+ * Quantities a variant is sold in: minimum, minimum + step, minimum + 2 × step … up to the maximum (decisions, Lines).
+ */
 export interface QuantityRules {
   minQuantity: number
   maxQuantity: number

@@ -4,7 +4,9 @@ import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type St
 import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
 
 export interface StockChange {
-  /** Products of which a variant became available or unavailable (see isAvailable): their listings must be refreshed. */
+  /**
+   * Products of which a variant became available or unavailable (see isAvailable): their listings must be refreshed.
+   */
   flippedProductIds: number[]
 }
 
@@ -21,8 +23,8 @@ interface Move {
 }
 
 /**
- * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and `out_of_stock`
- * names the short ones. Untracked variants need no hold; those on backorder are always available.
+ * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and
+ * `out_of_stock` names the short ones. Untracked variants need no hold; those on backorder are always available.
  */
 export function holdStock(
   trx: Knex,

@@ -63,13 +63,16 @@ export function saleableQuantity(level: StockLevel | null, ownHold = 0): number 
 
 /**
  * Whether a variant can be bought: its smallest quantity is saleable. The one rule for listings, cards, product pages,
- * carts and orders. {@link availableSql} in stock.queries.server.ts is the same rule for the places where SQL must decide.
+ * carts and orders. {@link availableSql} in stock.queries.server.ts is the same rule for the places where SQL must
+ * decide.
  */
 export function isAvailable(level: StockLevel | null, rules: QuantityRules, ownHold = 0): boolean {
   return largestQuantity({ ...rules, available: saleableQuantity(level, ownHold) }) > 0
 }
 
-/** What a shopper is told about a variant's stock, and how many pieces can be bought now; null when nothing limits it. */
+/**
+ * What a shopper is told about a variant's stock, and how many pieces can be bought now; null when nothing limits it.
+ */
 export function describeStock(
   level: StockLevel | null,
   rules: QuantityRules,

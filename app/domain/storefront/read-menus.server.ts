@@ -4,7 +4,10 @@ import type { Menu } from './menu'
 import { menuItemsSchema } from './menu.schema'
 import { readMenuRows } from './storefront.queries.server'
 
-/** Menus by their handles, in one query. A handle without a menu is left out; a menu with invalid items is logged and empty. */
+/**
+ * Menus by their handles, in one query. A handle without a menu is left out; a menu with invalid items is logged and
+ * empty.
+ */
 export async function readMenus(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   handles: readonly string[],

@@ -22,7 +22,10 @@ export interface PublicPlugin {
   config: Record<string, unknown>
 }
 
-/** What a visitor may know of a plugin's configuration (specification 1, section 3; 2, section 3). The rest may hold secrets. */
+/**
+ * What a visitor may know of a plugin's configuration (specification 1, section 3; 2, section 3). The rest may hold
+ * secrets.
+ */
 const publicConfigKeys: ReadonlySet<string> = new Set([
   'google_tag_id',
   'tag_code',

@@ -62,9 +62,9 @@ function fontFamily(value: string): string | null {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * The style sheet of a storefront's theme: its fonts and the custom properties of app/styles/theme.css.ts, set on :root.
- * Of the theme colour, hover is 10 % darker, shadow 90 % see-through, fade of 0.5 alpha (specification 2, section 9).
- * Whatever is no colour or font name is left out, so that nothing of the owner's can leave its declaration.
+ * The style sheet of a storefront's theme: its fonts and the custom properties of app/styles/theme.css.ts, set on
+ * :root. Of the theme colour, hover is 10 % darker, shadow 90 % see-through, fade of 0.5 alpha (specification 2,
+ * section 9). Whatever is no colour or font name is left out, so that nothing of the owner's can leave its declaration.
  */
 export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts'>): string {
   const properties = new Map<string, string>()

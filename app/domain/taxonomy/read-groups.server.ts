@@ -81,7 +81,8 @@ export async function readTags(
 
 /**
  * Cards for a product grid of a page document: 'collection:slug' (in the owner's order), 'category:slug', 'label:slug',
- * 'brand:slug', 'tag:slug', 'newest', 'best-selling', 'rating' or 'featured'. A source that names nothing gives no cards.
+ * 'brand:slug', 'tag:slug', 'newest', 'best-selling', 'rating' or 'featured'. A source that names nothing gives no
+ * cards.
  */
 export async function resolveGridSource(shop: ShopChannel, source: string, limit: number): Promise<ProductCardView[]> {
   const index = await getCatalogueIndex(shop)

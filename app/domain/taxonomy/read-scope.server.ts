@@ -23,8 +23,8 @@ interface ScopePage {
 type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: CatalogueTarget }
 
 /**
- * Finds what the path of a listing means. Its last part decides; an old slug or another path to the same thing has moved
- * (decisions, Products and variants).
+ * Finds what the path of a listing means. Its last part decides; an old slug or another path to the same thing has
+ * moved (decisions, Products and variants).
  * @param kind 'category' and 'collection' look among these; 'shop' is everything, or all of a brand, label or tag
  * @param slugPath the parts of the path; empty ones are skipped
  * @returns null when the slug names nothing

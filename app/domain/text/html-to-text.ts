@@ -1,4 +1,7 @@
-/** Elements inside a word or sentence: leaving them out must not put a space into it. Every other tag is a break between words. */
+/**
+ * Elements inside a word or sentence: leaving them out must not put a space into it. Every other tag is a break between
+ * words.
+ */
 const inlineElements = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp small span strong sub sup time u var wbr'.split(
     ' ',

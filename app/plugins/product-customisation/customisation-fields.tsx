@@ -14,7 +14,10 @@ interface CustomisationFieldsProps {
   errors?: Record<string, string[] | undefined>
 }
 
-/** What is made to order: `text.NAME`, `choice.NAME`, and `image`, whose accepted upload is named by the hidden field `imageToken`. */
+/**
+ * What is made to order: `text.NAME`, `choice.NAME`, and `image`, whose accepted upload is named by the hidden field
+ * `imageToken`.
+ */
 export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
   const { schema, channel } = data
   const addOn = (amounts: Record<string, number>) => {

@@ -58,9 +58,9 @@ async function panelEdit(
 }
 
 /**
- * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same, billing
- * address, each typed or selected. Together they must leave no problem that this step can correct. Returns the cart, or
- * messages by field name.
+ * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same,
+ * billing address, each typed or selected. Together they must leave no problem that this step can correct. Returns the
+ * cart, or messages by field name.
  */
 export async function saveAddressStep(
   visitor: Visitor,

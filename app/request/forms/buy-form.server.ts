@@ -12,7 +12,10 @@ import { megabytes } from '~/domain/units'
 /** Largest buy form in bytes: a picture to 5 MB and the rest. */
 export const buyFormLimit = megabytes(6)
 
-/** The buy form of a product: its options as `o.size`, and what is made to order as `text.name`, `choice.name` and `image`. */
+/**
+ * The buy form of a product: its options as `o.size`, and what is made to order as `text.name`, `choice.name` and
+ * `image`.
+ */
 export const buyFormSchema = z.object({
   intent: z.enum(['add', 'buy-now']),
   /** The product's slug. */

@@ -30,8 +30,8 @@ export async function parseForm<Schema extends z.ZodType>(
 
 /**
  * The fields of a form by a schema, which is the call's own. Names with dots are nested: `shipping.city` is {shipping:
- * {city}}. A text is taken as it is, as in a call: '' is an emptied field and not a missing one, and a repeated field is
- * a list. Throws 400 for an intent that the schema does not know, since no page of ours sends one.
+ * {city}}. A text is taken as it is, as in a call: '' is an emptied field and not a missing one, and a repeated field
+ * is a list. Throws 400 for an intent that the schema does not know, since no page of ours sends one.
  */
 export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Schema): ParsedForm<z.output<Schema>> {
   const form = withoutStrangeNames(sent)
@@ -48,8 +48,8 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
 }
 
 /**
- * Leaves out the names that conform reads as commands of its own or as positions in a list: no form of ours has them, and
- * a wrong command would be an error of ours, a large position a list of that length.
+ * Leaves out the names that conform reads as commands of its own or as positions in a list: no form of ours has them,
+ * and a wrong command would be an error of ours, a large position a list of that length.
  */
 function withoutStrangeNames(form: FormData): FormData {
   const kept = new FormData()

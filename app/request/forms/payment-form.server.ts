@@ -22,7 +22,10 @@ export const paymentFormSchema = z.discriminatedUnion('intent', [
   choices.extend({ intent: z.literal('place'), expectedTotal: placeOrderSchema.shape.expectedTotal }),
 ])
 
-/** Writes what the form chose into the cart, as far as it changed, all or nothing. Messages by field name; none when done. */
+/**
+ * Writes what the form chose into the cart, as far as it changed, all or nothing. Messages by field name; none when
+ * done.
+ */
 export async function savePaymentStep(
   visitor: Visitor,
   form: z.output<typeof choices>,
@@ -45,7 +48,10 @@ export async function savePaymentStep(
 
 const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']
 
-/** The messages of an order that was not placed, by field of the payment step; what belongs to no field of it stands at ''. */
+/**
+ * The messages of an order that was not placed, by field of the payment step; what belongs to no field of it stands at
+ * ''.
+ */
 export function paymentErrorsOf({ message, errors }: Failure): Record<string, string[]> {
   const own = Object.entries(errors ?? {}).filter(([field]) => paymentInputs.includes(field))
   return own.length > 0 ? Object.fromEntries(own) : { '': [message] }

@@ -2,7 +2,10 @@ import * as styles from './colour-swatch.css'
 
 const maxSwatches = 5
 
-/** The colours of a product; more than five are counted. Colours are SVG attributes, since server HTML has no style attributes. */
+/**
+ * The colours of a product; more than five are counted. Colours are SVG attributes, since server HTML has no style
+ * attributes.
+ */
 export function ColourSwatches({ swatches }: { swatches: Array<{ value: string; colour: string }> }) {
   const shown = swatches.slice(0, maxSwatches)
   const rest = swatches.length - shown.length

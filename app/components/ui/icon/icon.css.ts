@@ -1,6 +1,7 @@
 import { styleVariants } from '@vanilla-extract/css'
 
-// Lines are drawn by these inherited properties, since a sprite's own styles would need an exception in the page's policy.
+// Lines are drawn by these inherited properties, since a sprite's own styles would need an exception in the page's
+// policy.
 const square = (size: string) =>
   ({
     width: size,

@@ -5,7 +5,9 @@ import * as styles from './notice.css'
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'warning' }
 
-/** Something to know, in a box. `isStatus` says it aloud when the page comes: what was done, or what failed (danger). */
+/**
+ * Something to know, in a box. `isStatus` says it aloud when the page comes: what was done, or what failed (danger).
+ */
 export function Notice({
   tone = 'info',
   isStatus = false,

@@ -20,7 +20,10 @@ function pictureSources(picture: Picture): string {
   return useful.map((width) => `${pictureUrl(picture.hash, width)} ${width}w`).join(', ')
 }
 
-/** A picture with its size, sources and placeholder. The placeholder is an SVG image, since server HTML has no style attributes. */
+/**
+ * A picture with its size, sources and placeholder. The placeholder is an SVG image, since server HTML has no style
+ * attributes.
+ */
 export function PictureView({
   picture,
   sizes,

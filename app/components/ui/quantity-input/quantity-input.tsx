@@ -19,7 +19,9 @@ interface QuantityInputProps {
   stepName?: string
 }
 
-/** How many. Typed, or stepped. With a script, − and + change the number and then tell the form (see enhance/quantity). */
+/**
+ * How many. Typed, or stepped. With a script, − and + change the number and then tell the form (see enhance/quantity).
+ */
 export function QuantityInput({
   name = 'quantity',
   id = fieldId(name),

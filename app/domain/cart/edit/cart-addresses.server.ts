@@ -21,7 +21,9 @@ interface UpdateAddressInput extends AddressInputFields {
   isBillingSame?: boolean
 }
 
-/** Checks an address, puts it on the visitor's cart and keeps it there. Errors: 'invalid_address', those of changeCart. */
+/**
+ * Checks an address, puts it on the visitor's cart and keeps it there. Errors: 'invalid_address', those of changeCart.
+ */
 export async function updateAddress(visitor: Visitor, input: UpdateAddressInput): Promise<Result<CartView>> {
   return changeCart(visitor, await addressEdit(visitor, input))
 }

@@ -5,8 +5,8 @@ import { changeCart } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
- * Puts a coupon on the visitor's cart in place of another; the code is in capitals, as applyCouponSchema gives it. Errors:
- * a CouponFailureCode, 'cart_empty', those of changeCart.
+ * Puts a coupon on the visitor's cart in place of another; the code is in capitals, as applyCouponSchema gives it.
+ * Errors: a CouponFailureCode, 'cart_empty', those of changeCart.
  */
 export async function applyCoupon(visitor: Visitor, { code: couponCode }: { code: string }): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ reads }, cart) => {

@@ -30,7 +30,10 @@ interface ChangedCart<T> {
 /** What is to be set on a locked cart, or why not. */
 export type CartEdit = (editing: CartEditing, cart: CartRow) => Promise<Result<CartPatch>>
 
-/** Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the change's own and what `check` says of the outcome. */
+/**
+ * Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the
+ * change's own and what `check` says of the outcome.
+ */
 export async function changeCart(
   visitor: Visitor,
   change: CartEdit,
@@ -47,7 +50,8 @@ export async function changeCart(
 type EditFailures = Record<string, Failure>
 
 /**
- * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that every failure is reported.
+ * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that
+ * every failure is reported.
  * @param check looks at the whole that they make
  */
 export async function editCartTogether(

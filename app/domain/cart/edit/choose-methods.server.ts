@@ -4,7 +4,9 @@ import type { CartView } from '~/domain/cart/cart'
 import { changeCart, type CartEdit } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
-/** Chooses a shipping method. Errors: 'shipping_address_missing', 'shipping_method_unavailable', those of changeCart. */
+/**
+ * Chooses a shipping method. Errors: 'shipping_address_missing', 'shipping_method_unavailable', those of changeCart.
+ */
 export async function updateShippingMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
   return changeCart(visitor, shippingMethodEdit(visitor, code))
 }

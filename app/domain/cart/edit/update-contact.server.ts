@@ -6,7 +6,10 @@ import type { ContactInput } from '~/domain/cart/cart.schema'
 import type { CartPatch } from '~/domain/cart/cart-row'
 import { changeCart, type CartEdit } from './change-cart.server'
 
-/** Sets the contact of the order; absent fields stay, empty ones are cleared. Error: 'invalid_contact', those of changeCart. */
+/**
+ * Sets the contact of the order; absent fields stay, empty ones are cleared. Error: 'invalid_contact', those of
+ * changeCart.
+ */
 export async function updateContact(visitor: Visitor, input: ContactInput): Promise<Result<CartView>> {
   return changeCart(visitor, contactEdit(visitor, input))
 }

@@ -86,7 +86,9 @@ async function knowsImage(reads: CartReads, customisation: CustomisationInput | 
   return isToken(token) ? (await reads.uploads([token])).has(token) : false
 }
 
-/** The choices for options where the variant takes any value; null when it has none such. Other options are left out. */
+/**
+ * The choices for options where the variant takes any value; null when it has none such. Other options are left out.
+ */
 async function checkChoices(
   reads: CartReads,
   variantIds: number[],

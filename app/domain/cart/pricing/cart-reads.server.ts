@@ -38,8 +38,9 @@ function once<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (
 }
 
 /**
- * All that is read to price one cart, each thing at most once: an edit looks at the cart's prices, changes it, prices it
- * and perhaps drops a method, without querying the database again. Not to be kept longer than one request or transaction.
+ * All that is read to price one cart, each thing at most once: an edit looks at the cart's prices, changes it, prices
+ * it and perhaps drops a method, without querying the database again. Not to be kept longer than one request or
+ * transaction.
  * @param q a connection, or the transaction that the reads belong to
  */
 export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>) {

@@ -1,7 +1,10 @@
 import { fitQuantity, largestQuantity, type QuantityRules } from '~/domain/stock/quantity'
 import type { LineProblem } from './cart-pricing'
 
-/** Why a line cannot be bought as it is, or null. `available` is what the cart's other lines of the variant leave of its stock. */
+/**
+ * Why a line cannot be bought as it is, or null. `available` is what the cart's other lines of the variant leave of its
+ * stock.
+ */
 export function findLineProblem(
   quantity: number,
   variant: QuantityRules & { name: string },

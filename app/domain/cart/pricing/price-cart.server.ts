@@ -15,7 +15,8 @@ import { readPricedLines } from './price-lines.server'
 
 /**
  * Everything that can be computed about a cart: lines at today's prices and stock, coupon, shipping, ways to pay and
- * totals. Writes nothing. Lines that are no longer sold count in no total. A chosen method that is no longer offered counts as not chosen.
+ * totals. Writes nothing. Lines that are no longer sold count in no total. A chosen method that is no longer offered
+ * counts as not chosen.
  */
 export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
   // Phase 1: lines and coupon

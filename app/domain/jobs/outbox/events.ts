@@ -3,8 +3,8 @@ import { z } from 'zod/v4'
 const id = z.number().int()
 
 /**
- * Everything that the shop announces, and what each announcement carries. It carries keys only: a listener reads how things
- * stand when it runs, which may be days later.
+ * Everything that the shop announces, and what each announcement carries. It carries keys only: a listener reads how
+ * things stand when it runs, which may be days later.
  */
 const eventSchemas = {
   /** A draft order has become a placed one (paid, or with its payment pending). */
@@ -43,7 +43,7 @@ export interface ListenerTo<Context, Name extends EventName> {
 }
 
 /**
- * What is done when an event was announced: a mail, a plugin's call. Each listener is work of its own, with retries of its
- * own, so that a failing one neither stops nor repeats another.
+ * What is done when an event was announced: a mail, a plugin's call. Each listener is work of its own, with retries of
+ * its own, so that a failing one neither stops nor repeats another.
  */
 export type Listener<Context> = { [Name in EventName]: ListenerTo<Context, Name> }[EventName]

@@ -31,7 +31,7 @@ export function isJobName(kind: string): kind is JobName {
 }
 
 /**
- * Does the work of each job. A handler throws when it must be tried again; it may run again after a crash, so it must be
- * idempotent.
+ * Does the work of each job. A handler throws when it must be tried again; it may run again after a crash, so it must
+ * be idempotent.
  */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }

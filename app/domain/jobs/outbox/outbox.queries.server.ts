@@ -45,7 +45,10 @@ export async function markDone(trx: Knex, work: OutboxWork, doneAt: string): Pro
   await claimed(trx, work).update({ done_at: doneAt, last_error: null, locked_until: null })
 }
 
-/** Releases a claimed entry, to be tried again at `runAfter` (ISO instant). Does nothing when another process has claimed it since. */
+/**
+ * Releases a claimed entry, to be tried again at `runAfter` (ISO instant). Does nothing when another process has
+ * claimed it since.
+ */
 export async function scheduleRetry(trx: Knex, work: OutboxWork, runAfter: string, error: string): Promise<void> {
   await claimed(trx, work).update({ run_after: runAfter, last_error: error, locked_until: null })
 }

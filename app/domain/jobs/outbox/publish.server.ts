@@ -4,8 +4,8 @@ import type { JobName, JobPayloads } from './jobs'
 import { insertEntry } from './outbox.queries.server'
 
 /**
- * Announces an event in the transaction that makes it true. After the commit a worker delivers it to every listener that it
- * knows (a plugin's, too), each as an entry of its own. The same event with the same payload is announced once.
+ * Announces an event in the transaction that makes it true. After the commit a worker delivers it to every listener
+ * that it knows (a plugin's, too), each as an entry of its own. The same event with the same payload is announced once.
  */
 export async function publishEvent<Name extends EventName>(
   trx: Knex,

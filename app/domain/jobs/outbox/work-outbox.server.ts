@@ -24,8 +24,8 @@ interface OutboxWorker<Context> {
 
 /**
  * Works on what is due, one entry after the other: jobs by their handlers, an event by writing an entry for each of its
- * listeners, and those by the listeners. What fails is tried again at growing distances (5 s doubled each time, an hour at
- * most). Returns the count of entries that were done and of those that failed.
+ * listeners, and those by the listeners. What fails is tried again at growing distances (5 s doubled each time, an hour
+ * at most). Returns the count of entries that were done and of those that failed.
  */
 export async function workOutbox<Context>(
   db: Database,

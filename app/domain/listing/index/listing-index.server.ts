@@ -75,7 +75,10 @@ async function catchUp(db: Database, channelId: number, index: CatalogueIndex, v
   index.version = Math.max(version, index.cursor.version)
 }
 
-/** A few changes are sorted in without a pause, so that no request sees only some of them; many with a pause after each sort. */
+/**
+ * A few changes are sorted in without a pause, so that no request sees only some of them; many with a pause after each
+ * sort.
+ */
 async function sortIn(index: CatalogueIndex, moved: number[]): Promise<void> {
   for (const sort of indexedSorts) {
     moveInSort(index, sort, moved)

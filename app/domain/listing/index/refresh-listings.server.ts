@@ -15,9 +15,10 @@ import {
 const batchSize = 1000
 
 /**
- * Writes the `listings` rows of these products for every channel, inside the caller's transaction. Only rows that differ
- * are written; where one does, the channel's catalogue version goes up by one and the rows get it. To be called by whatever
- * changes prices, sorting, or whether something is in stock, and last in its transaction, as every sale locks the channels' rows.
+ * Writes the `listings` rows of these products for every channel, inside the caller's transaction. Only rows that
+ * differ are written; where one does, the channel's catalogue version goes up by one and the rows get it. To be called
+ * by whatever changes prices, sorting, or whether something is in stock, and last in its transaction, as every sale
+ * locks the channels' rows.
  */
 export async function refreshListings(trx: Knex, productIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(productIds)].sort((a, b) => a - b)

@@ -35,7 +35,9 @@ function distinctSlugs(names: readonly string[]): string[] {
   })
 }
 
-/** The SKU that a variant shall have; without one it is made of the product's key and the option values, in capitals. */
+/**
+ * The SKU that a variant shall have; without one it is made of the product's key and the option values, in capitals.
+ */
 export function wantedSku(input: ProductInput, variant: VariantInput): string {
   const given = variant.sku?.trim()
   if (given) return given.slice(0, 100)

@@ -117,8 +117,8 @@ export function variantOptionRow(variantId: number, optionId: number, valueId: n
 }
 
 /**
- * Pictures of the product (variant_id null) and of its variants. A picture that several variants share stays one picture
- * of the product, with a row per variant that points at it.
+ * Pictures of the product (variant_id null) and of its variants. A picture that several variants share stays one
+ * picture of the product, with a row per variant that points at it.
  */
 export function pictureRows(
   { id, input }: SavedProduct,

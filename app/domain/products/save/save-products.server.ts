@@ -34,9 +34,9 @@ const productsPerTransaction = 500
 
 /**
  * Saves products with everything they are sorted into; groups that are new are made. 500 products a transaction, which
- * also brings their listings and their search documents up to date. Identity is (source, sourceKey); of two inputs with the
- * same identity the last counts. An input that is the same as last time changes nothing. A price that names an unknown
- * channel, or a variant with a value that its option does not list, is a bug and throws.
+ * also brings their listings and their search documents up to date. Identity is (source, sourceKey); of two inputs with
+ * the same identity the last counts. An input that is the same as last time changes nothing. A price that names an
+ * unknown channel, or a variant with a value that its option does not list, is a bug and throws.
  */
 export async function saveProducts(
   db: Database,

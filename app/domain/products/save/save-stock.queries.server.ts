@@ -8,9 +8,9 @@ interface StockInput {
 }
 
 /**
- * Adds what the source counts more or less than at the last time, so that what was sold here since stays sold, and saving
- * the same twice adds nothing. The last count is the sum of the changes by earlier imports. Stock never falls below the
- * pieces that orders hold, unless it is sold on backorder.
+ * Adds what the source counts more or less than at the last time, so that what was sold here since stays sold, and
+ * saving the same twice adds nothing. The last count is the sum of the changes by earlier imports. Stock never falls
+ * below the pieces that orders hold, unless it is sold on backorder.
  */
 export async function saveStock(trx: Knex, inputs: readonly StockInput[], now: string): Promise<void> {
   const sorted = [...inputs].sort((a, b) => a.variantId - b.variantId)

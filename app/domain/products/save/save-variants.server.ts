@@ -107,7 +107,9 @@ async function saveOptions(trx: Knex, products: SavedProduct[], variants: SavedV
   )
 }
 
-/** The option's value with this text; null for a variant of any value. A text that the option does not list is a bug. */
+/**
+ * The option's value with this text; null for a variant of any value. A text that the option does not list is a bug.
+ */
 function valueOf(
   option: OptionWithSlugs,
   text: string | null,

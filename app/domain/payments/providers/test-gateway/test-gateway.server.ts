@@ -15,8 +15,9 @@ const signatureHeader = 'X-Gateway-Signature'
 const webhookSchema = z.object({ payment: tokenSchema })
 
 /**
- * The test gateway: a payment provider whose page is in the app and that has a payments table of its own. It behaves as real ones
- * do: a payment can succeed, fail, be abandoned, come back twice or come late. For the demo shop and development.
+ * The test gateway: a payment provider whose page is in the app and that has a payments table of its own. It behaves as
+ * real ones do: a payment can succeed, fail, be abandoned, come back twice or come late. For the demo shop and
+ * development.
  */
 export const testGateway: HostedProvider = {
   flow: 'hosted',
