@@ -37,9 +37,8 @@ async function run(): Promise<number> {
         ? channels[0]
         : channels.find((candidate) => candidate.code === parsed.values.channel)
     if (!channel) {
-      printLine(
-        `There is no channel ${parsed.values.channel ?? ''}; there are: ${channels.map(({ code }) => code).join(', ') || 'none'}`,
-      )
+      const codes = channels.map(({ code }) => code).join(', ') || 'none'
+      printLine(`There is no channel ${parsed.values.channel ?? ''}; there are: ${codes}`)
       return 2
     }
     printLine(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
@@ -65,7 +64,8 @@ function printReport(report: ImportReport): void {
   printLine(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
   printLine(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
   printLine(
-    `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not available (a product without any shows a placeholder)`,
+    `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not ` +
+      'available (a product without any shows a placeholder)',
   )
   for (const { line, url, reason } of pictures.missing) printLine(`  line ${line}: ${url}: ${reason}`)
   if (report.notes.length > 0) printLine(`Notes: ${report.notes.length}`)

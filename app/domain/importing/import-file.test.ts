@@ -232,7 +232,13 @@ onBothDatabases('importing a WooCommerce export', (open) => {
     const header = 'ID,Type,SKU,Name,Stock,Regular price,Parent,Attribute 1 name,Attribute 1 value(s)'
     await writeFile(
       path,
-      `${header}\n1,variable,bag,Bag,5,,,Colour,"Red, Blue"\n2,variation,bag-r,,parent,10,bag,Colour,Red\n3,variation,bag-b,,parent,10,id:1,Colour,Blue\n`,
+      [
+        header,
+        '1,variable,bag,Bag,5,,,Colour,"Red, Blue"',
+        '2,variation,bag-r,,parent,10,bag,Colour,Red',
+        '3,variation,bag-b,,parent,10,id:1,Colour,Blue',
+        '',
+      ].join('\n'),
     )
     const report = await importFixture(db, '', { path })
     expect(report.rejected).toEqual([])

@@ -18,7 +18,9 @@ export async function moveOrder(
   const isAllowed =
     (to.status === undefined || canMove(orderTransitions, order.status, to.status)) &&
     (to.paymentStatus === undefined || canMove(paymentTransitions, order.paymentStatus, to.paymentStatus))
-  const message = `order ${order.id} cannot move from ${order.status}, ${order.paymentStatus} to ${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
+  const from = `${order.status}, ${order.paymentStatus}`
+  const wanted = `${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
+  const message = `order ${order.id} cannot move from ${from} to ${wanted}`
   if (!isAllowed) throw new Error(message)
   const statuses = {
     ...(to.status ? { status: to.status } : {}),

@@ -1,16 +1,13 @@
-import type { MailBody } from '~/domain/mail/mail'
-import type { OrderView } from './order'
 import { formatAddress } from '~/domain/addresses/format-address'
+import type { MailBody } from '~/domain/mail/mail'
+import { escapeHtml, mailBlock, mailButton, mailDocument, mailParagraphs, mailTable } from '~/domain/mail/mail-html'
+import type { OrderView } from './order'
 
 interface OrderMailInput {
   storeName: string
   /** Absolute address of the order's page. */
   link: string
   order: OrderView
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
 /** Rows of the totals as people read them. */
@@ -65,31 +62,47 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     '',
     storeName,
   ].join('\n')
-  const cell = 'padding:8px 0;border-bottom:1px solid #e2dfd7;vertical-align:top'
-  const lines = order.lines
-    .map(
-      (line) =>
-        `<tr><td style="${cell}">${escapeHtml(line.quantityInDisplayUnit)} × <strong>${escapeHtml(line.name)}</strong><br><span style="color:#5b5d69;font-size:14px">${escapeHtml(detailsOf(line))}</span></td><td align="right" style="${cell};white-space:nowrap">${escapeHtml(line.total.formatted)}</td></tr>`,
-    )
-    .join('')
-  const totals = totalRows(order)
-    .map(
-      ([label, value]) =>
-        `<tr><td style="padding:4px 0">${escapeHtml(label)}</td><td align="right" style="padding:4px 0;white-space:nowrap${label === 'Total' ? ';font-weight:bold' : ''}">${escapeHtml(value)}</td></tr>`,
-    )
-    .join('')
-  const box = (title: string, rows: string[]) =>
-    rows.length > 0
-      ? `<p style="margin:24px 0 0"><strong>${escapeHtml(title)}</strong><br>${rows.map(escapeHtml).join('<br>')}</p>`
-      : ''
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Order ${escapeHtml(order.number ?? '')}</title></head><body style="margin:0;background:#f5f3ee"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:#ffffff;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a"><tr><td style="background:#27346f;color:#ffffff;padding:20px 28px;font-family:Georgia,serif;font-size:24px">${escapeHtml(storeName)}</td></tr><tr><td style="padding:28px"><h1 style="margin:0 0 8px;font-family:Georgia,serif;font-weight:normal;font-size:26px">Thank you for your order</h1><p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p><table role="presentation" width="100%" cellpadding="0" cellspacing="0">${lines}${totals}</table>${box(paymentInstructions?.title ?? `Payment: ${order.paymentMethod.name}`, instructions.slice(1))}${box('Delivery to', address)}<p style="margin:28px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;background:#27346f;color:#ffffff;padding:12px 20px;text-decoration:none">See how it stands</a></p></td></tr></table></td></tr></table></body></html>`
+  const html = mailDocument({
+    title: `Order ${order.number}`,
+    storeName,
+    heading: 'Thank you for your order',
+    body: [
+      `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
+      mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
+      mailBlock(paymentInstructions?.title ?? `Payment: ${order.paymentMethod.name}`, instructions.slice(1)),
+      mailBlock('Delivery to', address),
+      mailButton(link, 'See how it stands'),
+    ].join(''),
+  })
   return { subject: `Your order ${order.number} at ${storeName}`, text, html }
+}
+
+const lineCell = 'padding:8px 0;border-bottom:1px solid #e2dfd7;vertical-align:top'
+
+function lineRow(line: OrderView['lines'][number]): string {
+  const details = `<span style="color:#5b5d69;font-size:14px">${escapeHtml(detailsOf(line))}</span>`
+  return [
+    `<tr><td style="${lineCell}">${escapeHtml(line.quantityInDisplayUnit)} × `,
+    `<strong>${escapeHtml(line.name)}</strong><br>${details}</td>`,
+    `<td align="right" style="${lineCell};white-space:nowrap">${escapeHtml(line.total.formatted)}</td></tr>`,
+  ].join('')
+}
+
+function totalRow([label, value]: [string, string]): string {
+  const weight = label === 'Total' ? ';font-weight:bold' : ''
+  return [
+    `<tr><td style="padding:4px 0">${escapeHtml(label)}</td>`,
+    `<td align="right" style="padding:4px 0;white-space:nowrap${weight}">${escapeHtml(value)}</td></tr>`,
+  ].join('')
 }
 
 /** To the shopper whose money came too late or twice: it is sent back. `amount` is formatted. Pure. */
 export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
-  const text = `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to show on your account.\n\nNothing else is for you to do. If you still want what was in your cart, please order it again.\n\n${storeName}`
-  return { subject: `We are sending ${amount} back to you`, text, html: plainHtml('Refund', text) }
+  return textMail(`We are sending ${amount} back to you`, 'Your refund', storeName, [
+    `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to ` +
+      'show on your account.',
+    'Nothing else is for you to do. If you still want what was in your cart, please order it again.',
+  ])
 }
 
 /** The same for the owner. `amount` is formatted, `reference` the provider's. Pure. */
@@ -100,15 +113,19 @@ export function ownerRefundMail(refund: {
   provider: string
   reference: string
 }): MailBody {
-  const text = `A payment of ${refund.amount} came for order ${refund.orderNumber} that the order cannot take: it came a second time, does not match, or the goods are gone. The shop is sending it back by itself.\n\nProvider: ${refund.provider}, reference ${refund.reference}\n\n${refund.storeName}`
-  return {
-    subject: `${refund.amount} goes back to a shopper (order ${refund.orderNumber})`,
-    text,
-    html: plainHtml('Refund', text),
-  }
+  const { storeName, amount, orderNumber, provider, reference } = refund
+  return textMail(`${amount} goes back to a shopper (order ${orderNumber})`, 'A refund', storeName, [
+    `A payment of ${amount} came for order ${orderNumber} that the order cannot take: it came a second time, does not ` +
+      'match, or the goods are gone. The shop is sending it back by itself.',
+    `Provider: ${provider}, reference ${reference}`,
+  ])
 }
 
-function plainHtml(title: string, text: string): string {
-  const parts = text.split('\n\n').map((part) => `<p>${escapeHtml(part)}</p>`)
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head><body style="font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a">${parts.join('')}</body></html>`
+/** A mail of paragraphs alone. */
+function textMail(subject: string, heading: string, storeName: string, paragraphs: string[]): MailBody {
+  return {
+    subject,
+    text: [...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({ title: subject, storeName, heading, body: mailParagraphs(paragraphs) }),
+  }
 }

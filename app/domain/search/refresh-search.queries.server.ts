@@ -44,7 +44,9 @@ async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): 
   for (const chunk of inChunks(documents, 200)) {
     await trx.raw(
       `INSERT INTO product_search (product_id, document)
-       SELECT (row->>'id')::bigint, ${weighted('name', 'A')} || ${weighted('groups', 'B')} || ${weighted('attributes', 'C')} || ${weighted('description', 'D')}
+       SELECT (row->>'id')::bigint,
+         ${weighted('name', 'A')} || ${weighted('groups', 'B')} ||
+         ${weighted('attributes', 'C')} || ${weighted('description', 'D')}
        FROM jsonb_array_elements(?::jsonb) AS row`,
       [JSON.stringify(chunk)],
     )
