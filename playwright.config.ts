@@ -38,7 +38,9 @@ export default defineConfig({
         '--no-first-run',
       ],
     },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    // A trace records every step with its page and costs much time: E2E_TRACE=1 asks for it.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [
     { name: 'with JavaScript', use: { javaScriptEnabled: true } },
