@@ -103,6 +103,30 @@ test('a payment that is walked away from can be made in another way', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
 })
 
+test('an order is not placed while its total is being updated', async ({ page, javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without JavaScript the total is updated by a page load')
+  await addToCart(page, '/product/night-jasmine-candle')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, asha)
+  await choosePayment(page, 'Bank transfer')
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  let answer = () => {}
+  const isAnswered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route(/\/checkout\/payment/, async (route) => {
+    await isAnswered
+    await route.continue()
+  })
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page.getByRole('button', { name: /Place order/ })).toHaveAttribute('aria-busy', 'true')
+  answer()
+  await expect(page.getByRole('button', { name: /Place order/ })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: /^Cash on delivery/ })).toBeChecked()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/checkout-complete/)
+})
+
 test('a payment whose shopper never comes back is an order all the same', async ({ page }) => {
   await addToCart(page, '/product/night-jasmine-candle')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()

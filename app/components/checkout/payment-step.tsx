@@ -1,5 +1,5 @@
 import { useNavigation, useSubmit } from '~/framework/react'
-import type { FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
@@ -27,9 +27,20 @@ interface PaymentStepProps {
 export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
+  const [isUpdating, setIsUpdating] = useState(false)
+  const lastState = useRef(state)
+  useEffect(() => {
+    if (state === 'idle' && lastState.current !== 'idle') setIsUpdating(false)
+    lastState.current = state
+  }, [state])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (findSubmitter(event)?.value !== 'update') return
+    if (findSubmitter(event)?.value !== 'update') {
+      // The form still holds the old total: the order would be rejected. The button names the new total in a moment.
+      if (isUpdating) event.preventDefault()
+      return
+    }
     event.preventDefault()
+    setIsUpdating(true)
     const data = new FormData(event.currentTarget)
     data.set('intent', 'update')
     submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
@@ -112,7 +123,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           }
         />
       ) : null}
-      <Button size="large" isWide name="intent" value="place" isLoading={state !== 'idle'}>
+      <Button size="large" isWide name="intent" value="place" isLoading={isUpdating || state !== 'idle'}>
         Place order · {cart.totals.grandTotal.formatted}
       </Button>
     </form>
