@@ -5,14 +5,13 @@ const port = Number(process.env.E2E_PORT ?? 4173)
 const origin = `http://localhost:${port}`
 
 /**
- * The journeys in which the database matters: searching, buying, and coming back to a cart, an order or a payment. What
- * the others show does not depend on it.
+ * The journeys that depend on the database: searching, buying, and returning to a cart, an order or a payment.
  */
 const postgresJourneys = ['finding.spec.ts', 'buying.spec.ts', 'coming-back.spec.ts']
 
 /**
- * Every journey runs twice, with JavaScript and without, from the same file, on SQLite. With E2E_DATABASE=postgres those
- * run in which the database matters.
+ * Every journey runs twice on SQLite, with and without JavaScript, from the same file. E2E_DATABASE=postgres runs the
+ * journeys that depend on the database.
  */
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -39,7 +38,7 @@ export default defineConfig({
       ],
     },
     screenshot: 'only-on-failure',
-    // A trace records every step with its page and costs much time: E2E_TRACE=1 asks for it.
+    // A trace records every step with its page and takes much time, so it is only recorded with E2E_TRACE=1.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   projects: [

@@ -13,9 +13,9 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * Sections are imported lazily, and the framework links only the styles of what a route imports at once. This plugin
- * adds the styles of all sections to the chunk of sections.tsx, so that their links are in the head of each page with
- * sections: nothing is shown without its styles, with or without JavaScript.
+ * Sections are imported lazily, and the framework links only the styles that a route imports statically. This plugin
+ * adds the styles of all sections to the chunk of sections.tsx, so that each page with sections has their links in its
+ * head. So no section is shown without its styles, with or without JavaScript.
  */
 function linkSectionStyles(): Plugin {
   return {
@@ -42,7 +42,7 @@ function linkSectionStyles(): Plugin {
   }
 }
 
-/** The styles of all sections make one file, those of layout and ui parts another: each alone is smaller than its request. */
+/** Puts the styles of all sections in one file, and those of layout and ui components in another, to save requests. */
 function chunkOf(id: string): string | undefined {
   if (/\/app\/sections\/.*\.css\.ts/.test(id)) return 'section-styles'
   return /\/app\/(?:styles|components\/ui)\/.*\.css\.ts/.test(id) ? 'ui-styles' : undefined
@@ -69,7 +69,7 @@ export default defineConfig({
     // Terser's output is 5 % smaller than esbuild's.
     minify: 'terser',
     terserOptions: { compress: { passes: 2 } },
-    // Small shared chunks are merged into others: a request costs more than its bytes.
+    // Small shared chunks are merged into others, because a further request takes longer than the additional bytes.
     rollupOptions: {
       output: { experimentalMinChunkSize: 20_000, manualChunks: chunkOf, onlyExplicitManualChunks: true },
     },

@@ -9,7 +9,7 @@ import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/save-data'
 import { readPluginHosts } from '~/response/plugin-hosts.server'
-import { wantsScripts } from '~/response/scripts'
+import { needsScripts } from '~/response/scripts'
 
 void getRuntime()
   .then(({ db }) => preloadListings(db))
@@ -26,7 +26,7 @@ export default async function handleRequest(
   const options = { isSecure: env.trustsProxy, isDevelopment: import.meta.env.DEV }
   const isPost = request.method !== 'GET' && request.method !== 'HEAD'
   if (isPost && !isSameOrigin(request, env.trustsProxy)) {
-    // Remix answers a foreign or missing Origin with a bare error before any action runs.
+    // Remix answers a foreign Origin with an error page without text before any action runs
     return documentResponse(
       request,
       {
@@ -40,7 +40,7 @@ export default async function handleRequest(
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
   }
-  const html = renderPage(context, request.url, wantsScripts(context, savesData(request.headers)))
+  const html = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts })
   if (status === 200) loadContext.keepPage?.(html, response.headers)

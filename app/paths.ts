@@ -1,4 +1,4 @@
-/** The only place that spells an address of the shop out (routes.ts says which page answers it). */
+/** The only file that contains the addresses of the shop. routes.ts lists the page of each. */
 
 export const homePath = '/'
 export const cartPath = '/cart'
@@ -39,12 +39,12 @@ function collectionPath(slug: string): string {
   return `/product-collection/${encodeURIComponent(slug)}`
 }
 
-/** Address of everything, or of all of a brand, label or tag. */
+/** Address of the listing of all products, or of a brand, label or tag. */
 export function shopPath(slug?: string): string {
   return slug === undefined ? '/shop-online' : `/shop-online/${encodeURIComponent(slug)}`
 }
 
-/** Address of everything, of a group's listing or of a product's page. */
+/** Address of the listing of all products, of a group's listing or of a product's page. */
 export function cataloguePath(
   target: { kind: 'all' } | { kind: 'product' | 'category' | 'collection' | 'brand' | 'label' | 'tag'; slug: string },
 ): string {
@@ -62,7 +62,7 @@ export function cataloguePath(
   }
 }
 
-/** Address of an owner's own page. */
+/** Address of a content page. */
 export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`
 }
@@ -72,17 +72,17 @@ export function themePath(file: string): string {
   return `/theme/${file}`
 }
 
-/** Address of an order, for everybody who has its link. */
+/** Address of an order. Everybody who has the link can see the order. */
 export function orderPath(token: string): string {
   return `/order/${encodeURIComponent(token)}`
 }
 
-/** Where a payment provider sends the shopper back to. */
+/** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`
 }
 
-/** Where a payment provider reports to. */
+/** Address that a payment provider sends its reports to. */
 export function webhookPath(provider: string): string {
   return `/webhooks/${encodeURIComponent(provider)}`
 }

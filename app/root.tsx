@@ -71,7 +71,7 @@ function Document({ children }: { children: ReactNode }) {
   )
 }
 
-/** The shop around a page; a page whose handle has `layout: false` is shown without it. */
+/** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
 function Shop({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()

@@ -1,6 +1,6 @@
 import { index, route, type RouteConfig } from '@remix-run/route-config'
 
-/** Every address of the shop, once. */
+/** All addresses of the shop with their modules. */
 export default [
   index('routes/storefront/home.tsx'),
   route('shop-online/*', 'routes/storefront/shop.tsx'),

@@ -10,7 +10,7 @@ test('the submitter is the button that was pressed', () => {
   expect(findSubmitter(new Event('submit'))).toBeNull()
 })
 
-test('a click with a key or another button opens a new tab, not the page', () => {
+test('a click with a modifier key or another button is not a plain click', () => {
   expect(isPlainClick(new MouseEvent('click'))).toBe(true)
   for (const init of [{ ctrlKey: true }, { metaKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])
     expect(isPlainClick(new MouseEvent('click', init))).toBe(false)

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { readChosenOptions } from './forms'
 
-test('only the chosen options of a buy form go into the address', () => {
+test('only the chosen options of a buy form are part of the address', () => {
   document.body.innerHTML = `<form>
     <input name="product" value="kurta"><input name="quantity" value="2">
     <input type="radio" name="o.size" value="m" checked><input type="radio" name="o.size" value="l">

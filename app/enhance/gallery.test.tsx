@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => stop())
 
-test('a thumbnail moves the gallery to its picture and is marked', () => {
+test('a click on a thumbnail scrolls the gallery to its picture and marks the thumbnail', () => {
   const thumbs = [...document.querySelectorAll<HTMLAnchorElement>('a[data-thumb]')]
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   thumbs[1]?.dispatchEvent(click)
@@ -28,7 +28,7 @@ test('a thumbnail moves the gallery to its picture and is marked', () => {
   expect(thumbs.map((thumb) => thumb.hasAttribute('data-current'))).toEqual([false, true])
 })
 
-test('a picture opens large in a dialog that has its name', () => {
+test('a click on a picture opens it large, in a dialog with its name', () => {
   document.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')[1]?.click()
   const dialog = document.querySelector('dialog')
   expect(dialog?.open).toBe(true)

@@ -1,7 +1,7 @@
 import { isPlainClick } from './events'
 import { openDialog } from './open-dialog'
 
-/** Thumbnails move only the gallery, not the page, and a picture opens large in a dialog. */
+/** Makes thumbnails scroll the gallery instead of the page, and opens pictures large in a dialog. */
 export function enhanceGallery(document: Document): () => void {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return

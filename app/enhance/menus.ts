@@ -1,4 +1,4 @@
-/** Escape, or a click elsewhere, closes an open menu (WCAG 1.4.13: what hover and focus open can be dismissed). */
+/** Closes open menus on Escape or a click elsewhere (WCAG 1.4.13: what opens on hover or focus can be dismissed). */
 export function enhanceMenus(document: Document): () => void {
   const controller = new AbortController()
   const { signal } = controller
@@ -20,7 +20,7 @@ export function enhanceMenus(document: Document): () => void {
     },
     { signal },
   )
-  // A dismissed panel may open again once pointer or focus has moved to another entry.
+  // a dismissed panel may open again after the pointer or the focus has moved to another entry
   const allowOthers = (event: Event) => {
     const entry = event.target instanceof Element ? event.target.closest('[data-menu-entry]') : null
     for (const other of document.querySelectorAll<HTMLElement>('[data-dismissed]'))

@@ -1,7 +1,7 @@
-/** The empty dialog that the shell has on every page. */
+/** The id of the empty dialog that every page has. */
 export const pageDialogId = 'page-dialog'
 
-/** Shows a node in the page's modal dialog, which is emptied when it closes. Null where the page has none. */
+/** Shows a node in the page's modal dialog, which is emptied when it closes. Returns null for a page without it. */
 export function openDialog(title: string, content: Node): HTMLDialogElement | null {
   const dialog = document.getElementById(pageDialogId)
   if (!(dialog instanceof HTMLDialogElement)) return null

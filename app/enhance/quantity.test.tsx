@@ -27,13 +27,13 @@ test('the buttons change the number by a step and stop at the limits', () => {
   expect([input.value, more.disabled, less.disabled]).toEqual(['2', false, true])
 })
 
-test('buttons that submit a form leave the number to the server', () => {
+test('buttons that submit a form do not change the number', () => {
   const { more, input } = start('change')
   more.click()
   expect(input.value).toBe('4')
 })
 
-test('nothing happens once the behaviour is stopped', () => {
+test('the buttons do nothing after the behaviour was stopped', () => {
   const { more, input } = start()
   stop()
   more.click()

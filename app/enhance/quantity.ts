@@ -1,6 +1,6 @@
 /**
- * Makes − and + of a quantity change its number; where the buttons post by themselves (data-quantity="submits") they
- * are left alone.
+ * Makes the buttons − and + of a quantity change its number, except where these buttons submit a form
+ * (data-quantity="submits").
  */
 export function enhanceQuantity(document: Document): () => void {
   const onClick = (event: Event) => {

@@ -22,7 +22,7 @@ const productPage = (price: string) =>
   `<main><article data-product="Tea tin"><p>${price}</p><form data-buy="/product/tea-tin"></form></article></main>`
 const dialog = () => document.querySelector('dialog')
 
-test('a quick view shows the product of the link in a dialog that has its name', async () => {
+test('a quick view shows the product of the link in a dialog with its name', async () => {
   vi.stubGlobal('fetch', async () => new Response(productPage('₹300')))
   document.querySelector('a')?.click()
   await vi.waitFor(() => expect(dialog()?.open).toBe(true))
@@ -32,7 +32,7 @@ test('a quick view shows the product of the link in a dialog that has its name',
   await vi.waitFor(() => expect(dialog()?.querySelector('[data-dialog-body]')?.childElementCount).toBe(0))
 })
 
-test('a click that opens a new tab is left to the browser', () => {
+test('a click that opens a new tab is not intercepted', () => {
   vi.stubGlobal('fetch', () => expect.unreachable())
   const click = new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey: true })
   document.querySelector('a')?.dispatchEvent(click)

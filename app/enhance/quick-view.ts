@@ -2,7 +2,7 @@ import { findSubmitter, isPlainClick } from './events'
 import { openDialog } from './open-dialog'
 import { readChosenOptions } from './forms'
 
-/** Adds the stylesheets that a fetched page has and this one lacks; resolves when all are loaded or have failed. */
+/** Adds the stylesheets of a fetched page that this page does not have. Resolves when all have loaded or failed. */
 async function addStylesheets(fetched: Document): Promise<void> {
   const missing = [...fetched.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
     ({ href }) =>
@@ -23,7 +23,8 @@ async function addStylesheets(fetched: Document): Promise<void> {
 }
 
 /**
- * Fetches a product page and returns its product with its styles loaded; null when there is none or the network fails.
+ * Fetches a product page, loads its styles and returns the product's element; null when there is none or the network
+ * fails.
  */
 async function fetchProduct(href: string): Promise<Element | null> {
   try {
@@ -38,7 +39,7 @@ async function fetchProduct(href: string): Promise<Element | null> {
   }
 }
 
-/** A quick view link shows the product in a dialog over the listing; choosing options there changes it in place. */
+/** Makes quick view links show the product in a dialog over the listing. Choosing options there updates the dialog. */
 export function enhanceQuickView(document: Document): () => void {
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quick-view]') : null

@@ -1,7 +1,7 @@
-/** The header counts as stuck after this many pixels (specification 2, section 9). */
+/** The header is marked as stuck after this many pixels (specification 2, section 9). */
 const stuckAfter = 50
 
-/** Marks the header once it is stuck, and shows the scroll-to-top link beyond half of what can be scrolled. */
+/** Marks the header when it is stuck, and shows the scroll-to-top link in the lower half of the page. */
 export function enhanceScroll(document: Document): () => void {
   const update = () => {
     const page = document.documentElement

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { SearchForm } from '~/components/shell/search-form'
 import { enhanceSearchSuggestions } from './search-suggestions'
 
-/** The server's answers by address; an address without one fails. */
+/** The server's answers by address. A request to another address fails. */
 let answers: Record<string, Array<{ label: string; href: string; aside: string }>>
 let requestedPaths: string[]
-/** How long the server takes, in ms. */
+/** How long the server needs for an answer, in ms. */
 const answerTime = 50
 let stop = () => {}
 
@@ -49,13 +49,13 @@ async function type(text: string): Promise<void> {
 const press = (key: string) =>
   document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
 
-test('what is typed brings links with their notes', async () => {
+test('typed text shows suggestions: links with their notes', async () => {
   await type('kur')
   expect(box()?.hidden).toBe(false)
   expect([...document.querySelectorAll('[data-suggestions] a')].map((link) => link.textContent)).toEqual(['Kurta₹900'])
 })
 
-test('one letter sends no request, and several typed without a pause send one', async () => {
+test('one letter sends no request, and several letters typed without a pause send one request', async () => {
   await type('k')
   expect(requestedPaths).toEqual([])
   for (const text of ['ku', 'kur']) startTyping(text)

@@ -1,16 +1,16 @@
 import { suggestionsPath, withQuery } from '~/paths'
 
-/** What GET /search/suggest?query= answers. */
+/** The answer of GET /search/suggest?query= */
 interface SuggestionsReply {
   suggestions: Array<{
     label: string
     href: string
-    /** At the right: a price, or what kind of thing it is. */
+    /** The text at the right: a price, or the kind of the suggestion. */
     aside: string
   }>
 }
 
-/** Suggestions are fetched when nothing was typed for this long, in ms. */
+/** Suggestions are fetched after a pause of this length in the typing, in ms. */
 const typingPause = 180
 const minQueryLength = 2
 
@@ -40,7 +40,7 @@ export function enhanceSearchSuggestions(document: Document): () => void {
     box.hidden = links.length === 0
   }
 
-  /** Neither what was typed nor what was asked for may show suggestions any more. */
+  /** Stops the timer and the request, so that neither of them shows suggestions later. */
   const cancelPending = () => {
     window.clearTimeout(timer)
     pending.abort()
@@ -57,7 +57,7 @@ export function enhanceSearchSuggestions(document: Document): () => void {
       const found: SuggestionsReply = await reply.json()
       show(box, toLinks(found))
     } catch {
-      // A newer request replaced this one, or the network failed: the form still searches.
+      // a newer request replaced this one, or the network failed; the form can still be submitted
     }
   }
 
@@ -84,16 +84,16 @@ export function enhanceSearchSuggestions(document: Document): () => void {
       parts.input.focus()
     }
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-    const stops = [parts.input, ...parts.box.querySelectorAll('a')]
-    const current = stops.findIndex((stop) => stop === document.activeElement)
-    stops[(current + (event.key === 'ArrowDown' ? 1 : stops.length - 1)) % stops.length]?.focus()
+    const targets = [parts.input, ...parts.box.querySelectorAll('a')]
+    const current = targets.findIndex((target) => target === document.activeElement)
+    targets[(current + (event.key === 'ArrowDown' ? 1 : targets.length - 1)) % targets.length]?.focus()
     event.preventDefault()
   }
 
   const hideOtherSuggestions = (event: Event) => {
-    const kept = findSearchParts(event.target)?.box
+    const currentBox = findSearchParts(event.target)?.box
     for (const box of document.querySelectorAll<HTMLElement>('[data-suggestions]:not([hidden])'))
-      if (box !== kept) box.hidden = true
+      if (box !== currentBox) box.hidden = true
   }
 
   document.addEventListener('input', onInput, { signal })

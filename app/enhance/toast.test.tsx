@@ -20,7 +20,7 @@ test('a message is shown for two seconds', () => {
   expect(shown()).toEqual([])
 })
 
-test('a message that is still shown is not shown twice, another one is', () => {
+test('a message that is still shown is not repeated, a different one is added', () => {
   showToast('Added to your cart')
   showToast('Added to your cart')
   showToast('Link copied')

@@ -2,7 +2,7 @@
 const toastDuration = 2000
 
 /**
- * Shows a short message for two seconds, with a link if one is given. A message that is still shown is not shown twice.
+ * Shows a short message for two seconds, with a link if one is given. Does nothing while the same message is shown.
  */
 export function showToast(message: string, link?: { href: string; label: string }): void {
   const region = document.getElementById('toasts')
@@ -19,7 +19,7 @@ export function showToast(message: string, link?: { href: string; label: string 
   }
   region.append(toast)
   const removeUnlessUsed = () => {
-    // It stays while the pointer or the focus is on it.
+    // the toast stays while the pointer or the focus is on it
     if (toast.matches(':hover') || toast.contains(document.activeElement)) setTimeout(removeUnlessUsed, toastDuration)
     else toast.remove()
   }

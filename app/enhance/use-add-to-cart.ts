@@ -4,25 +4,26 @@ import { useEffect, type FormEvent } from 'react'
 import { findSubmitter } from './events'
 import { showToast } from './toast'
 
-/** What an add answers with `stay=1`: done with notices, or failed with a message and errors by field. */
+/** The answer of the cart's action with `stay=1`: notices, or a message with errors by field. */
 interface AddReply {
   ok: boolean
   notices?: Array<{ message: string }>
   error?: { message: string; errors?: Record<string, string[]> }
 }
 
-/** Sent when something was added to the cart without leaving the page, for what shows the cart. */
+/** The event after an item was added without leaving the page, for components that show the cart. */
 const cartAddedEvent = 'cart:added'
 
 interface AddToCart {
   onSubmit(event: FormEvent<HTMLFormElement>): void
   isAdding: boolean
-  /** Errors of an add that failed, by field name; '' is the whole form. */
+  /** Errors of a failed request, by field name; '' is the whole form. */
   errors: Record<string, string[]>
 }
 
 /**
- * Adds without leaving the page, and says so for two seconds. Buy now, and every add without a script, is a plain post.
+ * Adds an item to the cart without leaving the page and shows a message for two seconds. "Buy now", and every form
+ * without a script, is a plain POST.
  */
 export function useAddToCart(): AddToCart {
   const fetcher = useFetcher<AddReply>()
@@ -43,7 +44,7 @@ export function useAddToCart(): AddToCart {
       data.set('intent', 'add')
       data.set('stay', '1')
       const isMultipart = form.enctype === 'multipart/form-data'
-      // The attribute, not the property: a field named "action" would hide it.
+      // reads the attribute, because a field named "action" would hide the property
       fetcher.submit(data, {
         method: 'post',
         action: form.getAttribute('action') ?? '',

@@ -4,10 +4,10 @@ import { isPlainClick } from './events'
 
 type Drawer = ComponentType<{ onClose(): void }>
 
-/** On the cart page the cart is shown already; in the checkout the link leads back to it. */
+/** The cart page already shows the cart; in the checkout the link leads back to the cart page. */
 const pagesWithoutDrawer = [cartPath, checkoutPath]
 
-/** Makes a link to the cart open it over the page. The drawer's code is loaded when it first opens. */
+/** Makes links to the cart open it in a drawer over the page. The drawer's code is loaded when it opens first. */
 export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
   const [opened, setOpened] = useState<{ Drawer: Drawer } | null>(null)
   const close = useCallback(() => setOpened(null), [])

@@ -7,7 +7,7 @@ import { enhanceScroll } from './scroll'
 import { enhanceSearchSuggestions } from './search-suggestions'
 import { enhanceShare } from './share'
 
-/** Every behaviour listens on the document once, so that it also serves what comes to the page later. */
+/** Each behaviour listens on the document, so that it also works for elements that are added to the page later. */
 const behaviours = [
   enhanceGallery,
   enhanceMenus,
@@ -18,7 +18,7 @@ const behaviours = [
   enhanceShare,
 ]
 
-/** Starts the browser-only behaviours once React has taken the page over. None is needed for a path to work. */
+/** Starts the browser-only behaviours after React has hydrated the page. Every page also works without them. */
 export function useEnhancements(): void {
   useEffect(() => {
     const stops = behaviours.map((start) => start(document))

@@ -4,21 +4,21 @@ import { isPlainClick } from './events'
 import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
 import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 
-/** Pages that scrolling loads by itself; after them the link has to be pressed, so that the footer can be reached. */
+/** Pages that scrolling loads automatically. After them the link must be pressed, so that the footer can be reached. */
 const maxAutomaticPages = 3
 
 interface MoreCards {
   cards: ProductCardView[]
-  /** The page that 'Show more' brings, or null at the end. */
+  /** The page that 'Show more' loads, or null at the end. */
   nextPage: number | null
   isLoading: boolean
-  /** Something was appended: page links would mislead. */
+  /** Whether pages were appended. The links to pages are hidden then, as they would be misleading. */
   isAppended: boolean
   load(event: MouseEvent): void
   sentinel: RefObject<HTMLAnchorElement>
 }
 
-/** Turns the link to the next page into load-more and infinite scroll. Without a script it stays a link. */
+/** Makes the link to the next page load more cards, also while scrolling. Without a script it stays a plain link. */
 export function useMoreCards(listing: ListingPage, address: ListingAddress): MoreCards {
   const fetcher = useFetcher<{ listing: ListingPage }>()
   const [state, setState] = useState({ first: listing, appended: [] as ProductCardView[], page: listing.page })
@@ -33,7 +33,7 @@ export function useMoreCards(listing: ListingPage, address: ListingAddress): Mor
       if (fetched.page !== base.page + 1) return base
       return { ...base, appended: [...base.appended, ...fetched.cards], page: fetched.page }
     })
-    // Only what was fetched starts this: a new listing starts again through `current`.
+    // `listing` is no dependency: `current` already starts again with a new listing
   }, [fetched])
 
   const nextPage = current.page < listing.pageCount ? current.page + 1 : null

@@ -1,2 +1,2 @@
-/** What the shop's own server takes from the framework; apart, so that the app's bundle does not load Express. */
+/** What the shop's own server uses of the framework; in a separate file, so that the app's bundle has no Express. */
 export { createRequestHandler } from '@remix-run/express'

@@ -3,15 +3,15 @@ import { hydrateRoot } from 'react-dom/client'
 import { pageDataId } from './page-data'
 import { RemixBrowser } from './react'
 
-/** Null, as the framework writes it. */
+/** The value null in the format of the framework's stream. */
 const emptyStream = '-5\n'
 
 /**
- * Gives the framework the data that render-page has put behind the page. Its root component requests its own stream by
- * throwing a promise; that stream is empty here, and waited for before React starts: a click that met React between its
- * start and that moment would end it, as its root cannot be rendered immediately then (React's error 345).
+ * Gives the framework the data that render-page has put at the end of the page. The framework's root component throws a
+ * promise until its stream has been read, so an empty stream is read before React starts. If React started earlier, a
+ * click in between would stop it with an error, because the root cannot be rendered yet (React's error 345).
  */
-export async function handOverPageData(): Promise<void> {
+export async function passPageDataToFramework(): Promise<void> {
   const context = window.__remixContext
   context.stream = new Response(emptyStream).body ?? undefined
   try {
@@ -23,7 +23,7 @@ export async function handOverPageData(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
-/** What a route's `handle` may make the browser do. */
+/** The part of a route's `handle` that the browser uses. */
 export interface HydrationHandle {
   /** Loads what the page needs to be hydrated, besides the code of the route. */
   beforeHydration?: (page: Document) => Promise<void>
@@ -38,9 +38,9 @@ async function runBeforeHydration(): Promise<void> {
   await Promise.all(handles.map((handle) => isHydrationHandle(handle) && handle.beforeHydration?.(document)))
 }
 
-/** Lets React take over the page that the server has rendered. */
+/** Hydrates the page that the server has rendered. */
 export async function hydratePage(): Promise<void> {
-  await Promise.all([handOverPageData(), runBeforeHydration()])
+  await Promise.all([passPageDataToFramework(), runBeforeHydration()])
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })

@@ -2,7 +2,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
 
-// The scripts are run from their text with nothing but these few parts of a browser, as a page runs them.
+// The scripts are run from their text, as in a page, with only these few parts of a browser.
 
 class HTMLElement {
   clicks = 0
@@ -48,14 +48,14 @@ describe('the script in the head', () => {
     expect([update.clicks, ofOtherForm.clicks, ofOtherFields.clicks]).toEqual([1, 0, 0])
   })
 
-  test('leaves a button that can be seen to the shopper', () => {
+  test('does not click a visible button', () => {
     const form = {}
     const apply = new HTMLElement(form, '', { submitOnChange: 'select' }, true)
     run(apply).change(new HTMLElement(form, 'select'))
     expect(apply.clicks).toBe(0)
   })
 
-  test('ignores what is no field of a form', () => {
+  test('ignores targets that are not fields of a form', () => {
     const update = new HTMLElement(null, '', { submitOnChange: 'select' })
     const { change } = run(update)
     change(null)
@@ -67,16 +67,16 @@ describe('the script in the head', () => {
 describe('the script that starts the others', () => {
   function run(page: { readyState: string; hasIdleCallback?: boolean }) {
     const timers: Array<() => void> = []
-    const inert = { textContent: 'import "/assets/entry.js"', replacedBy: [] as unknown[] }
+    const inertScript = { textContent: 'import "/assets/entry.js"', replacedBy: [] as unknown[] }
     const events = new EventTarget()
     const wait = (work: () => void) => timers.push(work)
     const window = page.hasIdleCallback === false ? {} : { requestIdleCallback: wait }
     const document = {
       readyState: page.readyState,
       querySelector: () =>
-        inert.replacedBy.length > 0
+        inertScript.replacedBy.length > 0
           ? null
-          : { ...inert, replaceWith: (script: unknown) => void inert.replacedBy.push(script) },
+          : { ...inertScript, replaceWith: (script: unknown) => void inertScript.replacedBy.push(script) },
       createElement: (name: string) => ({ name }),
     }
     runInNewContext(startLateScriptsScript, {
@@ -87,7 +87,7 @@ describe('the script that starts the others', () => {
       removeEventListener: events.removeEventListener.bind(events),
       setTimeout: wait,
     })
-    return { events, started: inert.replacedBy, runTimers: () => timers.splice(0).forEach((work) => work()) }
+    return { events, started: inertScript.replacedBy, runTimers: () => timers.splice(0).forEach((work) => work()) }
   }
 
   const started = [{ name: 'script', type: 'module', textContent: 'import "/assets/entry.js"' }]
@@ -111,7 +111,7 @@ describe('the script that starts the others', () => {
     }
   })
 
-  test.each(['pointerdown', 'keydown', 'focusin'])('starts them at the first %s, and once', (event) => {
+  test.each(['pointerdown', 'keydown', 'focusin'])('starts them only once, at the first %s', (event) => {
     const page = run({ readyState: 'loading' })
     page.events.dispatchEvent(new Event(event))
     page.events.dispatchEvent(new Event(event))

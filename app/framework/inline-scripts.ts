@@ -1,13 +1,13 @@
 /**
- * What a page with scripts runs before React is there. The text of these functions goes into the HTML, as the server's
- * build has minified it; so each may use nothing from outside of itself. The policy of a page allows them by their
- * hash.
+ * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, as the server's
+ * build has minified it, so a function may not use anything that is defined outside of it. The policy of a page allows
+ * them by their hash.
  */
 
 /**
- * Marks the page (`data-scripts`), so that what only a page without scripts needs is never shown (`data-no-js-only`),
- * and submits forms when a field changes: a button with `data-submit-on-change`, a selector of fields, is clicked when
- * such a field of its form changes. A button that can be seen is left to the shopper.
+ * Marks the page with `data-scripts`, which hides the parts that only a page without scripts needs (`data-no-js-only`).
+ * Submits forms when a field changes: `data-submit-on-change` of a button is a selector of fields, and the button is
+ * clicked when such a field of its form changes. A visible button is not clicked: the shopper presses it.
  */
 function prepareForms(): void {
   document.documentElement.dataset.scripts = ''
@@ -21,20 +21,20 @@ function prepareForms(): void {
 }
 
 /**
- * Puts the real module script in the place of the inert one after load and idle, or at the first pointer, key or focus,
- * so that React never delays the first paint or the first click.
+ * Replaces the inert script by the real module script when the page has loaded and the browser is idle, or at the first
+ * pointer, key or focus event. So React delays neither the first paint nor the first click.
  */
 function startLateScripts(): void {
   const events = ['pointerdown', 'keydown', 'focusin']
   const options = { capture: true, passive: true }
   const start = () => {
     for (const event of events) removeEventListener(event, start, options)
-    const inert = document.querySelector('script[type="text/late"]')
-    if (!inert) return
+    const inertScript = document.querySelector('script[type="text/late"]')
+    if (!inertScript) return
     const script = document.createElement('script')
     script.type = 'module'
-    script.textContent = inert.textContent
-    inert.replaceWith(script)
+    script.textContent = inertScript.textContent
+    inertScript.replaceWith(script)
   }
   const startWhenIdle = () => {
     // Safari has no requestIdleCallback; times are milliseconds
@@ -47,7 +47,8 @@ function startLateScripts(): void {
 }
 
 /**
- * A call of the function as a script. The browser keeps what the server wrote and needs no copy of it in its bundle.
+ * The text of a script that calls the function. It is empty in the browser's bundle: hydration keeps the script that
+ * the server wrote.
  */
 const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()` : '')
 

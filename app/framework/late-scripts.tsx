@@ -12,7 +12,7 @@ function isElement(node: ReactNode): node is ReactElement<AnyProps> {
   return isValidElement(node)
 }
 
-/** What `<Scripts>` renders, without module preloads and with its module script inert. */
+/** The elements of `<Scripts>`, without module preloads and with an inert module script. */
 function makeLate(node: ReactNode): ReactNode {
   if (!isElement(node)) return node
   if (node.type === 'link' && node.props.rel === 'modulepreload') return null
@@ -27,12 +27,12 @@ function InlineScript({ text }: { text: string }) {
   return <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
-/** The part of the page's scripts that runs before the first paint. */
+/** The script that runs before the first paint. */
 export function HeadScript() {
   return <InlineScript text={prepareFormsScript} />
 }
 
-/** The page's scripts, late. In development they start immediately, as Vite wants them. */
+/** The scripts that start late. In development they start immediately, as Vite needs them. */
 export function LateScripts() {
   const scripts = Scripts({})
   if (import.meta.env.DEV) return scripts

@@ -1,9 +1,9 @@
-/** Keeps a page that was just rendered, with the headers it is sent with. */
+/** Stores a page that was just rendered, with its response headers. */
 export type KeepPage = (html: string, headers: Headers) => void
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Set by a server that keeps pages, when this one may be kept. */
+    /** Set by a server that stores pages, if it may store this page. */
     keepPage?: KeepPage
   }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pageDataScript } from './page-data'
 
-test('the data at the end of a page is read as it was written, and cannot end its element', () => {
+test('the data at the end of a page is read as it was written, and cannot close its script element', () => {
   const data = { name: '</script><!--<script>', list: [1, null, { deep: 'line\u2028separator & "quotes"' }], is: true }
   const [, text = ''] =
     /^<script type="application\/json" id="page-data">(.*)<\/script>$/s.exec(pageDataScript(data)) ?? []
@@ -9,7 +9,7 @@ test('the data at the end of a page is read as it was written, and cannot end it
   expect(JSON.parse(text)).toEqual(data)
 })
 
-test('what JSON would change throws', () => {
+test('values that JSON would change are rejected', () => {
   for (const value of [new Date(0), new Map(), new Set(), Promise.resolve(), 1n])
-    expect(() => pageDataScript({ list: [value] })).toThrow('no plain value')
+    expect(() => pageDataScript({ list: [value] })).toThrow('not a plain value')
 })

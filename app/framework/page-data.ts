@@ -1,26 +1,26 @@
-/** Of the script element behind a page that holds what its loaders and its action returned. */
+/** The id of the script element at the end of a page that contains what its loaders and its action returned. */
 export const pageDataId = 'page-data'
 
-/** The data at the end of a page, with which React starts in the browser. */
+/** The script element with the data that React starts with in the browser. */
 export function pageDataScript(data: object): string {
   return `<script type="application/json" id="${pageDataId}">${toJsonForHtml(data)}</script>`
 }
 
 /**
- * JSON that may stand in a script element. Throws for what would come back as something else: a loader returns plain
- * values, an instant as its ISO string.
+ * JSON that is safe in a script element. Throws for values that JSON would change, such as dates: loaders must return
+ * plain values, and an instant as its ISO string.
  */
 function toJsonForHtml(data: object): string {
   return JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {
-    const given = this[key]
+    const original = this[key]
     if (
-      given instanceof Date ||
-      given instanceof Map ||
-      given instanceof Set ||
-      given instanceof Promise ||
-      typeof given === 'bigint'
+      original instanceof Date ||
+      original instanceof Map ||
+      original instanceof Set ||
+      original instanceof Promise ||
+      typeof original === 'bigint'
     )
-      throw new TypeError(`${key} is no plain value`)
+      throw new TypeError(`${key} is not a plain value`)
     return value
   }).replaceAll('<', '\\u003c')
 }

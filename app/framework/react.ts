@@ -1,5 +1,5 @@
 /**
- * What the shop's pages take from the framework. Nothing else imports it, so that another framework is a change here.
+ * What the shop's pages use of the framework. Only this folder imports it, so that it can be replaced here.
  */
 export {
   Form,

@@ -4,9 +4,9 @@ import { RemixServer } from './react'
 import type { EntryContext } from './server'
 
 /**
- * The HTML of a page. After the HTML of a page with scripts follows the data that the browser starts with
- * (hydrate-page). Every loader has finished by now, so that the page is a plain string; streaming it, as the framework
- * does, costs twice the time, and its own encoding of the data twice the bytes.
+ * Returns the HTML of a page. The HTML of a page with scripts ends with the data that the browser starts with
+ * (hydrate-page). All loaders have finished before, so the page is rendered to a string: streaming it, as the framework
+ * does, takes twice the time, and the framework's encoding of the data takes twice the bytes.
  */
 export function renderPage(context: EntryContext, url: string, hasScripts: boolean): string {
   if (!hasScripts) return `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={url} />)}`

@@ -1,5 +1,5 @@
 /**
- * What the shop's server takes from the framework. Nothing else imports it, so that another framework is a change here.
+ * What the shop's server uses of the framework. Only this folder imports it, so that it can be replaced here.
  */
 export { data, redirect } from '@remix-run/node'
 export type {

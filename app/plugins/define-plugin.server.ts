@@ -5,16 +5,16 @@ import type { ProductView } from '~/domain/products/product'
 import type { Shop, Visitor } from '~/domain/shop'
 
 /**
- * A script that a plugin adds to every page. It is a file, of the shop or of one of the plugin's hosts, never inline.
+ * A script that a plugin adds to every page. It is a file of the shop or of one of the plugin's hosts, never inline.
  */
 export interface Snippet {
   position: 'head' | 'body'
   src: string
-  /** What the script reads of its own element: `data-` attributes by their names. */
+  /** The `data-` attributes of the script element, by name. The script reads them. */
   data?: Readonly<Record<`data-${string}`, string>>
 }
 
-/** The product page that a part is added to. */
+/** The product page to which a plugin adds its part. */
 export interface ProductPage {
   product: ProductView
   /** Path and query of the page. */
@@ -29,7 +29,7 @@ export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 interface PluginHooks<Config, Data> {
   snippets?(config: Config): Snippet[]
   /**
-   * A part of the product page; `load` returns null where the product has none. Its component is in product-part.tsx.
+   * A part of the product page. `load` returns null for a product without it. product-part.tsx names its component.
    */
   productPart?: {
     position: ProductPartPosition
@@ -42,20 +42,20 @@ interface PluginHooks<Config, Data> {
 }
 
 interface PluginOptions<Name extends string, Config, Data> {
-  /** In code and in stored work; never changed: 'pincode-availability'. */
+  /** The name in code and in stored jobs, such as 'pincode-availability'. Never change it. */
   name: Name
-  /** As `plugins.module_name` and the calls spell it. */
+  /** The name in the column `plugins.module_name` and in API calls. */
   moduleName: string
-  /** Whether it is active in a shop that stores nothing about it. */
+  /** Whether it is active in a shop that has stored nothing about it. */
   isActiveByDefault: boolean
-  /** What the owner sets. A configuration that does not fit leaves the plugin out, and is logged. */
+  /** The schema of the owner's settings. A plugin with an invalid stored configuration is left out and logged. */
   config: z.ZodType<Config>
   /**
-   * 'optional': its snippets need the visitor's consent. Consent is not asked for yet, so that they are not written.
-   * 'necessary': the shop does not work without them.
+   * 'optional': its snippets need the visitor's consent. The shop does not ask for consent yet, so these snippets are
+   * left out. 'necessary': the shop does not work without them.
    */
   consent: 'necessary' | 'optional'
-  /** Origins that its snippets load and send data to: https://www.example.com */
+  /** Origins that its snippets load from and send data to, such as https://www.example.com */
   hosts: readonly string[]
   hooks: PluginHooks<Config, Data>
 }
@@ -67,7 +67,7 @@ export interface LoadedProductPart<Name extends string, Data> {
   data: Data
 }
 
-/** Defines a plugin. The shop calls the functions that this returns, and never names a plugin. */
+/** Defines a plugin. The shop calls only the functions of the returned object, and never names a plugin. */
 export function definePlugin<const Name extends string, Config, Data>(options: PluginOptions<Name, Config, Data>) {
   const { name, moduleName, isActiveByDefault, consent, hosts, hooks } = options
   return {
@@ -76,7 +76,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     isActiveByDefault,
     consent,
     hosts,
-    /** Throws when the stored configuration does not fit. */
+    /** Throws when the stored configuration is invalid. */
     snippets(config: unknown): Snippet[] {
       return hooks.snippets?.(options.config.parse(config)) ?? []
     },

@@ -3,7 +3,7 @@ import type { Shop, Visitor } from '~/domain/shop'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
 import type { Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
 
-/** By the context of a request, so that a page reads the table once. */
+/** The stored plugins by the context of a request, so that a page reads the table only once. */
 const reads = new WeakMap<object, Promise<StoredPlugins>>()
 
 function readOnce(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
@@ -18,7 +18,7 @@ function activeConfig({ moduleName, isActiveByDefault }: Plugin, stored: StoredP
   return isActive ? config : undefined
 }
 
-/** Calls a hook of a plugin. One that throws never breaks the page: it is logged and counts as `missing`. */
+/** Calls a hook of a plugin. If the hook throws, logs the error and returns `missing`, so that the page still works. */
 async function callHook<Value>(
   { log }: Pick<Shop, 'log'>,
   plugin: Plugin,
@@ -35,7 +35,7 @@ async function callHook<Value>(
 
 /**
  * The scripts that active plugins add to every page, and the hosts that the pages' Content-Security-Policy must allow
- * for them. Scripts that need the visitor's consent are left out, as it is not asked for yet.
+ * for them. Scripts that need the visitor's consent are left out, because the shop does not ask for it yet.
  */
 export async function loadSnippets(
   plugins: readonly Plugin[],
@@ -75,7 +75,7 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
   return parts.filter((part) => part !== null)
 }
 
-/** What plugins do after events, for the worker; a plugin that is not active when its turn comes does nothing. */
+/** The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. */
 export function pluginListeners(plugins: readonly Plugin[]): ShopListener[] {
   return plugins.flatMap((plugin) =>
     plugin.listeners(async (shop) => activeConfig(plugin, await readStoredPlugins(shop))),

@@ -1,7 +1,7 @@
 import { pincodeAvailability } from './pincode-availability/pincode-availability.server'
 import { productCustomisation } from './product-customisation/product-customisation.server'
 
-/** Every plugin. A new one is a line here and, when it has a part of the product page, one in product-part.tsx. */
+/** All plugins. To add one, add a line here and, if it has a part of the product page, one in product-part.tsx. */
 export const plugins = [productCustomisation, pincodeAvailability]
 
 /** A plugin's part of a product page, with the data that its component shows. */

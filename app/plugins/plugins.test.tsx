@@ -14,8 +14,8 @@ import { loadProductParts, loadSnippets, pluginListeners } from './plugin-hooks.
 import { Snippets } from './snippets'
 import { plugins, type PluginProductPart } from './plugins.server'
 
-/** What these plugins did after events. */
-const done: string[] = []
+/** What the listeners of these plugins recorded. */
+const recorded: string[] = []
 
 const analytics = definePlugin({
   name: 'analytics',
@@ -35,7 +35,7 @@ const analytics = definePlugin({
     },
     events: {
       'order.placed': async (_context, { orderId }, { id }) => {
-        done.push(`${id}: ${orderId}`)
+        recorded.push(`${id}: ${orderId}`)
       },
     },
   },
@@ -82,11 +82,11 @@ async function storePlugin(visitor: Visitor, moduleName: string, isActive: boole
       config: JSON.stringify(config),
     })
   })
-  // another request
+  // a new context, as for another request
   return { ...visitor }
 }
 
-/** A visitor whose log is kept, on a product page. */
+/** The product page of a new product. */
 async function createPage(visitor: Visitor, overrides: Parameters<typeof productInput>[0] = {}) {
   await saveProducts(visitor.db, [productInput({ slug: 'kurta', name: 'Kurta', ...overrides })], { now: factoryNow })
   const result = await readProduct(visitor, ['kurta'], {})
@@ -117,7 +117,7 @@ onBothDatabases('plugins', (open) => {
     expect(policy).toContain("form-action 'self';")
   })
 
-  test('that throw, or whose configuration does not fit, are logged and break nothing', async () => {
+  test('that throw or have an invalid configuration are logged, and the others still work', async () => {
     const { visitor, errors } = withLog(await createVisitor(await open()))
     const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
     const page = await createPage(active)
@@ -131,27 +131,27 @@ onBothDatabases('plugins', (open) => {
     expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }, { plugin: 'analytics' }])
   })
 
-  test('that need consent add no script, as nobody is asked for it yet', async () => {
+  test('that need consent add no script, because the shop does not ask for consent yet', async () => {
     const visitor = await createVisitor(await open())
     expect(await loadSnippets([optional], visitor)).toEqual({ snippets: [], hosts: [] })
   })
 
   test('listen to events while they are active', async () => {
     const visitor = await createVisitor(await open())
-    done.length = 0
+    recorded.length = 0
     const [listener, ...others] = pluginListeners(testPlugins)
     expect(others).toEqual([])
     if (listener?.event !== 'order.placed') throw new Error('the plugin does not listen')
     // the plugin reads nothing else of the context
     const run = () => listener.run({ db: visitor.db } as WorkContext, { orderId: 7 })
     await run()
-    expect(done).toEqual([])
+    expect(recorded).toEqual([])
     await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
     await run()
-    expect(done).toEqual(['A-1: 7'])
+    expect(recorded).toEqual(['A-1: 7'])
   })
 
-  test('of the shop add delivery and customisation to a product page, until the owner switches them off', async () => {
+  test('of the shop add delivery and customisation to a product page, unless the owner has switched them off', async () => {
     const visitor = await createVisitor(await open())
     const customisation = {
       texts: [{ name: 'name', label: 'Name', maxLength: 12, isRequired: true, addOn: {} }],
@@ -172,13 +172,17 @@ onBothDatabases('plugins', (open) => {
     expect(await loadProductParts<PluginProductPart>(plugins, { ...visitor }, virtual)).toEqual([])
   })
 
-  test('show a pincode that was not accepted as it was typed, with its message', async () => {
+  test('show a rejected pincode as it was typed, with its message', async () => {
     const visitor = await createVisitor(await open(), { pincode: '560001' })
     const page = await createPage(visitor)
     const rejected = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit pincode' }
     const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, rejected })
     expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit pincode'] })
-    const [kept] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
-    expect(kept?.data).toMatchObject({ pincode: '560001', availability: { isServiceable: true }, errors: undefined })
+    const [accepted] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
+    expect(accepted?.data).toMatchObject({
+      pincode: '560001',
+      availability: { isServiceable: true },
+      errors: undefined,
+    })
   })
 })

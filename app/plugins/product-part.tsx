@@ -5,7 +5,7 @@ import { CustomisationFields } from './product-customisation/customisation-field
 
 type PluginName = PluginProductPart['plugin']
 
-/** What a plugin's component on the product page gets. */
+/** The props of a plugin's component on the product page. */
 interface PartProps<Name extends PluginName> {
   data: Extract<PluginProductPart, { plugin: Name }>['data']
   /** What was typed into the buy form that failed, by field name. */

@@ -5,7 +5,7 @@ interface SnippetsProps {
   position: Snippet['position']
 }
 
-/** The scripts of plugins at one position of the page. They never keep the page waiting. */
+/** The scripts of plugins at one position of the page. They are async, so the page does not wait for them. */
 export function Snippets({ snippets, position }: SnippetsProps) {
   return snippets
     .filter((snippet) => snippet.position === position)

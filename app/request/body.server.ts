@@ -2,7 +2,7 @@ import { kilobytes } from '~/domain/units'
 import { isSameOrigin } from './origin-check.server'
 import { getRuntime } from './runtime.server'
 
-/** An answer with an error status and a message for people, to be thrown. */
+/** A response with an error status and a message for the visitor; callers throw it. */
 export function errorResponse(status: number, message: string, headers?: HeadersInit): Response {
   return new Response(message, {
     status,
@@ -13,7 +13,7 @@ export function errorResponse(status: number, message: string, headers?: Headers
 
 export const formLimit = kilobytes(128)
 
-/** Reads a body up to a limit in bytes; throws 413 for a longer one, without keeping it. */
+/** Reads a body of at most `limit` bytes. Throws 413 as soon as the body is longer. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   const tooLarge = errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
   if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
@@ -42,8 +42,8 @@ export async function requireSameOrigin(request: Request): Promise<void> {
 }
 
 /**
- * The fields of a form: origin (403), content type (415), size (413) and shape (400) are checked before anything else
- * looks at it. Actions take parseForm.
+ * Reads the fields of a form. Checks origin (403), content type (415), size (413) and format (400) first. Actions call
+ * parseForm instead.
  */
 export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
   await requireSameOrigin(request)
@@ -58,7 +58,7 @@ export async function readForm(request: Request, limit = formLimit): Promise<For
   } catch {
     throw errorResponse(400, 'The form could not be read')
   }
-  // PostgreSQL keeps no NUL in text, and nobody types one
+  // PostgreSQL cannot store a NUL character in text, and people do not type one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))
       throw errorResponse(400, 'The form contains a character that is not text')

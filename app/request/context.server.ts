@@ -11,28 +11,28 @@ import { savesData } from './save-data'
 import { originOf, shopUrls } from './shop-urls'
 
 /**
- * All that a request contains, read once. Loaders, actions, calls and the layout get the same one; nothing else reads
- * cookies or settings.
+ * Everything that a request contains, read once. Loaders, actions, API calls and the layout get the same object; no
+ * other code reads cookies or settings.
  */
 export interface RequestContext extends Visitor {
   /** Path and query of the requested page or call. */
   path: string
-  /** Of the log lines of this request and its X-Request-Id. */
+  /** The id of this request in its log lines and in X-Request-Id. */
   requestId: string
-  /** Signs flashes, upload tokens and what payment providers are sent. */
+  /** The key that signs flash messages, upload tokens and what is sent to payment providers. */
   secret: string
-  /** Whether the shop is reached over TLS: cookies are marked Secure then. */
+  /** Whether the shop is reached over TLS. Cookies are marked Secure then. */
   isSecure: boolean
   /** Whether sent mails can be read in the shop: in the demo shop and in development. */
   hasMailViewer: boolean
   cookies: Cookies
-  /** The message of the form before this page, shown once. */
+  /** The message that the previous form left for this page; it is shown once. */
   flash: Flash | null
-  /** Whether the browser wants less data (Save-Data: on). */
+  /** Whether the browser asks for less data (Save-Data: on). */
   savesData: boolean
 }
 
-/** Why no page of the shop can answer a request. */
+/** Why the shop cannot answer a request with a page. */
 interface RequestFailure {
   status: number
   statusText: string
@@ -41,9 +41,9 @@ interface RequestFailure {
 const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: RequestFailure }>>()
 
 /**
- * The context of the request that a loader or an action was called for. It is built when it is first needed and kept
- * with the load context, of which every server makes a new one for each request (remix-serve and Vite an empty one).
- * Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
+ * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
+ * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
+ * one). Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
  */
 export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
   let build = builds.get(args.context)
@@ -52,13 +52,13 @@ export async function requestContext(args: { request: Request; context: AppLoadC
     builds.set(args.context, build)
   }
   const built = await build
-  // each loader throws a response of its own, as the body of one can be read only once
+  // every loader throws a new response, because the body of a response can be read only once
   if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
   return built
 }
 
 async function buildContext(request: Request): Promise<RequestContext | { failure: RequestFailure }> {
-  // PostgreSQL keeps no NUL in text: nothing of ours has an address with one
+  // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
   const settings = await readSettings(db.read, log)

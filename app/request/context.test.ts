@@ -48,7 +48,7 @@ onBothDatabases('the context of a request', (open) => {
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 
-  test('says who makes the request, and accepts only cookies and ids of the right format', async () => {
+  test('contains who makes the request, and only cookies and ids of the right format', async () => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db)
@@ -77,7 +77,7 @@ onBothDatabases('the context of a request', (open) => {
     expect(wrong.requestId).toMatch(/^[\w-]{36}$/)
   })
 
-  test('has the test gateway and the mail viewer in the demo shop alone', async () => {
+  test('has the test gateway and the mail viewer only in the demo shop', async () => {
     const db = await open()
     await createChannel(db, { host: 'localhost' })
     useRuntime(db, { DEMO_SHOP: 'on' })
@@ -86,7 +86,7 @@ onBothDatabases('the context of a request', (open) => {
     expect(await requestContext(requestWith('/'))).toMatchObject({ allowsTestPayments: false, hasMailViewer: false })
   })
 
-  test('is a 404 for a shop without a channel, as a response of its own for each caller', async () => {
+  test('is a 404 for a shop without a channel, with a new response for each caller', async () => {
     useRuntime(await open())
     const loadContext = {}
     const thrown = await Promise.all(

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
 import { days, seconds } from '~/domain/units'
 
-/** Cookies that a guest may hold; every one of them is set by a POST alone. */
+/** Cookies that a guest may have. Each of them is set only by a POST. */
 export const cookieNames = {
   cart: 'cart_session',
   grid: 'grid',
@@ -45,7 +45,7 @@ export function pincodeCookie(pincode: string, isSecure: boolean): string {
   return makeCookie(cookieNames.pincode, pincode, { isSecure, maxAgeMs: days(30) })
 }
 
-/** The store notice was closed. */
+/** Remembers that the visitor closed the store notice. */
 export function noticeCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
 }
@@ -54,15 +54,15 @@ export function noticeCookie(isSecure: boolean): string {
 export interface Flash {
   tone: 'success' | 'error' | 'info'
   message: string
-  /** The field of that page that the message is about, with what was typed into it; the page shows both there. */
+  /** The field that the message is about, and the text typed into it. The page shows both at that field. */
   field?: { name: string; typed: string }
 }
 
 const flashLifetime = seconds(60)
 
 /**
- * A signed message for the page at a path, the one that comes next; it ends by itself after 60 seconds, so that no GET
- * has to set a cookie.
+ * A cookie with a signed message for the next page, whose path is `at`. It expires after 60 seconds, so that no GET has
+ * to remove it.
  */
 export function flashCookie(flash: Flash, at: string, secret: string, isSecure: boolean, now = Date.now()): string {
   const body = Buffer.from(JSON.stringify({ ...flash, at, until: now + flashLifetime })).toString('base64url')
@@ -76,11 +76,11 @@ export function clearedFlashCookie(isSecure: boolean): string {
 
 /** The message for the page at a path, if the cookie holds one that is signed and not too old. */
 export function readFlash(cookies: Cookies, path: string, secret: string, now = Date.now()): Flash | null {
-  const [body, signed] = (cookies[cookieNames.flash] ?? '').split('.')
-  if (!body || !signed) return null
-  const wanted = Buffer.from(signature(body, secret))
-  const given = Buffer.from(signed)
-  if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+  const [body, givenSignature] = (cookies[cookieNames.flash] ?? '').split('.')
+  if (!body || !givenSignature) return null
+  const expected = Buffer.from(signature(body, secret))
+  const given = Buffer.from(givenSignature)
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
   const flash: Flash & { at: string; until: number } = JSON.parse(Buffer.from(body, 'base64url').toString())
   return flash.until > now && flash.at === path
     ? { tone: flash.tone, message: flash.message, ...(flash.field ? { field: flash.field } : {}) }

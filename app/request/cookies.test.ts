@@ -4,41 +4,46 @@ import { cartCookie, flashCookie, readCookies, readFlash } from './cookies.serve
 const secret = 'a secret for tests that is long enough'
 const now = Date.parse('2026-01-15T10:00:00.000Z')
 const valueOf = (cookie: string) => cookie.split(';')[0] ?? ''
-const held = (cookie: string) => readCookies(new Request('http://shop/', { headers: { Cookie: cookie } }))
+const cookiesOf = (cookie: string) => readCookies(new Request('http://shop/', { headers: { Cookie: cookie } }))
 
 describe('the flash', () => {
   const flash = { tone: 'success', message: 'Bought “thé” 👍' } as const
   const cookie = valueOf(flashCookie(flash, '/cart', secret, false, now))
 
-  test('is read on the page it is for, for a minute', () => {
-    expect(readFlash(held(cookie), '/cart', secret, now + 59_000)).toEqual(flash)
-    expect(readFlash(held(cookie), '/cart', secret, now + 61_000)).toBeNull()
-    expect(readFlash(held(cookie), '/', secret, now)).toBeNull()
+  test('is read only on the page it was set for, for one minute', () => {
+    expect(readFlash(cookiesOf(cookie), '/cart', secret, now + 59_000)).toEqual(flash)
+    expect(readFlash(cookiesOf(cookie), '/cart', secret, now + 61_000)).toBeNull()
+    expect(readFlash(cookiesOf(cookie), '/', secret, now)).toBeNull()
   })
 
-  test('brings a field back as it was filled in', () => {
-    const refused = {
+  test('contains a field with the text that was typed into it', () => {
+    const flashWithField = {
       tone: 'error',
       message: 'Enter a 6-digit pincode',
       field: { name: 'pincode', typed: '0123' },
     } as const
     expect(
-      readFlash(held(valueOf(flashCookie(refused, '/product/x', secret, false, now))), '/product/x', secret, now),
-    ).toEqual(refused)
+      readFlash(
+        cookiesOf(valueOf(flashCookie(flashWithField, '/product/x', secret, false, now))),
+        '/product/x',
+        secret,
+        now,
+      ),
+    ).toEqual(flashWithField)
   })
 
-  test('is ours alone', () => {
-    expect(readFlash(held(cookie), '/cart', 'another secret that is long enough', now)).toBeNull()
+  test('is not read when its signature is wrong', () => {
+    expect(readFlash(cookiesOf(cookie), '/cart', 'another secret that is long enough', now)).toBeNull()
     const [, signature] = cookie.split('.')
     const forged = Buffer.from(
       JSON.stringify({ tone: 'error', message: '<b>', at: '/cart', until: now + 60_000 }),
     ).toString('base64url')
     for (const wrong of [`flash=${forged}.${signature}`, 'flash=', 'flash=a', 'flash=a.b', 'flash=.'])
-      expect(readFlash(held(wrong), '/cart', secret, now)).toBeNull()
+      expect(readFlash(cookiesOf(wrong), '/cart', secret, now)).toBeNull()
   })
 })
 
-test('a cart’s cookie is out of reach of scripts and of other sites, and Secure behind TLS', () => {
+test('the cart cookie is HttpOnly and SameSite=Lax, and Secure when the shop uses TLS', () => {
   expect(cartCookie('token', 30, true)).toBe(
     'cart_session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   )

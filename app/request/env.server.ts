@@ -40,17 +40,17 @@ export interface Env {
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string | null
-  /** The demo shop, its test gateway and its mail viewer. */
+  /** Whether this is the demo shop, with its test gateway and mail viewer. */
   isDemoShop: boolean
   /** Whether X-Forwarded-Proto and X-Forwarded-Host are trusted. */
   trustsProxy: boolean
   logLevel: string
 }
 
-/** A wrong environment variable; the message names each with what is wrong. */
+/** Thrown for invalid environment variables; the message lists each of them with the reason. */
 export class EnvError extends Error {}
 
-/** Reads and checks the environment. Makes DATA_DIR and, where none is given, a secret that is kept in it. */
+/** Reads and checks the environment. Creates DATA_DIR, and stores a new secret in it when SESSION_SECRET is missing. */
 export function readEnv(source: Record<string, string | undefined> = process.env): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''))
   const parsed = envSchema.safeParse(given)
@@ -68,7 +68,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     host: env.HOST,
     dataDir,
     database: env.DATABASE_URL ?? join(dataDir, 'shop.db'),
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(dataDir),
+    sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     isDemoShop: env.DEMO_SHOP,
@@ -77,17 +77,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-function keptSecret(dataDir: string): string {
+function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    if (!isExisting(error)) throw new EnvError(`DATA_DIR ${dataDir} can't be written: ${String(error)}`)
+    if (!isFileExistsError(error)) throw new EnvError(`DATA_DIR ${dataDir} can't be written: ${String(error)}`)
   }
   return readFileSync(path, 'utf8')
 }
 
-function isExisting(error: unknown): boolean {
+function isFileExistsError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'EEXIST'
 }

@@ -7,7 +7,8 @@ import type { RequestContext } from './context.server'
 type GuardedContext = Pick<RequestContext, 'actor' | 'path'>
 
 /**
- * The signed-in customer. Anybody else is sent to the login page and from there back to this one; a call answers 401.
+ * Returns the signed-in customer. Redirects other visitors to the login page, which leads back to this page; answers
+ * API calls with 401.
  */
 export function requireCustomer(context: GuardedContext): Customer {
   const customer = customerOf(context)
@@ -17,7 +18,7 @@ export function requireCustomer(context: GuardedContext): Customer {
 }
 
 /**
- * The id of the signed-in member of staff who may do this. 403 without the permission; 401 for customers and guests.
+ * Returns the id of the signed-in staff member. Throws 403 without the permission, and 401 for customers and guests.
  */
 export function requireStaff({ actor }: Pick<GuardedContext, 'actor'>, permission: string): number {
   if (actor.kind !== 'staff') throw errorResponse(401, 'Please sign in as a member of staff first')
@@ -25,12 +26,12 @@ export function requireStaff({ actor }: Pick<GuardedContext, 'actor'>, permissio
   return actor.id
 }
 
-/** 404 where no mail can be read in the shop. */
+/** Throws 404 when the shop has no mail viewer. */
 export function requireMailViewer({ hasMailViewer }: Pick<RequestContext, 'hasMailViewer'>): void {
   if (!hasMailViewer) throw errorResponse(404, 'Page Not Found')
 }
 
-/** 404 where test payments are not allowed. */
+/** Throws 404 when test payments are not allowed. */
 export function requireTestPayments({ allowsTestPayments }: Pick<RequestContext, 'allowsTestPayments'>): void {
   if (!allowsTestPayments) throw errorResponse(404, 'Page Not Found')
 }

@@ -3,8 +3,8 @@ import type { z } from 'zod/v4'
 const notValid = 'This field is not valid'
 
 /**
- * The generic messages of input rules, for forms and calls (specification 1, section Forms). A schema says more where
- * it can; nobody is shown a message of the library.
+ * The generic messages of input rules, for forms and API calls (specification 1, section Forms). Schemas have more
+ * exact messages where possible. Messages of the library are never shown.
  */
 export const inputMessage: z.core.$ZodErrorMap = (issue) => {
   if (issue.input === undefined) return 'This field is required'

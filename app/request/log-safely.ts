@@ -1,4 +1,4 @@
-/** Paths whose last part is a credential: the log shows only where it was. */
+/** Paths whose last part is a credential. The log shows '…' in its place. */
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay)\/)([^/]+)/i
 
 function decoded(path: string): string {
@@ -9,12 +9,12 @@ function decoded(path: string): string {
   }
 }
 
-/** A path without the credential it may hold. */
+/** A path without the credential that it may contain. */
 export function pathForLog(path: string): string {
   return decoded(path).replace(secretPath, '$1…')
 }
 
-/** An error without the credential of the path it happened on; a database's message repeats the values of the query. */
+/** An error without the credential of the request's path. Database errors repeat the values of the query. */
 export function errorForLog(error: unknown, path: string): { message: string; stack?: string } {
   const secret = secretPath.exec(decoded(path))?.[2]?.replace(/\.data$/, '')
   const mask = (text: string) => (secret ? text.replaceAll(secret, '…') : text)

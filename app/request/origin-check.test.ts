@@ -26,19 +26,19 @@ describe('the origin check', () => {
     [{ 'sec-fetch-site': 'none' }],
     [{ referer: 'https://evil.example/shop.example' }],
     [{ origin: 'https://evil.example', referer: 'https://shop.example/' }],
-    // a forwarded host counts behind a proxy that is trusted alone
+    // a forwarded host counts only behind a trusted proxy
     [{ origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }],
   ])('%o is rejected', (headers) => expect(isSameOrigin(requestWith(headers), false)).toBe(false))
 
-  test('behind a trusted proxy the forwarded host is ours', () => {
+  test('behind a trusted proxy the forwarded host is the host of the shop', () => {
     expect(isSameOrigin(requestWith({ origin: 'https://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(true)
     expect(isSameOrigin(requestWith({ origin: 'https://shop.example', 'x-forwarded-host': 'shop.test' }), true)).toBe(
       false,
     )
-    // what was read over plain HTTP may be anybody's
+    // a page that was sent over plain HTTP may have been changed on the way
     expect(isSameOrigin(requestWith({ origin: 'http://shop.test', 'x-forwarded-host': 'shop.test' }), true)).toBe(false)
   })
 
-  test('a request without a host proves nothing', () =>
+  test('a request without a host is rejected', () =>
     expect(isSameOrigin({ headers: new Headers({ origin: 'file:///' }) }, false)).toBe(false))
 })

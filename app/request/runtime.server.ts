@@ -2,19 +2,19 @@ import { pino, type Logger } from 'pino'
 import { openDatabase, type Database } from '~db/connection'
 import { readEnv, type Env } from './env.server'
 
-/** What exists as long as the process: the environment, the database and the log. */
+/** The objects that exist as long as the process: the environment, the database and the log. */
 export interface Runtime {
   env: Env
   db: Database
   log: Logger
 }
 
-// The server and the built app are separate module graphs, so the one runtime hangs on the global object.
+// The server and the built app are separate module graphs, so the runtime they share is stored on the global object.
 declare global {
   var storefrontRuntime: Promise<Runtime> | undefined
 }
 
-/** Opens the runtime once per process. Under our own server it is open before the first request. */
+/** Returns the runtime and opens it on the first call. Our own server opens it before the first request. */
 export function getRuntime(): Promise<Runtime> {
   globalThis.storefrontRuntime ??= openRuntime()
   return globalThis.storefrontRuntime

@@ -1,4 +1,4 @@
-/** Whether a browser wants less data (Save-Data: on). */
+/** Whether a browser asks for less data (Save-Data: on). */
 export function savesData(headers: Pick<Headers, 'get'>): boolean {
   return headers.get('Save-Data')?.toLowerCase() === 'on'
 }

@@ -1,7 +1,7 @@
 import type { ShopUrls } from '~/domain/shop'
 import { orderPath, paymentReturnPath, testPaymentPath, webhookPath } from '~/paths'
 
-/** Absolute addresses use the channel's own host, so that a forged Host header never reaches a link. */
+/** Absolute addresses use the channel's own host, so that a forged Host header never gets into a link. */
 export function originOf(host: string, port: number, isBehindProxy: boolean): string {
   if (isBehindProxy) return `https://${host}`
   return port === 80 ? `http://${host}` : `http://${host}:${port}`

@@ -17,15 +17,15 @@ export function readGridSize({ cookies }: Pick<RequestContext, 'cookies'>): Grid
   return gridColumns.find((columns) => String(columns) === chosen) ?? 4
 }
 
-/** Links for a listing that shows nothing: the first categories. */
+/** Links for an empty listing: the first categories. */
 export async function suggestCategories(shop: Shop): Promise<Array<{ name: string; path: string }>> {
   const roots = await readCategories(shop, null)
   return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
 }
 
 /**
- * What the loaders of /shop-online, /product-category and /product-collection answer. An old slug or a longer path is
- * a permanent redirect that keeps the query; a slug that names nothing is a 404.
+ * The data of the loaders of /shop-online, /product-category and /product-collection. Throws a permanent redirect that
+ * keeps the query for an old slug or a longer path, and 404 for an unknown slug.
  */
 export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' | 'category' | 'collection') {
   const context = await requestContext(args)
@@ -41,7 +41,7 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
   const listing = await readListing(context, page.scope, query)
   const { heading, description } = page
   return {
-    // everything's own page has the whole menu above it already
+    // the page of all products needs no links to categories: the main menu above it lists them
     header: {
       heading,
       description,

@@ -2,7 +2,7 @@ import { readContentPage } from '~/domain/content/read-page.server'
 import type { Shop } from '~/domain/shop'
 import { loadSections } from '~/sections/load-sections.server'
 
-/** What a content page shows, by its slug, with the data of its sections; 404 when there is none of that slug. */
+/** Returns a content page by its slug, with the data of its sections. Throws 404 for an unknown slug. */
 export async function loadContentPage(shop: Shop, slug: string) {
   const page = await readContentPage(shop, slug)
   if (!page) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })

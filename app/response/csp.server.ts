@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 const inlineBlock = /<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g
 
 /**
- * The Content-Security-Policy of one finished page: no unsafe-inline; every inline script and style that the page
- * carries is allowed by its hash. A nonce would break a page that comes from a cache.
+ * The Content-Security-Policy of one finished page, without unsafe-inline: each inline script and style of the page is
+ * allowed by its hash. A nonce would not work for a cached page.
  */
 export function contentSecurityPolicy(
   html: string,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
-/** Headers that every answer of the app carries, whoever serves it. */
+/** Sets the safety headers of every response of the app, under any server. */
 export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
   const set = (name: string, value: string) => headers.has(name) || headers.set(name, value)
   set('X-Content-Type-Options', 'nosniff')
@@ -14,8 +14,8 @@ export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
 }
 
 /**
- * Turns a finished page into a response: policy, caching and 304. A guest without any cookie gets what everyone
- * gets (`public`); any cookie makes the page private (architecture, The page).
+ * Turns a finished page into a response: policy, caching and 304. A page for a request without cookies is the same for
+ * everyone (`public`); any cookie makes the page private (architecture, The page).
  */
 export function documentResponse(
   request: Request,
@@ -41,7 +41,7 @@ export function documentResponse(
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 
-/** Whether an If-None-Match names this page (weakly: compression does not make it another). */
+/** Whether an If-None-Match header contains this tag. The comparison is weak: a compressed page is the same page. */
 export function matchesEtag(given: string | null | undefined, etag: string): boolean {
   const opaque = (tag: string) => tag.trim().replace(/^W\//, '')
   return typeof given === 'string' && given.split(',').some((tag) => opaque(tag) === opaque(etag))

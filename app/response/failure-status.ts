@@ -1,8 +1,8 @@
 import type { FailureCode } from '~/domain/failure-code'
 
 /**
- * The HTTP status of each failure, for calls and pages (decisions, The API): 422 what was sent is wrong or a rule is
- * not met, 409 the state has changed or forbids it, 404 there is no such thing, 401 sign in first.
+ * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
+ * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in.
  */
 const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   invalid_address: 422,
@@ -59,7 +59,7 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   unreadable_file: 422,
 }
 
-/** HTTP status of an answer that reports this failure. */
+/** HTTP status of a response that reports this failure. */
 export function failureStatus({ code }: { code: FailureCode }): number {
   return statusByCode[code]
 }

@@ -11,14 +11,14 @@ function render(loaderHeaders: Headers): Response {
   })
 }
 
-test('the hosts that a loader names are admitted by the form-action of its page, and leave the server in no other way', () => {
+test('the form-action of a page allows the hosts that its loader sets, and their header is removed', () => {
   const reply = render(new Headers({ [formHostsHeader]: 'https://pay.example https://bank.example' }))
   const policy = reply.headers.get('Content-Security-Policy')
   expect(policy).toContain("form-action 'self' https://pay.example https://bank.example;")
   expect(reply.headers.get(formHostsHeader)).toBeNull()
 })
 
-test('a page without such hosts posts its forms to the shop alone', () => {
+test('a page without such hosts may post its forms only to the shop', () => {
   const policy = render(new Headers()).headers.get('Content-Security-Policy')
   expect(policy).toContain("form-action 'self';")
 })

@@ -1,6 +1,6 @@
 /**
- * Carries, inside the server alone, which other hosts a page's forms may lead to: from the loader that sets them to the
- * page's Content-Security-Policy (document.server.ts), which takes it off again.
+ * A header for use inside the server only. A loader sets it to the other hosts that the forms of its page may lead to.
+ * document.server.ts writes them into the Content-Security-Policy and removes the header.
  */
 export const formHostsHeader = 'X-Form-Hosts'
 

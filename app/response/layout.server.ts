@@ -23,12 +23,12 @@ function toLink({ label, href, items }: MenuItem): LinkItem {
 const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
 
-/** Address of a channel's theme, with its content's hash, so that it may be kept for a year. */
+/** Address of a channel's theme. It contains the hash of the content, so that the theme may be cached for a year. */
 export function themeHref(channelCode: string, css: string): string {
   return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
 }
 
-/** Everything around a page: who the shop is, its menus, the cart's badge, what the last POST did. */
+/** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { settings, flash } = context
   const [storefront, menus, badge, { snippets }] = await Promise.all([

@@ -1,11 +1,11 @@
 import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/media/picture'
 
-/** Meta tags of a page, for search engines and for those who share it. */
+/** Meta tags of a page, for search engines and for links that people share. */
 interface PageMeta {
   title: string
   description?: string
-  /** Path of the one address of this page. */
+  /** Path of the canonical address of this page. */
   canonicalPath?: string
   /** Hash of the picture shown when the page is shared; the storefront's own when absent. */
   pictureHash?: string | null
@@ -24,7 +24,7 @@ function isSiteMeta(data: unknown): data is SiteMeta {
   return typeof data === 'object' && data !== null && 'storeName' in data && 'meta' in data
 }
 
-/** The site's own data among a route's matches: what the root loader answered. */
+/** The site's data among a route's matches: the data of the root loader. */
 export function siteOf(matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>): SiteMeta | null {
   const data = matches.find((match) => match?.id === 'root')?.data
   return isSiteMeta(data) ? data : null

@@ -4,10 +4,10 @@ import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.s
 import type { RequestContext } from '~/request/context.server'
 import { pathOfStep } from './step-path'
 
-/** What signs and marks the cookies of an answer. */
+/** What is needed to sign the cookies of a response and to mark them Secure. */
 type Signer = Pick<RequestContext, 'secret' | 'isSecure'>
 
-/** Answers a form: redirects with 303, with cookies and perhaps a message for the next page. */
+/** Answers a form with a 303 redirect, with cookies and optionally a message for the next page. */
 export function redirectWith(
   { secret, isSecure }: Signer,
   to: string,
@@ -25,8 +25,8 @@ export function redirectWith(
 }
 
 /**
- * Redirects the shopper to the first step of the checkout that is not valid (or to sign in, or to the order) with a
- * message why.
+ * Redirects the shopper to the first step of the checkout that is not valid (or to the login page, or to the order),
+ * with a message that gives the reason.
  */
 export function redirectToFirstInvalidStep(
   context: Signer,

@@ -1,6 +1,6 @@
 import type { HydrationHandle } from '~/framework/hydrate-page'
 
-/** What a route's `handle` may set for the layout. */
+/** The part of a route's `handle` that the layout uses. */
 interface PageHandle extends HydrationHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
@@ -17,8 +17,8 @@ export function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null
 }
 
-/** Whether a page carries scripts: not when its route says so, not on error pages, never against `Save-Data: on`. */
-export function wantsScripts(context: RenderedRoutes, hasSaveData: boolean): boolean {
+/** Whether a page has scripts: not with `Save-Data: on`, not on error pages, not if a route sets `scripts: false`. */
+export function needsScripts(context: RenderedRoutes, hasSaveData: boolean): boolean {
   if (hasSaveData || context.staticHandlerContext.errors) return false
   return context.staticHandlerContext.matches.every(({ route }) => {
     const handle = context.routeModules[route.id]?.handle

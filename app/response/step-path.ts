@@ -5,7 +5,7 @@ import { addressStepPath, cartPath, checkoutCompletePath, loginPath, paymentStep
 const stepPaths: Record<CheckoutStep, string> = { cart: cartPath, address: addressStepPath, payment: paymentStepPath }
 
 /**
- * Address of where a guard of the checkout sends a shopper; after the sign-in they come back to the step they wanted.
+ * The address that a checkout guard redirects a shopper to. The login page leads back to the step they requested.
  */
 export function pathOfStep(goTo: CheckoutDestination, wanted: CheckoutStep): string {
   if (goTo === 'ordered') return checkoutCompletePath

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import type { StoredSection, WindowSize } from '~/domain/content/page-document'
 import type { Shop } from '~/domain/shop'
 
-/** Settings by their names in code; each is made by a function of setting-kinds. */
+/** Settings by their names in code. Each is made by a function of setting-kinds. */
 export type SettingFields = Record<string, z.ZodType>
 type SettingsOf<Fields extends SettingFields> = z.infer<z.ZodObject<Fields>>
 
@@ -18,14 +18,14 @@ export interface SectionItem<Type extends string, Data> {
 }
 
 interface SectionOptions<Type extends string, Fields extends SettingFields, BlockFields extends SettingFields, Data> {
-  /** As page documents name it: 'product_grid'. */
+  /** The name in page documents, such as 'product_grid'. */
   type: Type
-  /** As the owner reads it. */
+  /** The name that the owner sees. */
   label: string
   settings: Fields
-  /** What a section repeats (tiles, slides …), when it has that. */
+  /** The parts that repeat (tiles, slides …), if the section has any. */
   blocks?: { label: string; settings: BlockFields }
-  /** It goes from one edge of the window to the other; as the first of its page it has no space above it. */
+  /** It fills the width of the window. As the first section of a page it has no space above it. */
   isFullWidth?: true
   /** Reads what the component shows; null when there is nothing to show. */
   load(
@@ -35,9 +35,8 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
 }
 
 /**
- * Defines a section. Of its settings, a stored value that does not fit counts as the default, so that a page is shown
- * whatever its document holds. Stored names are those of the code with underscores: `ctaLabel` is stored as
- * `cta_label`.
+ * Defines a section. An invalid stored value of a setting is replaced by the default, so that a page can always be
+ * shown. The stored names are those of the code with underscores: `ctaLabel` is stored as `cta_label`.
  */
 export function defineSection<
   const Type extends string,

@@ -3,7 +3,7 @@ import { sectionDefinitions } from './section-definitions.server'
 import { settingInfo } from './setting-kinds.server'
 
 export interface SettingDescription {
-  /** As a page document stores it. */
+  /** The name in page documents. */
   name: string
   kind: string
   label: string
@@ -11,7 +11,7 @@ export interface SettingDescription {
   limits: string
 }
 
-/** The settings of a section or a block as the owner's form and the documentation list them. */
+/** Describes the settings of a section or a block, for the owner's form and the documentation. */
 export function describeSettings(fields: SettingFields): SettingDescription[] {
   return Object.entries(fields).map(([name, schema]) => {
     const info = settingInfo.get(schema)

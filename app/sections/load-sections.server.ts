@@ -8,8 +8,8 @@ const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
 )
 
 /**
- * Reads what the sections of a page show, and loads their components. An unknown type shows nothing; a section that
- * throws is left out and reported, so that the rest of the page is shown (decisions, Templates).
+ * Reads the data of a page's sections and loads their components. A section of an unknown type is left out. A section
+ * that throws is left out and reported, so that the rest of the page is shown (decisions, Templates).
  */
 export async function loadSections(
   shop: Shop,

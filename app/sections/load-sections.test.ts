@@ -25,7 +25,7 @@ const failOnReport = (error: unknown) => {
 }
 
 onBothDatabases('sections of a page', (open) => {
-  test('an unknown type shows nothing and the others are shown', async () => {
+  test('a section of an unknown type is left out and the others are shown', async () => {
     const visitor = await createVisitor(await open())
     const stored = [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })]
     expect(await loadSections(visitor, stored, failOnReport)).toEqual([
@@ -61,7 +61,7 @@ onBothDatabases('sections of a page', (open) => {
     expect(reported).toEqual(['product_grid: Error: no database'])
   })
 
-  test('HTML of the owner keeps nothing that runs', async () => {
+  test('scripts are removed from the owner’s HTML', async () => {
     const visitor = await createVisitor(await open())
     const stored = [section('rich_text', { html: '<p onclick="x()">Safe</p><script>x()</script>' })]
     const shown = await loadSections(visitor, stored, failOnReport)
@@ -83,7 +83,7 @@ onBothDatabases('sections of a page', (open) => {
     ])
   })
 
-  test('a product grid and category tiles show what is listed, and nothing when nothing is', async () => {
+  test('a product grid and category tiles show products and categories, and are left out when there are none', async () => {
     const visitor = await createVisitor(await open())
     const stored = [
       section('product_grid', { heading: 'New', source: 'newest', limit: 4 }),

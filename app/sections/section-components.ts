@@ -7,7 +7,7 @@ export interface ComponentProps<Type extends SectionType> {
 }
 type Components = { [Type in SectionType]: ComponentType<ComponentProps<Type>> }
 
-/** Imports the component of each section on its own, so that a page loads the code of the sections that it has. */
+/** Imports the component of each section separately, so that a page loads only the code of its own sections. */
 const imports: { [Type in SectionType]: () => Promise<Components[Type]> } = {
   banner: () => import('./banner/banner').then((module) => module.BannerSection),
   category_tiles: () => import('./category-tiles/category-tiles').then((module) => module.CategoryTilesSection),
@@ -26,7 +26,7 @@ function isSectionType(type: string): type is SectionType {
 }
 
 /**
- * Loads the components of these sections. React cannot wait for code while it writes a page or hydrates it, so this is
+ * Loads the components of these sections. React cannot wait for code while it renders or hydrates a page, so this is
  * awaited before: by `loadSections` on the server, by the clientLoader of a route in the browser.
  */
 export async function preloadSections(types: readonly string[]): Promise<void> {

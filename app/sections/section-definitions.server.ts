@@ -3,7 +3,7 @@ import { categoryTiles } from './category-tiles/category-tiles.server'
 import { productGrid } from './product-grid/product-grid.server'
 import { richText } from './rich-text/rich-text.server'
 
-/** Every section. A new one is a line here and a line in section-components. */
+/** All sections. To add one, add a line here and a line in section-components. */
 export const sectionDefinitions = [banner, categoryTiles, productGrid, richText]
 
 type LoadedItem = NonNullable<Awaited<ReturnType<(typeof sectionDefinitions)[number]['loadItem']>>>

@@ -7,9 +7,9 @@ interface SectionDefinition {
 /** What `load` of a section's definition returns. */
 type DataOf<Definition extends SectionDefinition> = NonNullable<Awaited<ReturnType<Definition['loadItem']>>>['data']
 
-/** What a section's component gets: `SectionProps<typeof banner>`. */
+/** The props of a section's component: `SectionProps<typeof banner>`. */
 export interface SectionProps<Definition extends SectionDefinition> {
   data: DataOf<Definition>
-  /** The page's first section: its picture is the largest paint, its heading the page's. */
+  /** Whether it is the page's first section. Its picture is loaded first, and its heading is the page's heading. */
   isFirst: boolean
 }

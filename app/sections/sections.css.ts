@@ -1,9 +1,9 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { band } from '~/styles/layout.css'
 
-/** Bands with space between them. */
+/** Sections have space between them. */
 export const section = style([band])
-/** A banner that comes first begins where the header ends. */
+/** A full-width section at the top of a page has no space between it and the header. */
 export const flush = style({ selectors: { '&&': { marginTop: 0 } } })
 
 export const hiddenOn = styleVariants({

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => close())
 
-/** A value that goes to the limits of a setting. */
+/** A value at the limit of a setting. */
 function fullValue({ kind, limits }: SettingDescription): unknown {
   switch (kind) {
     case 'text':
@@ -82,13 +82,13 @@ async function renderSection(stored: Omit<StoredSection, 'key' | 'hiddenOn'>): P
   return renderToString(<Sections sections={sections} />)
 }
 
-/** Fails unless the browser reads the markup as it is written, and axe finds nothing in it. */
+/** Fails unless the browser parses the markup without corrections and axe finds no violation. */
 async function expectValid(html: string): Promise<void> {
   await page.setContent(
     `<!doctype html><html lang="en"><title>Section</title><body><main><h1 hidden>Page</h1>${html}</main>`,
   )
-  const read = await page.evaluate(() => [...document.querySelectorAll('main *')].map(({ localName }) => localName))
-  expect(read).toEqual(['h1', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name]) => name)])
+  const parsed = await page.evaluate(() => [...document.querySelectorAll('main *')].map(({ localName }) => localName))
+  expect(parsed).toEqual(['h1', ...[...html.matchAll(/<([a-z][a-z\d]*)/g)].map(([, name]) => name)])
   const { violations } = await new AxeBuilder({ page }).include('main').analyze()
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join(' ')}`)).toEqual([])
 }
@@ -105,10 +105,10 @@ test.each(sectionDefinitions.map((definition) => [definition.type, definition] a
   },
 )
 
-test('a value that does not fit its setting counts as the default', async () => {
+test('an invalid value of a setting is replaced by the default', async () => {
   for (const { type, settings } of sectionDefinitions) {
-    for (const wrong of [null, -1, {}, 'x'.repeat(100_000)]) {
-      const broken = Object.fromEntries(describeSettings(settings).map(({ name }) => [name, wrong]))
+    for (const invalid of [null, -1, {}, 'x'.repeat(100_000)]) {
+      const broken = Object.fromEntries(describeSettings(settings).map(({ name }) => [name, invalid]))
       expect(await renderSection({ type, settings: broken, blocks: [] })).toBe(
         await renderSection({ type, settings: {}, blocks: [] }),
       )

@@ -3,7 +3,7 @@ import { loadedComponent, type ComponentProps } from './section-components'
 import type { PageSection, SectionType } from './section-definitions.server'
 import * as styles from './sections.css'
 
-/** The sections of a page in their order, as `loadSections` has read them. */
+/** The sections of a page in their order. `loadSections` has read them. */
 export function Sections({ sections }: { sections: PageSection[] }) {
   return (
     <>

@@ -4,12 +4,12 @@ import { isSafeHref } from '~/domain/storefront/menu'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
 /**
- * What the owner's form and the documentation say about a setting. The schema itself holds its check and its default.
+ * What the owner's form and the documentation show about a setting. The schema contains its check and its default.
  */
 type SettingInfo = {
   kind: 'text' | 'multi-line text' | 'HTML' | 'number' | 'choice' | 'picture' | 'link' | 'category' | 'product source'
   label: string
-  /** In a sentence fragment: 'up to 80 characters'. */
+  /** In words: 'up to 80 characters'. */
   limits: string
   choices?: Readonly<Record<string, string>>
 }
@@ -37,7 +37,7 @@ export function multiLineText({ label, maxLength }: TextOptions) {
   return z.string().max(maxLength).catch('').register(settingInfo, { kind: 'multi-line text', label, limits })
 }
 
-/** The owner's HTML, sanitised here too, not only when it is saved (decisions, Theme); empty by default. */
+/** The owner's HTML, which is sanitised when it is saved and again here (decisions, Theme); empty by default. */
 export function html({ label, maxLength }: TextOptions) {
   const limits = characters(maxLength)
   const schema = z.string().max(maxLength).catch('').transform(sanitiseHtml)
@@ -51,7 +51,7 @@ export function integer(options: { label: string; default: number; min: number; 
   return schema.register(settingInfo, { kind: 'number', label, limits: `${min} to ${max}` })
 }
 
-/** One of a few values, each with the label that the owner reads. */
+/** One of a few values, each with the label that the owner sees. */
 export function choice<const Choices extends Readonly<Record<string, string>>>(options: {
   label: string
   default: keyof Choices & string
@@ -86,7 +86,7 @@ export function category({ label }: { label: string }) {
     .register(settingInfo, { kind: 'category', label, limits: 'the slug of a category' })
 }
 
-/** Which products to show, as `resolveGridSource` reads it: 'newest', 'label:sale', 'collection:monsoon-edit' … */
+/** Which products to show, in the format of `resolveGridSource`: 'newest', 'label:sale', 'collection:monsoon-edit' … */
 export function productSource(options: { label: string; default: string }) {
   const schema = z.string().max(120).catch(options.default)
   return schema.register(settingInfo, {

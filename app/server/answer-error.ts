@@ -2,7 +2,7 @@ import type { NextFunction, Request, Response } from 'express'
 import type { Logger } from 'pino'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 
-/** Answers what no other part could: 400 for a malformed address, else 500 with a line in the log and no detail. */
+/** Answers a request that failed: 400 for a malformed address, else 500 without details and with a line in the log. */
 export function errorHandler(log: Logger) {
   return (error: unknown, request: Request, response: Response, next: NextFunction) => {
     if (response.headersSent) return next(error)

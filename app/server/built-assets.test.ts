@@ -52,7 +52,7 @@ test('a file with a hashed name is immutable for a year, another one is fresh fo
   expect(body).toBe('<svg/>')
 })
 
-test('the compressed file goes to browsers that take it, with the type of the plain one', async () => {
+test('browsers that accept brotli get the compressed file, with the content type of the plain one', async () => {
   const compressed = await requestFile('/assets/entry-hash.js', { 'Accept-Encoding': 'gzip, br' })
   expect(compressed.body).toBe('compressed')
   expect(compressed.headers).toMatchObject({
@@ -66,20 +66,20 @@ test('the compressed file goes to browsers that take it, with the type of the pl
   expect([plain.body, plain.headers['content-encoding']]).toEqual(['the script', undefined])
 })
 
-test('HEAD has the headers alone, and a known tag is answered with 304', async () => {
+test('HEAD is answered with headers only, and a known tag with 304', async () => {
   const head = await requestFile('/assets/entry-hash.js', {}, 'HEAD')
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', '10'])
   const known = await requestFile('/assets/entry-hash.js', { 'If-None-Match': head.headers.etag ?? '' })
   expect([known.status, known.body]).toEqual([304, ''])
 })
 
-test('what is no file is passed to the app, and so is a post', async () => {
+test('a request for anything but a file, and a POST, is passed to the app', async () => {
   for (const path of ['/', '/assets', '/assets/', '/assets/none.js', '/assets/%00', '/..%2fpackage.json'])
     expect([path, (await requestFile(path)).body]).toEqual([path, 'not a file'])
   expect((await requestFile('/favicon.svg', {}, 'POST')).body).toBe('not a file')
 })
 
-test('a file that a new build has deleted, and a senseless range, end no process', async () => {
+test('a file that a new build deleted and an invalid range do not stop the server', async () => {
   rmSync(join(folder, 'assets/gone.js'))
   rmSync(join(folder, 'assets/gone.js.br'))
   for (const encoding of ['br', 'gzip']) {

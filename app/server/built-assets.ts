@@ -4,13 +4,13 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { days, minutes } from '~/domain/units'
 
 /**
- * Serves the files of the build. Names with a content hash (assets/) are immutable for a year, others are fresh for an
- * hour. Sends the brotli that the build made where the browser takes it. Express's own static files do the rest: 304,
+ * Serves the files of the build. Files whose names contain a hash (assets/) are immutable for a year, others are fresh
+ * for an hour. Browsers that accept brotli get the file that the build compressed. express.static does the rest: 304,
  * HEAD, ranges.
  */
 export function serveBuiltAssets(folder: string) {
   const hashedFolder = join(folder, 'assets') + sep
-  const compressed = new Set(brotliFilesBelow(folder))
+  const compressed = new Set(brotliFilesIn(folder))
   const serveFile = express.static(folder, {
     index: false,
     redirect: false,
@@ -34,7 +34,7 @@ export function serveBuiltAssets(folder: string) {
     response.type(extname(path))
     request.url = `${path}.br`
     serveFile(request, response, (error: unknown) => {
-      // the file is gone: what answers instead is not compressed
+      // the file was deleted, and the response to this request will not be compressed
       request.url = url
       for (const name of ['Content-Encoding', 'Content-Type', 'Vary']) response.removeHeader(name)
       next(error)
@@ -42,8 +42,8 @@ export function serveBuiltAssets(folder: string) {
   }
 }
 
-/** Address paths of the compressed files. */
-function brotliFilesBelow(folder: string): string[] {
+/** The URL paths of the compressed files in a folder. */
+function brotliFilesIn(folder: string): string[] {
   if (!existsSync(folder)) return []
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.br'))

@@ -2,13 +2,13 @@ import type { NextFunction, Request, Response } from 'express'
 import { setSafetyHeaders } from '~/response/document.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 
-/** Checked by a token or a signature instead (architecture, The page). */
+/** Requests to these paths are checked by a token or a signature instead (architecture, The page). */
 const originExempt = /^\/(webhooks|payments\/return)\//
 
 /**
- * Answers 403 to a request that would change something and does not come from our own pages, before the app reads any
- * of it. The app checks the origin under every server; but the framework's own check comes before it there, and answers
- * a foreign or malformed Origin with an empty 500.
+ * Answers 403 to a request that may change data and does not come from a page of this shop, before the app reads it.
+ * The app checks the origin too, under any server. But the framework's own check runs before that one, and answers a
+ * foreign or malformed Origin with an empty 500.
  */
 export function checkOrigin(trustsProxy: boolean) {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -11,26 +11,26 @@ describe('pages kept for guests', () => {
   let origin: string
   let rendered: string[]
   let version: number
-  /** Resolves when the app may go on rendering. */
-  let gate: Promise<void>
+  /** Resolves when the app may continue to render. */
+  let renderingAllowed: Promise<void>
   let pageHeaders: Record<string, string>
 
   beforeEach(async () => {
     rendered = []
     version = 1
-    gate = Promise.resolve()
+    renderingAllowed = Promise.resolve()
     pageHeaders = {}
     const app = express()
     app.use(keepGuestPages(async () => version))
     app.use(async (request, response) => {
       rendered.push(request.originalUrl)
-      await gate
+      await renderingAllowed
       const html = `<!doctype html><p>${request.originalUrl} at ${version} for ${request.get('Cookie') ?? 'everyone'}`
-      const asked = new Request(`http://shop${request.originalUrl}`, {
+      const pageRequest = new Request(`http://shop${request.originalUrl}`, {
         headers: request.get('Cookie') ? { Cookie: request.get('Cookie') ?? '' } : {},
       })
       const reply = documentResponse(
-        asked,
+        pageRequest,
         { html, status: 200, headers: new Headers(pageHeaders) },
         { isSecure: false, isDevelopment: false },
       )
@@ -81,7 +81,7 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(2)
   })
 
-  test('belong to their address, host and wish to save data', async () => {
+  test('are kept separately for each address, host and Save-Data header', async () => {
     await get('/shop')
     await get('/shop?page=2')
     await get('/shop', { 'Save-Data': 'on' })
@@ -89,7 +89,7 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(4)
   })
 
-  test('never come from or go to a visitor with a cookie', async () => {
+  test('are never made for, or sent to, a visitor with a cookie', async () => {
     await get('/shop')
     expect((await get('/shop', { Cookie: 'cart_session=abc' })).text).toContain('for cart_session=abc')
     expect((await get('/shop')).text).toContain('for everyone')
@@ -120,12 +120,12 @@ describe('pages kept for guests', () => {
   })
 
   test('are rendered once for many concurrent requests', async () => {
-    let open = () => {}
-    gate = new Promise((resolve) => (open = resolve))
-    const asked = Array.from({ length: 20 }, () => get('/shop'))
+    let allowRendering = () => {}
+    renderingAllowed = new Promise((resolve) => (allowRendering = resolve))
+    const pendingReplies = Array.from({ length: 20 }, () => get('/shop'))
     await vi.waitFor(() => expect(rendered).toHaveLength(1))
-    open()
-    const replies = await Promise.all(asked)
+    allowRendering()
+    const replies = await Promise.all(pendingReplies)
     expect(new Set(replies.map(({ text }) => text)).size).toBe(1)
     expect(rendered).toHaveLength(1)
   })
@@ -138,13 +138,13 @@ describe('pages kept for guests', () => {
     expect(rendered).toHaveLength(1)
   })
 
-  test('come compressed once that is done, and stay so when they come out the same', async () => {
+  test('are sent compressed as soon as the compression is done', async () => {
     const { text } = await get('/shop')
     await vi.waitFor(async () => {
-      const packed = await get('/shop', { 'Accept-Encoding': 'br' })
-      expect(packed.headers.get('content-encoding')).toBe('br')
-      expect(packed.text).toBe(text)
-      expect(packed.headers.get('vary')).toContain('Accept-Encoding')
+      const compressed = await get('/shop', { 'Accept-Encoding': 'br' })
+      expect(compressed.headers.get('content-encoding')).toBe('br')
+      expect(compressed.text).toBe(text)
+      expect(compressed.headers.get('vary')).toContain('Accept-Encoding')
     })
     const plain = await get('/shop', { 'Accept-Encoding': 'identity' })
     expect(plain.headers.get('content-encoding')).toBeNull()

@@ -10,13 +10,13 @@ import { matchesEtag } from '~/response/document.server'
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 type Encoding = keyof typeof compress
 
-/** What a page shows besides the catalogue (texts, menus, stock left) may be this old, in milliseconds. */
-const freshFor = seconds(5)
+/** How old the other contents of a page (texts, menus, stock left) may be, in milliseconds. */
+const maxPageAge = seconds(5)
 const capacity = 64 * 1024 * 1024
-/** A longer address is not one of ours; its page is not kept. */
+/** No page of this shop has a longer address, so a page with a longer one is not kept. */
 const maxAddressLength = 400
-/** Paths that are no pages, or pages of one visitor. */
-const neverKept =
+/** Paths that are not pages, and pages that only one visitor may see. */
+const neverKeptPaths =
   /^\/(api|images|theme|health|webhooks|payments|dev|order|checkout[\w-]*|search\/suggest)(\/|$)|\.data$/
 
 interface GuestPage {
@@ -25,7 +25,7 @@ interface GuestPage {
   etag: string
   headers: Array<[name: string, value: string]>
   body: Buffer
-  /** Made in the background when a page is requested a second time; a new page with the same HTML keeps them. */
+  /** Compressed in the background when a page is requested a second time. A new page with the same HTML reuses them. */
   encoded: Map<Encoding, Buffer | 'being made'>
 }
 
@@ -54,7 +54,7 @@ export function keepGuestPages(readVersion: () => Promise<number>) {
       const version = await readVersion()
       const find = () => {
         const page = pages.get(key)
-        return page?.version === version && Date.now() - page.madeAt < freshFor ? page : undefined
+        return page?.version === version && Date.now() - page.madeAt < maxPageAge ? page : undefined
       }
       let page = find()
       if (!page && beingMade.has(key)) {
@@ -95,7 +95,7 @@ function isGuestRequest(request: Request): boolean {
   return (
     isRead &&
     request.headers.cookie === undefined &&
-    !neverKept.test(request.path) &&
+    !neverKeptPaths.test(request.path) &&
     request.originalUrl.length <= maxAddressLength
   )
 }
@@ -118,7 +118,7 @@ function sendPage(request: Request, response: Response, page: GuestPage): void {
   response.end(request.method === 'HEAD' ? undefined : body)
 }
 
-/** The page in this encoding, if it has been made by now; else it is started. */
+/** Returns the page in this encoding if it is ready, else undefined; the first call starts the compression. */
 function encodedPage(page: GuestPage, encoding: Encoding): Buffer | undefined {
   const made = page.encoded.get(encoding)
   if (made === 'being made') return undefined

@@ -2,13 +2,13 @@ import type { NextFunction, Request, Response } from 'express'
 import { seconds } from '~/domain/units'
 
 /**
- * A rejected request is answered before all of its body has come. Continues to read the body for at most 5 seconds, so
- * that the sender reads the answer instead of a broken connection.
+ * A rejected request is answered before all of its body has arrived. Continues to read the body for at most 5 seconds,
+ * so that the sender gets the answer instead of a broken connection.
  */
 export function drainRejectedBody(request: Request, response: Response, next: NextFunction): void {
   response.once('finish', () => {
     if (request.complete) return
-    // another reader would only pause it again
+    // other listeners would pause the stream again
     request.removeAllListeners('data').resume()
     const timer = setTimeout(() => request.socket.destroy(), seconds(5))
     request.once('end', () => clearTimeout(timer))

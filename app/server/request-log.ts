@@ -4,8 +4,8 @@ import { pathForLog } from '~/request/log-safely'
 import { requestIdOf } from '~/request/request-id'
 
 /**
- * Gives each request an id, which the app and the answer carry too (X-Request-Id), and writes one line for it into the
- * log.
+ * Gives each request an id, sets it as X-Request-Id for the app and on the response, and writes one log line for each
+ * request.
  */
 export function logRequests(log: Logger) {
   return (request: Request, response: Response, next: NextFunction) => {

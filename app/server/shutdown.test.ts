@@ -25,7 +25,7 @@ async function serve(answer: (response: ServerResponse) => void) {
   return { close, send, nextRequest: () => once(server, 'request') }
 }
 
-test('a running request is answered and its connection closed, so that the server ends at once', async () => {
+test('a running request is answered and its connection closed, so that the server stops immediately', async () => {
   let finish = () => {}
   const { close, send, nextRequest } = await serve((response) => {
     finish = () => response.end('done')
@@ -43,7 +43,7 @@ test('a running request is answered and its connection closed, so that the serve
   expect(Date.now() - startedAt).toBeLessThan(5000)
 })
 
-test('an answer that had begun ends whole, and its kept connection does not hold the server', async () => {
+test('a response that had begun is sent completely, and its open connection does not delay the shutdown', async () => {
   let finish = () => {}
   const { close, send } = await serve((response) => {
     response.write('first ')

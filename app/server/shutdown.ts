@@ -1,12 +1,12 @@
 import type { Server, ServerResponse } from 'node:http'
 import { seconds } from '~/domain/units'
 
-/** How long requests may still run after the server was told to close. */
+/** How long running requests may continue after the shutdown began, in milliseconds. */
 const maxClosingTime = seconds(10)
 
 /**
- * Prepares a server for its end. The function that it returns stops taking connections, lets the requests that run
- * finish (their answers say `Connection: close`) for at most 10 seconds, and resolves when all connections have ended.
+ * Prepares the shutdown of a server. The returned function stops accepting connections, lets running requests finish
+ * for at most 10 seconds (their responses have `Connection: close`), and resolves when all connections are closed.
  */
 export function prepareShutdown(server: Server): () => Promise<void> {
   const running = new Set<ServerResponse>()
@@ -16,7 +16,7 @@ export function prepareShutdown(server: Server): () => Promise<void> {
     running.add(response)
     response.once('close', () => {
       running.delete(response)
-      // the connection of an answer whose headers were sent before waits for another request otherwise
+      // a response whose headers were sent before the shutdown keeps its connection open otherwise
       if (isClosing) setImmediate(() => server.closeIdleConnections())
     })
   })

@@ -22,8 +22,8 @@ import { prepareShutdown } from './shutdown'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
- * The HTTP server around the built app: compression, assets, one log line a request, and a shutdown that lets requests
- * finish.
+ * Starts the HTTP server around the built app: compression, assets, one log line for each request, and a shutdown that
+ * lets running requests finish.
  */
 export async function startServer(root: string): Promise<{ server: Server; close(): Promise<void> }> {
   const runtime = await getRuntime()
@@ -35,7 +35,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(drainRejectedBody)
   if (!env.trustsProxy) app.use(dropForwardedHeaders)
   app.use(serveBuiltAssets(join(root, 'build/client')))
-  // the Content-Security-Policy is our own and is set in app/response, with the rest that must hold under any server
+  // app/response sets the Content-Security-Policy and the other headers that must be the same under any server
   app.use(
     helmet({
       contentSecurityPolicy: false,

@@ -3,7 +3,7 @@ import { media, phoneOnly } from './media'
 import { theme } from './theme.css'
 import { space, text } from './tokens'
 
-// Everything here is inside :where(), so that any class wins whatever the order of the stylesheets.
+// These rules are inside :where(), so that a class always overrides them, in any order of the stylesheets.
 globalStyle(':where(*, *::before, *::after)', { boxSizing: 'border-box' })
 globalStyle(':where(*)', { margin: 0 })
 globalStyle(':where(html)', {

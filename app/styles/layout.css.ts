@@ -14,7 +14,7 @@ export const containerNarrow = style({
 })
 /** Top and bottom space of a page that begins with its own heading. */
 export const page = style({ paddingBlock: `${space[6]} 0` })
-/** A band of a page. */
+/** A horizontal part of a page over its whole width. */
 export const band = style({ marginTop: space.section })
 
 export const visuallyHidden = style({
@@ -29,12 +29,12 @@ export const visuallyHidden = style({
   border: 0,
 })
 
-/** Children below each other, one step apart. */
+/** Children below each other with a gap. */
 export const stack = style({ display: 'grid', gap: space[4], gridTemplateColumns: 'minmax(0, 1fr)' })
-/** Children beside each other, wrapping. */
+/** Children in a row that wraps. */
 export const cluster = style({ display: 'flex', flexWrap: 'wrap', gap: space[3], alignItems: 'center' })
 export const clusterTight = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: space[2] })
-/** First at the left, last at the right. */
+/** The first child at the left, the last at the right. */
 export const spread = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -42,7 +42,7 @@ export const spread = style({
   alignItems: 'center',
   justifyContent: 'space-between',
 })
-/** Main column and a narrower one that stays in sight (cart, checkout). */
+/** A main column and a narrower one that stays visible when the page scrolls (cart, checkout). */
 export const withAside = style({
   display: 'grid',
   gap: space[8],
@@ -51,7 +51,7 @@ export const withAside = style({
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)', gap: space[12] } },
 })
 export const stickyAside = style({ '@media': { [media.desktop]: { position: 'sticky', top: '6.5rem' } } })
-/** Two fields beside each other where there is enough width. */
+/** Two fields in a row where there is enough width. */
 export const twoColumns = style({
   display: 'grid',
   gap: space[4],
@@ -73,7 +73,7 @@ export const pageHead = style({
   paddingBlock: `${space[4]} ${space[8]}`,
   justifyItems: 'start',
 })
-/** The upright frame of a product's or category's picture, coloured until the picture comes. */
+/** The portrait frame of a product's or category's picture, coloured until the picture is loaded. */
 export const portraitFrame = style({
   overflow: 'hidden',
   borderRadius: radius.small,

@@ -1,4 +1,4 @@
-/** Windows at least this wide. Styles start with the phone and add. */
+/** Windows at least this wide. The basic styles are for phones; these queries add to them. */
 export const media = {
   phoneWide: '(min-width: 30em)',
   tablet: '(min-width: 48em)',

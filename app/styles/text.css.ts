@@ -5,7 +5,7 @@ import { text } from './tokens'
 export const muted = style({ color: theme.color.textMuted })
 export const small = style({ fontSize: text.sm })
 export const smallMuted = style({ fontSize: text.sm, color: theme.color.textMuted })
-/** What is wrong with something, beside it. */
+/** An error message next to what it is about. */
 export const problemText = style({ color: theme.color.danger, fontSize: text.sm })
 /** Money that is saved. */
 export const savedText = style({ color: theme.color.success })

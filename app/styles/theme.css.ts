@@ -1,9 +1,9 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
 
 /**
- * What a storefront's theme may set. The names are stable: /theme.css, written by the server per channel, sets the same
- * custom properties on :root and so wins over these defaults. `theme` is the owner's colour; its hover is 10 % darker,
- * its shadow 90 %, its fade 0.5 alpha (specification 2, section 9).
+ * What a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes for each
+ * channel, sets the same custom properties on :root and so overrides these defaults. `theme` is the owner's colour; its
+ * hover is 10 % darker, its shadow 90 % transparent, its fade 50 % transparent (specification 2, section 9).
  */
 export const theme = createGlobalThemeContract({
   color: {

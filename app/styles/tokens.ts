@@ -1,4 +1,4 @@
-/** Steps of space, in quarter rems by name: `space[4]` is 1rem. */
+/** Distances, named by their number of quarter rems: `space[4]` is 1rem. */
 export const space = {
   1: '0.25rem',
   2: '0.5rem',
@@ -13,11 +13,11 @@ export const space = {
   20: '5rem',
   /** Page gutter. */
   gutter: 'clamp(1rem, 4vw, 3rem)',
-  /** Between the bands of a page. */
+  /** Between the sections of a page. */
   section: 'clamp(3rem, 7vw, 6rem)',
 } as const
 
-/** Type sizes; the larger grow with the window. */
+/** Font sizes; the larger ones grow with the window. */
 export const text = {
   xs: '0.75rem',
   sm: '0.875rem',
@@ -37,7 +37,7 @@ export const shadow = {
   high: '0 24px 60px -12px rgb(20 20 35 / 32%)',
 } as const
 
-/** What lies above what. Dialogs are in the browser's top layer. */
+/** The stacking order (z-index). Dialogs are in the browser's top layer. */
 export const layer = { raised: 1, bar: 20, header: 30, skip: 40, toast: 50 } as const
 
 export const motion = {
@@ -46,5 +46,5 @@ export const motion = {
   slow: '500ms cubic-bezier(.2,.7,.2,1)',
 } as const
 
-/** Smallest comfortable target for a finger. */
+/** The minimum size of a button or link for touch. */
 export const target = '2.75rem'

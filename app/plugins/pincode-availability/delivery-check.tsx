@@ -10,7 +10,7 @@ interface DeliveryData {
   /** The pincode entered before, or ''. */
   pincode: string
   format: PincodeFormat
-  /** The answer for it, or null when none was entered. */
+  /** The result for the pincode, or null when none was entered. */
   availability: PincodeAvailability | null
   /** Errors of a pincode that was not accepted. */
   errors?: string[]
@@ -18,7 +18,7 @@ interface DeliveryData {
   path: string
 }
 
-/** Whether, when and how we deliver: POST /preferences with intent `pincode`, kept in a cookie. */
+/** Shows whether, when and how we deliver. The form posts the intent `pincode` to /preferences, which sets a cookie. */
 export function DeliveryCheck({ data }: { data: DeliveryData }) {
   const { pincode, format, availability, errors, path } = data
   return (

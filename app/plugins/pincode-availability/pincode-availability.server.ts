@@ -3,7 +3,7 @@ import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { definePlugin } from '~/plugins/define-plugin.server'
 
-/** Says on the product page whether the shop delivers to a pincode, and when (decisions, Pincode availability). */
+/** Shows on the product page whether and when the shop delivers to a pincode (decisions, Pincode availability). */
 export const pincodeAvailability = definePlugin({
   name: 'pincode-availability',
   moduleName: 'PincodeAvaliability',

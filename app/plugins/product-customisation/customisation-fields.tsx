@@ -15,8 +15,8 @@ interface CustomisationFieldsProps {
 }
 
 /**
- * What is made to order: `text.NAME`, `choice.NAME`, and `image`, whose accepted upload is named by the hidden field
- * `imageToken`.
+ * The customisation fields of a buy form: `text.NAME`, `choice.NAME` and `image`. The hidden field `imageToken` names
+ * an upload that was accepted before.
  */
 export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
   const { schema, channel } = data

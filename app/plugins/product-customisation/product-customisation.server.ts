@@ -2,8 +2,8 @@ import { z } from 'zod/v4'
 import { definePlugin } from '~/plugins/define-plugin.server'
 
 /**
- * Shows the fields of a product that is made to order (decisions, Customisation). While it is not active, a product
- * with a required customisation cannot be bought, as nobody can say what to make.
+ * Shows the fields of a product that is made to order (decisions, Customisation). While the plugin is not active, a
+ * product with a required customisation cannot be bought, because shoppers cannot fill it in.
  */
 export const productCustomisation = definePlugin({
   name: 'product-customisation',

@@ -18,13 +18,13 @@ const types: Record<AddressPrefix, AddressType> = { shipping: 'Shipping', billin
 
 const addressId = z.union([z.literal('').transform(() => undefined), idNumber]).optional()
 
-/** The form of the address step; a change of a country keeps what was typed, whatever it is. */
+/** The form of the address step. A form that only changes a country is not validated: what was typed is kept. */
 export const addressFormSchema = z.discriminatedUnion('intent', [
   contactSchema.extend({
     intent: z.literal('save'),
-    /** A box that is not ticked is not sent. */
+    /** Browsers do not send a box that is not ticked. */
     isBillingSame: flagSchema.default(false),
-    /** Of an address that was used before, chosen in a panel. */
+    /** The id of a stored address that was selected in a panel. */
     shippingAddressId: addressId,
     billingAddressId: addressId,
     shipping: addressInputSchema.optional(),
@@ -35,18 +35,18 @@ export const addressFormSchema = z.discriminatedUnion('intent', [
 
 type AddressStepForm = Extract<z.output<typeof addressFormSchema>, { intent: 'save' }>
 
-/** A stored address as the values of its form. */
+/** The form values of a stored address. */
 export function formValuesOf(address: Address | null): Record<string, string> {
   return address ? { country: address.countryCode, ...addressColumnValues(address) } : {}
 }
 
-/** The form for a country that somebody typed or chose; an unknown one gives the channel's own. */
+/** The address form of a country, or of the channel's country when the given one is unknown. */
 export async function formFor(visitor: Visitor, country: string | undefined, prefix: AddressPrefix) {
   const known = country && /^[A-Z]{2}$/.test(country) ? country : visitor.channel.countryCode
   return readAddressForm(visitor, known, types[prefix])
 }
 
-/** The address that a panel typed or chose, as an edit; null when the form has none of it. */
+/** The edit that stores the address typed or selected in a panel; null when the form contains neither. */
 async function panelEdit(
   visitor: Visitor,
   type: AddressType,
@@ -58,9 +58,9 @@ async function panelEdit(
 }
 
 /**
- * Saves what the address step's form brought, all or nothing: contact, shipping address and, unless it is the same,
- * billing address, each typed or selected. Together they must leave no problem that this step can correct. Returns the
- * cart, or messages by field name.
+ * Saves the form of the address step, all or nothing: contact, shipping address and, unless it is the same, billing
+ * address. Each address is typed or selected. The saved cart must have no problem that this step can correct. Returns
+ * the cart, or messages by field name.
  */
 export async function saveAddressStep(
   visitor: Visitor,
@@ -102,7 +102,7 @@ export async function saveAddressStep(
   return { ok: false, errors }
 }
 
-/** The form's name for a field of an address, whose country is `country_id` in the calls. */
+/** The form's name of an address field. API calls name the country `country_id`. */
 function fieldName(prefix: AddressPrefix | null, field: string): string {
   if (prefix === null || field === '') return field
   return `${prefix}.${field === 'country_id' ? 'country' : field}`

@@ -9,11 +9,11 @@ import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { megabytes } from '~/domain/units'
 
-/** Largest buy form in bytes: a picture to 5 MB and the rest. */
+/** Maximum size of the buy form in bytes: a picture of up to 5 MB and the other fields. */
 export const buyFormLimit = megabytes(6)
 
 /**
- * The buy form of a product: its options as `o.size`, and what is made to order as `text.name`, `choice.name` and
+ * The buy form of a product: its options are sent as `o.size`, its customisation as `text.name`, `choice.name` and
  * `image`.
  */
 export const buyFormSchema = z.object({
@@ -25,7 +25,7 @@ export const buyFormSchema = z.object({
   text: customisationInputSchema.shape.texts,
   choice: customisationInputSchema.shape.choices,
   image: z.file().optional(),
-  /** Of an image that was stored when the form was sent before and something else was not valid. */
+  /** The token of an image that was stored when the form was sent before with an error in another field. */
   imageToken: z.string().max(64).default(''),
 })
 export type BuyFormInput = z.output<typeof buyFormSchema>
@@ -35,17 +35,16 @@ export function isBuyForm<Other extends { intent: string }>(form: BuyFormInput |
   return form.intent === 'add' || form.intent === 'buy-now'
 }
 
-export interface Added {
+export interface AddedProduct {
   cart: CartView
-  /** Of a cart that was made for this, else null. */
+  /** The token of a cart that was created for this item, else null. */
   cartToken: string | null
-  /** Of the product. */
-  name: string
+  productName: string
 }
 
 type BuyOutcome =
-  | { ok: true; value: Added; notices: ResultNotice[] }
-  | { ok: false; error: Failure; /** Of the image that is stored, or ''. */ imageToken: string }
+  | { ok: true; value: AddedProduct; notices: ResultNotice[] }
+  | { ok: false; error: Failure; /** The token of the stored image, or ''. */ imageToken: string }
 
 /**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
@@ -71,5 +70,5 @@ export async function buyByForm(visitor: Visitor, form: BuyFormInput): Promise<B
   })
   if (!added.ok) return failed(added)
   const { cart, cartToken } = added.value
-  return { ok: true, value: { cart, cartToken, name: product.name }, notices: added.notices }
+  return { ok: true, value: { cart, cartToken, productName: product.name }, notices: added.notices }
 }

@@ -28,7 +28,7 @@ export const cartFormSchema = z.discriminatedUnion('intent', [
 type CartForm = z.output<typeof cartFormSchema>
 type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
-/** Makes the change of a cart form; buying is handled elsewhere. */
+/** Makes the change that a cart form asks for. buyByForm handles the buy form. */
 export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): Promise<Result<CartView>> {
   switch (form.intent) {
     case 'quantity':
@@ -50,7 +50,7 @@ export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): 
   }
 }
 
-/** The status message of a change without a message of its own. */
+/** The status message of a change whose result has no notice. */
 export const changeMessages: Record<CartChangeForm['intent'], string> = {
   quantity: 'Your cart is up to date.',
   less: 'Your cart is up to date.',

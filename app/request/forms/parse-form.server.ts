@@ -6,9 +6,9 @@ import { inputMessage } from '~/request/input-message'
 
 /** A form that was sent: its parsed value, or why it is not valid, with messages by field name. */
 export type ParsedForm<T> = {
-  /** The text of each field as it was typed, to be shown again; a longer text is cut. Files are left out. */
+  /** The text of each field as it was typed, to show it again, cut at 2,000 characters. Files are left out. */
   typed: Record<string, string>
-  /** A script sent the form (stay=1): it needs data and not the redirect. */
+  /** Whether a script sent the form (stay=1). It needs data, not a redirect. */
   isStaying: boolean
 } & ({ ok: true; value: T } | { ok: false; error: Failure })
 
@@ -16,8 +16,8 @@ const maxFields = 500
 const maxTypedLength = 2000
 
 /**
- * The one way into a page's action: origin (403), content type (415), size (413) and shape (400) are checked, then the
- * fields by the schema (see parseFields).
+ * Reads the form of a page's action. Checks origin (403), content type (415), size (413) and format (400), then parses
+ * the fields with the schema (see parseFields).
  * @param options.limit bytes of the body, 128 kB by default
  */
 export async function parseForm<Schema extends z.ZodType>(
@@ -29,12 +29,13 @@ export async function parseForm<Schema extends z.ZodType>(
 }
 
 /**
- * The fields of a form by a schema, which is the call's own. Names with dots are nested: `shipping.city` is {shipping:
- * {city}}. A text is taken as it is, as in a call: '' is an emptied field and not a missing one, and a repeated field
- * is a list. Throws 400 for an intent that the schema does not know, since no page of ours sends one.
+ * Parses the fields of a form with a schema, the same one that the API call uses. Names with dots are nested:
+ * `shipping.city` becomes {shipping: {city}}. Texts are not converted, as in API calls: '' is an empty field and not a
+ * missing one, and a repeated field is a list. Throws 400 for an intent that the schema does not have, because no page
+ * of this shop sends one.
  */
 export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Schema): ParsedForm<z.output<Schema>> {
-  const form = withoutStrangeNames(sent)
+  const form = withoutReservedNames(sent)
   const input = { typed: typedTexts(form), isStaying: form.get('stay') === '1' }
   // conform itself would read '1e3' as 1000 and '' as missing
   const submission = parseWithZod(form, { schema, error: inputMessage, disableAutoCoercion: true })
@@ -48,10 +49,10 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
 }
 
 /**
- * Leaves out the names that conform reads as commands of its own or as positions in a list: no form of ours has them,
- * and a wrong command would be an error of ours, a large position a list of that length.
+ * Leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
+ * An invalid command would cause an internal error, and a large position would make a list of that length.
  */
-function withoutStrangeNames(form: FormData): FormData {
+function withoutReservedNames(form: FormData): FormData {
   const kept = new FormData()
   let count = 0
   for (const [name, value] of form) {
@@ -68,8 +69,8 @@ function typedTexts(form: FormData): Record<string, string> {
   )
 }
 
-/** The texts of the fields whose names begin with a prefix, without it: of `shipping.city` the city. */
-export function fieldsBelow(typed: Record<string, string>, prefix: string): Record<string, string> {
+/** The texts of the fields whose names begin with a prefix, by name without the prefix: `shipping.city` is `city`. */
+export function fieldsWithPrefix(typed: Record<string, string>, prefix: string): Record<string, string> {
   return Object.fromEntries(
     Object.entries(typed).flatMap(([name, text]) =>
       name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : [],

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { wholeNumber } from '~/domain/whole-number.schema'
-import { fieldsBelow, parseFields } from './parse-form.server'
+import { fieldsWithPrefix, parseFields } from './parse-form.server'
 
 const text = z.string().max(10)
 const schema = z.discriminatedUnion('intent', [
@@ -23,7 +23,7 @@ function form(fields: Array<[string, string | Blob]>): FormData {
 }
 const parse = (...fields: Array<[string, string | Blob]>) => parseFields(form([['intent', 'save'], ...fields]), schema)
 
-test('names with dots are nested, and free names below one are kept', () => {
+test('names with dots are nested, and a record accepts any name after the dot', () => {
   expect(parse(['shipping.first_name', 'Asha'], ['text.name', 'ASHA'], ['text.line', '2'])).toMatchObject({
     ok: true,
     value: { shipping: { first_name: 'Asha' }, text: { name: 'ASHA', line: '2' } },
@@ -35,7 +35,7 @@ test('an emptied field is an empty text, a field that was not sent is missing', 
   expect(parse()).toMatchObject({ ok: true, value: expect.not.objectContaining({ email: expect.anything() }) })
 })
 
-test('what is wrong is said by field name, with all that was typed', () => {
+test('errors are returned by field name, together with everything that was typed', () => {
   expect(parse(['email', 'much too long'], ['shipping.first_name', ''], ['shipping.city', 'Pune'])).toEqual({
     ok: false,
     isStaying: false,
@@ -51,7 +51,7 @@ test('what is wrong is said by field name, with all that was typed', () => {
   })
 })
 
-test.each(['1e3', '0x10', '-1', '1.5', ' 1', '', 'NaN'])('%j is no whole number', (quantity) => {
+test.each(['1e3', '0x10', '-1', '1.5', ' 1', '', 'NaN'])('%j is not a whole number', (quantity) => {
   expect(parse(['quantity', quantity])).toMatchObject({
     ok: false,
     error: { errors: { quantity: ['The value must be a whole number'] } },
@@ -65,7 +65,7 @@ test('a repeated field, a file for a text and a text for a file are wrong', () =
   expect(parse(['image', new Blob(['x'])])).toMatchObject({ ok: true, value: { image: expect.any(File) } })
 })
 
-test('a form with one of several intents is parsed by that one', () => {
+test('a form is parsed by the schema of its intent', () => {
   expect(parseFields(form([['intent', 'remove']]), schema)).toMatchObject({ ok: true, value: { intent: 'remove' } })
   expect(parse(['stay', '1'])).toMatchObject({ isStaying: true })
 })
@@ -90,7 +90,7 @@ test.each([
   ['', 'x'],
   ['toString', 'x'],
   ['a.'.repeat(50_000), 'x'],
-])('the name %.20s does no harm', (name, value) => {
+])('the name %.20s does not change the other fields', (name, value) => {
   expect(parse(['email', 'a@b.c'], [name, value])).toMatchObject({ ok: true, value: { email: 'a@b.c' } })
   expect(Object.prototype).not.toHaveProperty('isAdmin')
 })
@@ -100,7 +100,7 @@ test('a form with very many fields is answered with 400 and not read', () => {
   expect(() => parseFields(many, schema)).toThrow(expect.objectContaining({ status: 400 }))
 })
 
-test('no message of a library reaches a person', () => {
+test('messages of the library are never shown', () => {
   const strict = z.object({
     intent: z.literal('save'),
     a: z.array(text),
@@ -120,6 +120,6 @@ test('no message of a library reaches a person', () => {
   for (const message of messages) expect(message).toMatch(/^(This field is|The value must be)/)
 })
 
-test('fields below a prefix are named without it', () => {
-  expect(fieldsBelow({ 'shipping.city': 'Pune', 'billing.city': 'Goa' }, 'shipping.')).toEqual({ city: 'Pune' })
+test('fieldsWithPrefix names the fields without the prefix', () => {
+  expect(fieldsWithPrefix({ 'shipping.city': 'Pune', 'billing.city': 'Goa' }, 'shipping.')).toEqual({ city: 'Pune' })
 })

@@ -12,19 +12,19 @@ const choices = z.object({
   shippingMethod: methodSchema.shape.code.optional(),
   paymentMethod: placeOrderSchema.shape.paymentMethodCode,
   note: placeOrderSchema.shape.note,
-  /** A box that is not ticked is not sent. */
+  /** Browsers do not send a box that is not ticked. */
   hasAcceptedTerms: placeOrderSchema.shape.hasAcceptedTerms.default(false),
 })
 
-/** The form of the payment step: what is chosen, and the order itself. */
+/** The form of the payment step: it saves the choices or places the order. */
 export const paymentFormSchema = z.discriminatedUnion('intent', [
   choices.extend({ intent: z.literal('update') }),
   choices.extend({ intent: z.literal('place'), expectedTotal: placeOrderSchema.shape.expectedTotal }),
 ])
 
 /**
- * Writes what the form chose into the cart, as far as it changed, all or nothing. Messages by field name; none when
- * done.
+ * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name; an empty
+ * object when everything was saved.
  */
 export async function savePaymentStep(
   visitor: Visitor,
@@ -49,8 +49,8 @@ export async function savePaymentStep(
 const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']
 
 /**
- * The messages of an order that was not placed, by field of the payment step; what belongs to no field of it stands at
- * ''.
+ * The messages of an order that was not placed, by field of the payment step. A message that belongs to no field has
+ * the key ''.
  */
 export function paymentErrorsOf({ message, errors }: Failure): Record<string, string[]> {
   const own = Object.entries(errors ?? {}).filter(([field]) => paymentInputs.includes(field))

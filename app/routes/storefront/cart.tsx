@@ -11,7 +11,7 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 import { buyByForm, buyFormLimit, isBuyForm } from '~/request/forms/buy-form.server'
 import { cartFormSchema, changeCartByForm, changeMessages } from '~/request/forms/cart-form.server'
 import { parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
-import { answerAdded } from '~/response/buy-reply.server'
+import { replyToBuyForm } from '~/response/buy-reply.server'
 import { failureStatus } from '~/response/failure-status'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
@@ -52,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const { value, isStaying } = form
   if (isBuyForm(value)) {
     const added = await buyByForm(context, value)
-    return added.ok ? answerAdded(context, { value, isStaying }, added) : answerFailure(context, form, added.error)
+    return added.ok ? replyToBuyForm(context, { value, isStaying }, added) : answerFailure(context, form, added.error)
   }
   const changed = await changeCartByForm(context, value)
   if (!changed.ok) return answerFailure(context, form, changed.error)

@@ -7,10 +7,10 @@ import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
-import { answerAdded } from '~/response/buy-reply.server'
+import { replyToBuyForm } from '~/response/buy-reply.server'
 import { failureStatus } from '~/response/failure-status'
 import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
-import { fieldsBelow, parseForm } from '~/request/forms/parse-form.server'
+import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyWith } from '~/response/reply.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** The page as it was filled in, with what is wrong. */
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
-  const result = await readProduct(context, [typed.product ?? ''], fieldsBelow(typed, 'o.'))
+  const result = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
   return replyWith({ ok: false as const, error, typed, product, code: null }, { status: failureStatus(error) })
 }
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const context = await requestContext(args)
   if (!form.ok) return showAgain(context, form.typed, form.error)
   const added = await buyByForm(context, form.value)
-  if (added.ok) return answerAdded(context, form, added)
+  if (added.ok) return replyToBuyForm(context, form, added)
   return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
 }
 

@@ -2,7 +2,7 @@ import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { defineSection } from '~/sections/define-section.server'
 import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
 
-/** Text beside a picture; one of both is enough. */
+/** A text next to a picture; one of the two is enough. */
 export const banner = defineSection({
   type: 'banner',
   label: 'Banner',

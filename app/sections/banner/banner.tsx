@@ -4,7 +4,7 @@ import type { SectionProps } from '~/sections/section-props'
 import * as styles from './banner.css'
 import type { banner } from './banner.server'
 
-/** Text beside a picture. The first section of a page has the page's heading. */
+/** A text next to a picture. The first section of a page has the page's heading. */
 export function BannerSection({ data, isFirst }: SectionProps<typeof banner>) {
   const Heading = isFirst ? 'h1' : 'h2'
   const isOnColour = data.tone === 'theme' || data.tone === 'dark'

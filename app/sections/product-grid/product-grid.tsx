@@ -17,7 +17,7 @@ export function ProductGridSection({ data, isFirst }: SectionProps<typeof produc
           </a>
         ) : null}
       </div>
-      {/* the names of the products are headings of the third level */}
+      {/* product names are headings of the third level, so a heading of the second level must come before them */}
       {isFirst ? <h2 className={visuallyHidden}>Products</h2> : null}
       <ProductGrid products={data.products} isFew priorityCount={isFirst ? 2 : 0} />
     </section>

@@ -1,7 +1,7 @@
 import { defineSection } from '~/sections/define-section.server'
 import { html, text } from '~/sections/setting-kinds.server'
 
-/** Formatted text of the owner's. */
+/** Formatted text written by the owner. */
 export const richText = defineSection({
   type: 'rich_text',
   label: 'Rich text',

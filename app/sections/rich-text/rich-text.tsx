@@ -4,7 +4,7 @@ import type { SectionProps } from '~/sections/section-props'
 import { heading } from './rich-text.css'
 import type { richText } from './rich-text.server'
 
-/** Formatted text of the owner's; the server has sanitised it. */
+/** Formatted text written by the owner; the server has sanitised it. */
 export function RichTextSection({ data }: SectionProps<typeof richText>) {
   return (
     <section className={containerNarrow}>

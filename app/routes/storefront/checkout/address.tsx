@@ -11,7 +11,7 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { cartPath, paymentStepPath } from '~/paths'
 import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
-import { fieldsBelow, parseForm } from '~/request/forms/parse-form.server'
+import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
 import { pathOfStep } from '~/response/step-path'
@@ -64,8 +64,8 @@ async function showAgain(
   errors: Record<string, string[]>,
   status = 422,
 ) {
-  const shippingValues = fieldsBelow(typed, 'shipping.')
-  const billingValues = fieldsBelow(typed, 'billing.')
+  const shippingValues = fieldsWithPrefix(typed, 'shipping.')
+  const billingValues = fieldsWithPrefix(typed, 'billing.')
   const body = {
     errors,
     hasShippingForm: 'country' in shippingValues,
