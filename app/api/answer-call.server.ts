@@ -11,7 +11,7 @@ import { matchCall } from './match-call.server'
 
 /**
  * Answers a request to /api: finds the call, checks the origin, parses the input, runs the call and wraps what it
- * returns in `{status, message, data}` (decisions, The API). No error leaves the envelope.
+ * returns in `{status, message, data}` (decisions, The API). Errors are answered in the same format.
  */
 export async function answerCall(
   args: LoaderFunctionArgs | ActionFunctionArgs,
@@ -49,7 +49,8 @@ export async function answerCall(
 }
 
 /**
- * `api_cart=true` with `cart_session` names a cart where there is no cookie; the cookie wins (decisions, In the calls).
+ * `api_cart=true` with `cart_session` selects a cart when there is no cookie. The cookie has priority (decisions, In
+ * the calls).
  */
 function callContext(
   visitor: RequestContext,
@@ -57,8 +58,8 @@ function callContext(
   params: Record<string, string>,
   { values, files }: CallBody,
 ): CallContext {
-  const { api_cart: isNamed, cart_session: session } = values
-  const named = String(isNamed) === 'true' && isToken(session) ? session : null
-  const cartToken = visitor.cartToken ?? named
+  const { api_cart: usesSession, cart_session: session } = values
+  const sessionToken = String(usesSession) === 'true' && isToken(session) ? session : null
+  const cartToken = visitor.cartToken ?? sessionToken
   return { visitor: { ...visitor, cartToken }, request, params, files, setCookies: [], redirectTo: null }
 }

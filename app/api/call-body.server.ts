@@ -5,7 +5,7 @@ export interface CallBody {
   files: Record<string, File>
 }
 
-/** A query or form as an object: a repeated name becomes a list, `name[]` always is one. */
+/** A query or form as an object: a repeated name becomes a list, `name[]` is always a list. */
 function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const values: Record<string, unknown> = Object.create(null)
   const files: Record<string, File> = {}
@@ -17,9 +17,9 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
       continue
     }
     const name = rawName.replace(/\[\]$/, '')
-    const before = values[name]
-    if (Array.isArray(before)) before.push(value)
-    else if (before !== undefined) values[name] = [before, value]
+    const earlier = values[name]
+    if (Array.isArray(earlier)) earlier.push(value)
+    else if (earlier !== undefined) values[name] = [earlier, value]
     else values[name] = rawName.endsWith('[]') ? [value] : value
   }
   return { values, files }
@@ -50,7 +50,7 @@ function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
   let parsed: unknown
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
-    // PostgreSQL keeps no NUL in text
+    // PostgreSQL cannot store a NUL character in text
     if (text.includes('\\u0000')) throw new SyntaxError('NUL')
     parsed = JSON.parse(text)
   } catch {

@@ -9,35 +9,35 @@ export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export interface CallContext {
   visitor: RequestContext
   request: Request
-  /** `{id}` and the like of the path, decoded. */
+  /** The decoded parameters of the path, such as `{id}`. */
   params: Record<string, string>
   /** Files of a multipart body by field name. */
   files: Record<string, File>
-  /** Set-Cookie values for the answer; a call pushes. */
+  /** Set-Cookie values of the response. A call adds its own. */
   setCookies: string[]
-  /** A call that passes on (303) sets where to. */
+  /** The target of a 303 redirect; a call sets it to redirect. */
   redirectTo: string | null
 }
 
-/** One call of /api: a line in a table, with the schema and the domain function that the pages use too. */
+/** One call of /api. It uses the same schema and domain function as the pages. */
 export interface ApiCall {
   method: CallMethod
-  /** As in the specification: '/product/single-product/{id}', '/settings/address-fields/{country?}'. */
+  /** The path in the specification: '/product/single-product/{id}', '/settings/address-fields/{country?}'. */
   path: string
   area: string
   summary: string
   /** Query of a GET, body of the others. */
   input: z.ZodType
-  /** Largest body in bytes when larger than a form's. */
+  /** Maximum size of the body in bytes, if it is larger than that of a form. */
   bodyLimit?: number
-  /** Parses what was sent, the only time that it is; then the call can be run with it. */
+  /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
   parse(values: Record<string, unknown>): ParsedCall
 }
 
-/** A call with its input, or why the input is not valid (`invalid_input`, with messages by the names on the wire). */
+/** A call with its input, or why the input is not valid (`invalid_input`, with messages by wire name). */
 type ParsedCall = { ok: true; run(context: CallContext): Promise<Result<unknown>> } | { ok: false; error: Failure }
 
-/** Writes a line of a table with its input typed by its schema. */
+/** Defines a call. The type of its input comes from its schema. */
 export function call<Schema extends z.ZodType>(
   area: string,
   method: CallMethod,

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** Names a cart where there is no cookie; the router reads it. */
+/** The fields that select a cart when there is no cookie. answerCall reads them. */
 export const cartSession = {
   api_cart: z.union([z.boolean(), z.string().max(5)]).optional(),
   cart_session: z.string().max(64).optional(),

@@ -1,14 +1,14 @@
 import type { Failure, Result } from '~/domain/result'
 import { failureStatus } from '~/response/failure-status'
 
-/** Every answer of /api has this shape, whatever happened (decisions, The API). */
+/** The format of every response of /api, errors included (decisions, The API). */
 interface Envelope {
   status: 'success' | 'error'
   message: string
   data: unknown
-  /** Messages by the names on the wire. */
+  /** Messages by wire name. */
   errors?: Record<string, string[]>
-  /** Of the log, where the shop itself failed. */
+  /** The id of the request in the log, for an error of the shop itself. */
   request_id?: string
 }
 
@@ -16,7 +16,7 @@ function answer(status: number, body: Envelope, headers: Headers): Response {
   return Response.json(body, { status, headers })
 }
 
-/** What a call returned. */
+/** The response for the result of a call. */
 export function callResultResponse(result: Result<unknown>, headers: Headers): Response {
   if (!result.ok) return callFailureResponse(result.error, headers)
   const message = result.notices.map((notice) => notice.message).join(' ')
@@ -31,7 +31,7 @@ export function callFailureResponse({ code, message, errors }: Failure, headers:
   )
 }
 
-/** An error of the request itself, or of the shop: then `requestId` names its line of the log. */
+/** The response for an invalid request, or for an error of the shop itself, which has a `requestId` in the log. */
 export function callErrorResponse(status: number, message: string, headers: Headers, requestId?: string): Response {
   const body: Envelope = { status: 'error', message, data: null }
   return answer(status, requestId === undefined ? body : { ...body, request_id: requestId }, headers)

@@ -2,16 +2,16 @@ import type { ApiCall, CallMethod } from './call.server'
 
 type CallMatch =
   | { found: true; call: ApiCall; params: Record<string, string> }
-  | { found: false; /** Verbs that the path does answer; empty for an unknown path. */ allowed: CallMethod[] }
+  | { found: false; /** The methods of the path; empty for an unknown path. */ allowed: CallMethod[] }
 
 function matchPath(template: string, path: string): Record<string, string> | null {
-  const wanted = template.split('/').filter(Boolean)
-  const given = path.split('/').filter(Boolean)
+  const templateParts = template.split('/').filter(Boolean)
+  const pathParts = path.split('/').filter(Boolean)
   const params: Record<string, string> = {}
-  if (given.length > wanted.length) return null
-  for (const [index, part] of wanted.entries()) {
+  if (pathParts.length > templateParts.length) return null
+  for (const [index, part] of templateParts.entries()) {
     const name = /^\{(\w+)(\?)?\}$/.exec(part)
-    const value = given[index]
+    const value = pathParts[index]
     if (!name) {
       if (value !== part) return null
     } else if (value === undefined) {
@@ -23,7 +23,7 @@ function matchPath(template: string, path: string): Record<string, string> | nul
   return params
 }
 
-/** Finds the call for a verb and a decoded path below /api; fixed paths win over `{id}`. */
+/** Finds the call for a method and a decoded path below /api. Fixed paths have priority over `{id}`. */
 export function matchCall(calls: readonly ApiCall[], method: string, path: string): CallMatch {
   const candidates = calls
     .map((call) => ({ call, params: matchPath(call.path, path) }))

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import type { ApiCall } from './call.server'
 
-/** JSON schema of a call's input, as OpenAPI 3.1 takes it. */
+/** JSON schema of a call's input, in the format of OpenAPI 3.1. */
 function inputSchema(call: ApiCall): Record<string, unknown> {
   return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
 }
@@ -57,7 +57,7 @@ function operation(call: ApiCall): Record<string, unknown> {
   }
 }
 
-/** The OpenAPI document, made from the same schemas that validate. */
+/** The OpenAPI document, made from the schemas that validate the input. */
 export function openApiDocument(calls: readonly ApiCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
   for (const call of calls) {
@@ -79,7 +79,7 @@ export function openApiDocument(calls: readonly ApiCall[]): Record<string, unkno
   }
 }
 
-/** The calls by area for people: verb and path, summary, and the names of the input, * for required ones. */
+/** The calls by area for the reference page: method and path, summary, and input names with * for required ones. */
 export function callList(
   calls: readonly ApiCall[],
 ): Array<{ area: string; calls: Array<{ call: string; summary: string; input: string }> }> {

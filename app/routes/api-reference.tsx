@@ -14,7 +14,7 @@ export function loader() {
   return { areas: callList(apiCalls) }
 }
 
-/** Every call with its input, from the same table that answers them. */
+/** Lists every call with its input, from the definitions that also handle the calls. */
 export default function ApiReferencePage() {
   const { areas } = useLoaderData<typeof loader>()
   return (

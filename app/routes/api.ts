@@ -5,7 +5,7 @@ import { answerCall } from '~/api/answer-call.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { getRuntime } from '~/request/runtime.server'
 
-/** Every call of /api. */
+/** Answers every call of /api. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   if (args.params['*'] === 'openapi.json') {
     const headers = new Headers({ 'Cache-Control': 'public, max-age=300' })

@@ -5,7 +5,7 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
- * One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be kept for a year.
+ * One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be cached for a year.
  */
 export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
   const { db, env } = await getRuntime()
@@ -26,7 +26,7 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
     request.headers
       .get('If-None-Match')
       ?.split(',')
-      .some((known) => known.trim().replace(/^W\//, '') === etag)
+      .some((tag) => tag.trim().replace(/^W\//, '') === etag)
   ) {
     return new Response(null, { status: 304, headers })
   }

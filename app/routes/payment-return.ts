@@ -6,8 +6,8 @@ import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
- * Where a payment provider sends the shopper back. Trusts the payment's token alone, queries the provider itself, and
- * is safe to open twice or before time.
+ * The address that a payment provider redirects the shopper to. Trusts only the payment's token, queries the provider
+ * itself, and is safe to open twice or before the payment has ended.
  */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   const token = args.params.token ?? ''
@@ -21,7 +21,8 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
 }
 
 /**
- * When a provider does not answer, it is unknown whether money was taken; the failure page says so and queries again.
+ * When a provider does not answer, it is unknown whether money was taken. The failure page tells the shopper and
+ * queries the provider again.
  */
 async function finaliseOrRead(context: RequestContext, token: string) {
   try {
@@ -34,5 +35,5 @@ async function finaliseOrRead(context: RequestContext, token: string) {
 
 export const loader = (args: LoaderFunctionArgs) => answer(args)
 
-/** Some providers post. The token is the credential, so neither cookie nor origin is checked; the body is not read. */
+/** Some providers send a POST. The token is the credential: cookie and origin are not checked, the body is not read. */
 export const action = (args: ActionFunctionArgs) => answer(args)

@@ -24,7 +24,7 @@ export function loader(): never {
   throw errorResponse(404, 'Page Not Found')
 }
 
-/** What a visitor may choose without an account: grid size, pincode, to hide the store notice. */
+/** Saves what a visitor may choose without an account: grid size, pincode, and to hide the store notice. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const form = await parseForm(args.request, preferencesSchema)
   const context = await requestContext(args)

@@ -4,7 +4,7 @@ import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 
-/** Suggestions while somebody types into the search box; only the enhanced box requests them. */
+/** Suggestions for the text in the search field. Only the script of the search field requests them. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const context = await requestContext(args)
   const text = new URL(args.request.url).searchParams.get('query') ?? ''

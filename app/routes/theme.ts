@@ -6,7 +6,7 @@ import { themeHref } from '~/response/layout.server'
 import { requestContext } from '~/request/context.server'
 import { themePath } from '~/paths'
 
-/** The channel's theme as a stylesheet; an address with an old hash gets the present theme, to be kept for a minute. */
+/** The channel's theme as a stylesheet. An address with an old hash gets the current theme, cached for one minute. */
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const context = await requestContext(args)
   const css = themeCss(await readStorefront(context))

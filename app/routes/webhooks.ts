@@ -5,7 +5,7 @@ import { readBytes } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 
-/** What a payment provider reports. Its signature over the raw body is checked, never a cookie or an origin. */
+/** Handles the report of a payment provider. Checks its signature over the raw body, but neither cookie nor origin. */
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const { request, params } = args
   const context = await requestContext(args)

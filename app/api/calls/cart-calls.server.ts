@@ -33,9 +33,9 @@ import { cartSession as session } from '~/api/cart-session.schema'
 import { serialiseCart, serialiseCoupons } from '~/api/serialise/cart.server'
 
 const area = 'Cart'
-const none = z.object(session)
+const noInput = z.object(session)
 
-/** The calls' names for a line and for an item (specification 2, section 7). */
+/** The wire names for a line and for an item (specification 2, section 7). */
 const lineFields = { product_id: lineReferenceSchema.shape.variantId, line_id: lineReferenceSchema.shape.lineId }
 const freeTexts = customisationInputSchema.shape.texts
 const addItemFields = {
@@ -50,31 +50,31 @@ const addItemFields = {
     .nullish(),
 }
 
-/** Answers a change with the cart as it is now. */
+/** The result of a change, with the changed cart in the wire format. */
 async function withCart({ visitor }: CallContext, result: Result<CartView>): Promise<Result<unknown>> {
   return result.ok ? ok(await serialiseCart(visitor, result.value), result.notices) : result
 }
 
-/** 422 with every problem by its step, each in the specification's order. */
-function validation({ isValid, problems }: CartValidation): Result<unknown> {
+/** The result of a validation: a failure (422) has every problem by its step, in the specification's order. */
+function validationResult({ isValid, problems }: CartValidation): Result<unknown> {
   if (isValid) return ok({ valid: true, problems: [] })
   const errors: Record<string, string[]> = {}
   for (const { step, message } of problems) (errors[step] ??= []).push(message)
   return fail('cart_invalid', problems[0]?.message ?? 'The cart is not valid', errors)
 }
 
-const wanted = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
+const lineReferenceOf = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
   lineId === undefined ? { variantId } : { lineId }
 
 export const cartCalls: ApiCall[] = [
-  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', none, async ({ visitor }) =>
+  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', noInput, async ({ visitor }) =>
     ok(await serialiseCart(visitor, await readCart(visitor))),
   ),
   call(
     area,
     'POST',
     '/cart/add-item',
-    'Adds a variant; makes the cart with the first',
+    'Adds a variant; creates the cart if there is none',
     z.object({ ...addItemFields, ...session }),
     async (context, input) => {
       const { visitor } = context
@@ -99,10 +99,13 @@ export const cartCalls: ApiCall[] = [
     area,
     'PUT',
     '/cart/update-qty',
-    'Sets a quantity; product_id must name one line, line_id always does',
+    'Sets the quantity of a line, by line_id or by a product_id that only one line has',
     z.object({ ...lineFields, quantity: updateQuantitySchema.shape.quantity, ...session }),
     async (context, input) =>
-      withCart(context, await updateLineQuantity(context.visitor, { ...wanted(input), quantity: input.quantity })),
+      withCart(
+        context,
+        await updateLineQuantity(context.visitor, { ...lineReferenceOf(input), quantity: input.quantity }),
+      ),
   ),
   call(
     area,
@@ -110,20 +113,20 @@ export const cartCalls: ApiCall[] = [
     '/cart/remove-item',
     'Removes a line',
     z.object({ ...lineFields, ...session }),
-    async (context, input) => withCart(context, await removeLine(context.visitor, wanted(input))),
+    async (context, input) => withCart(context, await removeLine(context.visitor, lineReferenceOf(input))),
   ),
-  call(area, 'GET', '/cart/coupons/get', 'Coupons on offer', none, async ({ visitor }) =>
+  call(area, 'GET', '/cart/coupons/get', 'Available coupons', noInput, async ({ visitor }) =>
     ok(serialiseCoupons(await readCart(visitor))),
   ),
   call(
     area,
     'POST',
     '/cart/coupons/apply',
-    'Uses a coupon',
+    'Applies a coupon',
     applyCouponSchema.extend(session),
     async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code })),
   ),
-  call(area, 'DELETE', '/cart/coupons/remove', 'Takes the coupon out', none, async (context) =>
+  call(area, 'DELETE', '/cart/coupons/remove', 'Removes the coupon', noInput, async (context) =>
     withCart(context, await removeCoupon(context.visitor)),
   ),
   call(
@@ -148,7 +151,7 @@ export const cartCalls: ApiCall[] = [
     area,
     'PUT',
     '/cart/update-payment-mode',
-    'Chooses how to pay',
+    'Chooses the payment method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
   ),
@@ -156,7 +159,7 @@ export const cartCalls: ApiCall[] = [
     area,
     'PUT',
     '/cart/update-shipping-mode',
-    'Chooses how it travels',
+    'Chooses the shipping method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
   ),
@@ -171,16 +174,16 @@ export const cartCalls: ApiCall[] = [
   call(area, 'PUT', '/cart/update', 'Sets the order note', noteSchema.extend(session), async (context, { note }) =>
     withCart(context, await updateNote(context.visitor, { note })),
   ),
-  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', none, async (context) =>
+  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', noInput, async (context) =>
     withCart(context, await acceptPriceChanges(context.visitor)),
   ),
-  call(area, 'GET', '/cart/validate', 'Checks every step', none, async ({ visitor }) =>
-    validation(await validateVisitorCart(visitor)),
+  call(area, 'GET', '/cart/validate', 'Checks every step', noInput, async ({ visitor }) =>
+    validationResult(await validateVisitorCart(visitor)),
   ),
-  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', none, async ({ visitor }) =>
-    validation(await validateVisitorAddress(visitor)),
+  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', noInput, async ({ visitor }) =>
+    validationResult(await validateVisitorAddress(visitor)),
   ),
-  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', none, async ({ visitor }) =>
-    validation(await validateVisitorStock(visitor)),
+  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', noInput, async ({ visitor }) =>
+    validationResult(await validateVisitorStock(visitor)),
   ),
 ]

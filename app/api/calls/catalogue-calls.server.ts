@@ -31,7 +31,7 @@ import {
 import { serialiseProduct } from '~/api/serialise/product.server'
 
 const area = 'Catalogue and search'
-const unknown = (what: string) => fail('not_found', `There is no such ${what}`)
+const notFound = (what: string) => fail('not_found', `There is no such ${what}`)
 
 async function answerListing(
   visitor: Visitor,
@@ -39,7 +39,7 @@ async function answerListing(
   input: ListingCall,
   what: string,
 ): Promise<Result<unknown>> {
-  if (!scope) return unknown(what)
+  if (!scope) return notFound(what)
   const query = listingQueryOf(input, visitor.channel.currency)
   return ok(serialiseListing(await readListing(visitor, scope, query, { pageSize: input.per_page }), visitor.channel))
 }
@@ -68,7 +68,7 @@ async function answerSearch(
   })
 }
 
-/** A product by the id or slug in a path; the id is a variant's or, failing that, a family's. */
+/** A product by the id or slug in a path. An id is that of a variant or, if there is none, that of a family. */
 async function productOf({ visitor, params }: CallContext, sku?: string) {
   const result = await readProduct(visitor, sku ? { sku } : [params.id ?? ''])
   if (result?.kind !== 'moved') return result?.product ?? null
@@ -122,7 +122,7 @@ export const catalogueCalls: ApiCall[] = [
     area,
     'POST',
     '/shop/{id}',
-    'All products of a brand, label or tag, or of everything with "all"',
+    'All products of a brand, label or tag, or all products with "all"',
     listingCallSchema,
     listingOf('shop'),
   ),
@@ -130,11 +130,11 @@ export const catalogueCalls: ApiCall[] = [
     area,
     'GET',
     '/product/filters/all/{id}',
-    'Filters of a category (id or slug), or of everything with "all"',
+    'Filters of a category (id or slug), or of all products with "all"',
     noInputSchema,
     async ({ visitor, params }) => {
       const scope = await readScopeByReference(visitor, params.id === 'all' ? 'shop' : 'category', params.id ?? '')
-      if (!scope) return unknown('category')
+      if (!scope) return notFound('category')
       const { total, facets, price } = await readFilters(visitor, scope, emptyListingQuery())
       return ok({
         total,
@@ -151,13 +151,20 @@ export const catalogueCalls: ApiCall[] = [
     singleProductSchema,
     async (context, { sku }) => {
       const product = await productOf(context, sku)
-      return product ? ok(serialiseProduct(product, context.visitor.channel)) : unknown('product')
+      return product ? ok(serialiseProduct(product, context.visitor.channel)) : notFound('product')
     },
   ),
-  call(area, 'GET', '/product/related-products/{id}', 'Products that go with one', noInputSchema, async (context) => {
-    const product = await productOf(context)
-    return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : unknown('product')
-  }),
+  call(
+    area,
+    'GET',
+    '/product/related-products/{id}',
+    'Products related to a product',
+    noInputSchema,
+    async (context) => {
+      const product = await productOf(context)
+      return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : notFound('product')
+    },
+  ),
   call(area, 'GET', '/tag/all', 'All tags', noInputSchema, async ({ visitor }) => {
     const tags = await readTags(visitor)
     return ok(tags.map(({ id, slug, name, productCount }) => ({ id, slug, name, product_count: productCount })))

@@ -65,7 +65,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'POST',
     '/checkout/process-payment',
-    'Where the shopper pays: continues the open payment of the same total',
+    'Returns where the shopper pays; continues the open payment of the same total',
     placeFields,
     async (context, input) => {
       const placed = await place(context, input)
@@ -78,7 +78,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'POST',
     '/checkout/complete-payment',
-    'Queries the provider for how the payment ended; may be called again',
+    'Queries the provider for the result of the payment; may be called again',
     z.object({ order_id: tokenSchema.optional(), ...session }),
     (context, input) => finish(context, input.order_id),
   ),
@@ -86,7 +86,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'POST',
     '/checkout/rate-experience',
-    'Rates buying here, once an order',
+    'Rates the purchase, once for each order',
     z.object({
       order_id: ratingSchema.shape.token,
       rating: ratingSchema.shape.rating,
@@ -99,7 +99,7 @@ export const checkoutCalls: ApiCall[] = [
     area,
     'GET',
     '/checkout/complete',
-    'Queries the provider and redirects (303) to the page that shows how it ended',
+    'Queries the provider and redirects (303) to the page with the result',
     z.object({
       token: tokenSchema.optional(),
       order_id: tokenSchema.optional(),

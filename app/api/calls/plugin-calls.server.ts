@@ -27,7 +27,7 @@ export const pluginCalls: ApiCall[] = [
     area,
     'POST',
     '/plugins/ProductCustomisation/uploadImage',
-    'Stores a picture (multipart field image, PNG, JPEG or WebP to 5 MB); its token is image_path of an item',
+    'Stores a picture (multipart field image, PNG, JPEG or WebP, up to 5 MB) and returns the image_path for an item',
     z.object({}),
     async ({ visitor, files }) => {
       const file = files.image

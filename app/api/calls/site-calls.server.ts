@@ -43,14 +43,14 @@ export const siteCalls: ApiCall[] = [
     z.object({ country: z.string().max(10).optional() }),
     async ({ visitor }, { country }) => {
       const countries = await readCountries(visitor.db.read)
-      const wanted =
+      const requested =
         country === undefined
           ? undefined
           : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
-      if (country !== undefined && !wanted) return fail('not_found', 'There is no such country')
-      if (!wanted) return ok(countries.map(serialiseCountry))
-      const states = await readStates(visitor.db.read, wanted.id)
-      return ok([{ ...serialiseCountry(wanted), states: states.map(serialiseState) }])
+      if (country !== undefined && !requested) return fail('not_found', 'There is no such country')
+      if (!requested) return ok(countries.map(serialiseCountry))
+      const states = await readStates(visitor.db.read, requested.id)
+      return ok([{ ...serialiseCountry(requested), states: states.map(serialiseState) }])
     },
   ),
   call(

@@ -3,7 +3,7 @@ import type { Address, AddressColumn, AddressType, Country, State } from '~/doma
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 
-/** An address as the calls give it (specification 2, section 3). */
+/** An address in the wire format (specification 2, section 3). */
 interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
   id?: number
   address_id?: number
@@ -18,24 +18,24 @@ interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'>
   state_name: string
 }
 
-/** What the call says about an address besides its fields. */
+/** What the wire format contains besides the fields of an address. */
 interface SerialisedAddressOptions {
   id?: number
   isDefault?: boolean
   type: AddressType
 }
 
-/** A country in the calls' spelling. */
+/** A country in the wire format. */
 export function serialiseCountry({ id, code, name, mobileCode, mobileNumberLength }: Country) {
   return { id, code, name, mobile_code: mobileCode, mobile_number_length: mobileNumberLength }
 }
 
-/** A state in the calls' spelling. */
+/** A state in the wire format. */
 export function serialiseState({ id, countryId, code, name }: State) {
   return { id, country_id: countryId, code, name }
 }
 
-/** Maps an address to the calls' spelling, with the ids of its country and state. */
+/** Maps an address to the wire format, with the ids of its country and state. */
 export async function serialiseAddress(
   q: Knex,
   address: Address,

@@ -53,7 +53,7 @@ export const serialiseCoupons = (cart: CartView) => ({
   coupons: cart.availableCoupons.map(serialiseCoupon),
 })
 
-/** A cart in the calls' spelling (specification 2, section 3). */
+/** A cart in the wire format (specification 2, section 3). */
 export async function serialiseCart(visitor: Visitor, cart: CartView) {
   const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
     value ? serialiseAddress(visitor.db.read, value, { type }) : null

@@ -6,27 +6,27 @@ import type { CategoryTile } from '~/domain/taxonomy/read-groups.server'
 import { serialisePicture } from './picture.server'
 import type { PriceChannel } from './product.server'
 
-/** Flags of a call come as JSON or from a query. */
+/** A flag of a call is a JSON value or a text from a query. */
 const isTrue = (flag: unknown) => flag === true || flag === '1' || flag === 'true'
 const textOf = (value: string | number | undefined) => (value === undefined ? null : String(value))
 
-/** The query of a listing from a call's input, by the same rules as from an address. */
+/** The query of a listing from a call's input, by the same rules as for an address. */
 export function listingQueryOf(call: ListingCall, currency: string, defaultSort?: SortKey): ListingQuery {
-  const asked: ListingParameters = {
+  const parameters: ListingParameters = {
     filters: Object.entries(call.filters).flatMap(([param, values]) =>
       [values].flat().map((value): [string, string] => [param, value]),
     ),
     minPrice: textOf(call.min_price),
     maxPrice: textOf(call.max_price),
-    // the filter of the stock is answered among the others, and can be sent back so
+    // responses list the stock filter among the others, so a call may also send it there
     inStockOnly: isTrue(call.in_stock ?? [call.filters.in_stock].flat()[0]),
     sort: call.sort ?? null,
     page: String(call.page),
   }
-  return toListingQuery(asked, currency, defaultSort)
+  return toListingQuery(parameters, currency, defaultSort)
 }
 
-/** A listed product in the calls' spelling; `id` is the variant when there is only one, `parent_id` the family. */
+/** A listed product in the wire format; `id` is the variant when there is only one, `parent_id` the family. */
 export function serialiseCard(card: ProductCardView) {
   return {
     id: card.onlyVariantId,
@@ -51,7 +51,7 @@ export function serialiseFacet(facet: Facet) {
   }
 }
 
-/** The range of prices in a listing and what is selected of it. */
+/** The range of prices in a listing and its selected part. */
 export function serialisePriceFacet({ lowest, highest, from, to }: PriceFacet, channel: PriceChannel) {
   const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
   return {

@@ -6,7 +6,7 @@ import { serialiseAddress } from './address.server'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
 
-/** Which purchases are reported already (specification 2, section 3). No plugin reports purchases yet. */
+/** Which plugins have reported the purchase (specification 2, section 3). No plugin reports purchases yet. */
 const trackedFlags = {
   google_gtag_event_tracked: false,
   google_gtm_event_tracked: false,
@@ -37,7 +37,7 @@ function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstruction
   return { title, rows, link, qr_code: qrCode }
 }
 
-/** An order in the calls' spelling (specification 2, section 3). */
+/** An order in the wire format (specification 2, section 3). */
 export async function serialiseOrder(q: Knex, order: OrderView) {
   const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(q, value, { type }) : null)
   const { shippingMethod: shipping, paymentMethod: payment, paymentInstructions } = order

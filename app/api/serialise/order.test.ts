@@ -70,7 +70,7 @@ const order: OrderView = {
 }
 
 onBothDatabases('an order', { template: 'shop' }, (open) => {
-  test('is answered in the names of the calls, with its amounts as money and the three flags', async () => {
+  test('has the wire names, its amounts as money, and the three flags', async () => {
     const db = await open()
     expect(await serialiseOrder(db.read, order)).toEqual({
       order_id: 'AbCdEfGhIjKlMnOpQrStUv',

@@ -1,6 +1,6 @@
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
 
-/** A picture in the calls' spelling. */
+/** A picture in the wire format. */
 export function serialisePicture(picture: Picture | null) {
   return picture
     ? {

@@ -18,7 +18,7 @@ function serialiseVariant(variant: VariantView) {
   }
 }
 
-/** What can be made to order, with add-ons in the channel's money. */
+/** The customisation of a product, with its add-on prices in the channel's currency. */
 function serialiseCustomisation({ texts, choices, image }: CustomisationSchema, channel: PriceChannel) {
   const addOn = (amounts: Record<string, number>) =>
     toMoney(amounts[channel.code] ?? 0, channel.currency, channel.languageTag)
@@ -40,7 +40,7 @@ function serialiseCustomisation({ texts, choices, image }: CustomisationSchema, 
   }
 }
 
-/** A product in the calls' spelling; `id` is the selected variant's, `parent_id` the family's. */
+/** A product in the wire format; `id` is the selected variant's, `parent_id` the family's. */
 export function serialiseProduct(product: ProductView, channel: PriceChannel) {
   return {
     id: product.selected?.id ?? null,

@@ -1,6 +1,6 @@
 import type { TotalsView } from '~/domain/cart/cart'
 
-/** The totals of a cart or an order in the calls' spelling. */
+/** The totals of a cart or an order in the wire format. */
 export function serialiseTotals(totals: TotalsView) {
   return {
     subtotal: totals.subtotal,

@@ -8,8 +8,8 @@ export function AccountsNotOpen({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
     <TextPage title="Accounts open soon">
       {canBuyAsGuest ? (
         <p>
-          You do not need one: everything can be bought as a guest, and the link in your order’s mail always shows how
-          it stands.
+          You do not need one: everything can be bought as a guest, and the link in your order’s mail always shows its
+          status.
         </p>
       ) : (
         <p>Ordering needs an account, and accounts are not open yet. Your cart waits for you.</p>

@@ -13,11 +13,11 @@ interface CartContentsProps {
   cart: CartView
   couponTyped?: string
   couponErrors?: string[]
-  /** In the drawer all stands below each other. */
+  /** Whether it is shown in the drawer, where everything is in one column. */
   isDrawer?: boolean
 }
 
-/** What the cart page and the cart drawer show: lines, coupons, totals and the way on. */
+/** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
 export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false }: CartContentsProps) {
   if (cart.lines.length === 0) {
     return (

@@ -9,7 +9,7 @@ import { cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { CartContents } from './cart-contents'
 
-/** What a change of the cart answers with `stay=1`. */
+/** The answer to a change of the cart with `stay=1`. */
 interface CartReply {
   ok: boolean
   notices?: Array<{ message: string }>
@@ -18,7 +18,7 @@ interface CartReply {
   code: string | null
 }
 
-/** The cart over the page it was opened on. Its forms are those of the cart page; here they stay. */
+/** The cart in a drawer over the page. It has the forms of the cart page, but sending one does not leave the page. */
 export function CartDrawer({ onClose }: { onClose(): void }) {
   const shown = useFetcher<{ cart: CartView }>()
   const change = useFetcher<CartReply>()
@@ -30,7 +30,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
     if (!dialog) return
     shown.load(cartPath)
     if (!dialog.open) dialog.showModal()
-    // A click on the backdrop is a click on the dialog itself.
+    // a click on the backdrop is a click on the dialog itself
     const onClick = (event: MouseEvent) => event.target === dialog && dialog.close()
     dialog.addEventListener('click', onClick)
     dialog.addEventListener('close', onClose)
@@ -38,7 +38,7 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
       dialog.removeEventListener('click', onClick)
       dialog.removeEventListener('close', onClose)
     }
-    // Once: the fetcher is another object at every render.
+    // the fetcher is no dependency: it is a new object at every render, and the cart is loaded only once
   }, [onClose])
 
   const onSubmit = (event: FormEvent<HTMLDivElement>) => {
@@ -53,9 +53,9 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
     change.submit(data, { method: 'post', action: cartPath })
   }
 
-  const isCouponRefused = reply !== undefined && !reply.ok && reply.code !== null
+  const isCouponRejected = reply !== undefined && !reply.ok && reply.code !== null
   const message =
-    !reply || isCouponRefused
+    !reply || isCouponRejected
       ? null
       : reply.ok
         ? reply.notices?.map((notice) => notice.message).join(' ')
@@ -76,8 +76,8 @@ export function CartDrawer({ onClose }: { onClose(): void }) {
         {shown.data ? (
           <CartContents
             cart={shown.data.cart}
-            couponTyped={isCouponRefused ? (reply.code ?? undefined) : undefined}
-            couponErrors={isCouponRefused && reply.error ? [reply.error.message] : undefined}
+            couponTyped={isCouponRejected ? (reply.code ?? undefined) : undefined}
+            couponErrors={isCouponRejected && reply.error ? [reply.error.message] : undefined}
             isDrawer
           />
         ) : (

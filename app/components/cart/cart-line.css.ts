@@ -4,5 +4,5 @@ import { space } from '~/styles/tokens'
 
 /** The picture that the shopper uploaded. */
 export const ownPicture = style({ width: '4rem' })
-/** What can be done with a line; the text of its first button is in line with the text above. */
+/** The actions of a line. The text of the first button is aligned with the text above it. */
 export const actions = style([clusterTight, { marginInlineStart: `calc(-1 * ${space[3]})` }])

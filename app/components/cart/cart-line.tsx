@@ -10,7 +10,7 @@ import { amount, problemText, smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
 
-/** One line of the cart: what it is, how many, what it costs; every change is a plain form. */
+/** One line of the cart with its product, quantity and price. Every change is a plain form. */
 export function CartLine({ line }: { line: CartLineView }) {
   const form = `line-${line.id}`
   return (

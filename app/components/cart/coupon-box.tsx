@@ -9,12 +9,12 @@ import * as styles from './coupon-box.css'
 interface CouponBoxProps {
   coupon: CartCouponView | null
   available: CartCouponView[]
-  /** The code that was typed and not accepted, and why. */
+  /** The typed code that was not accepted; `errors` contains the reason. */
   typed?: string
   errors?: string[]
 }
 
-/** The coupon in use, those on offer, and a field for any other. */
+/** The coupon in use, the available coupons, and a field for the code of another one. */
 export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) {
   const others = available.filter(({ code }) => code !== coupon?.code)
   return (

@@ -3,7 +3,7 @@ import type { TotalsView } from '~/domain/cart/cart'
 import { savedText, smallMuted } from '~/styles/text.css'
 import * as styles from './totals-box.css'
 
-/** The sum of a cart or an order, and what it is made of. */
+/** The totals of a cart or an order. */
 export function TotalsBox({ totals, needsShipping }: { totals: TotalsView; needsShipping: boolean }) {
   const taxNames = totals.taxes.map((tax) => `${tax.name} ${tax.ratePpm / 10_000}%`)
   return (

@@ -4,7 +4,7 @@ import { subheading } from '~/styles/text.css'
 import { block } from './address-block.css'
 import { AddressLines } from './address-lines'
 
-/** An address under its heading, with what belongs to it. */
+/** An address under its heading; the children are shown below it. */
 export function AddressBlock({ title, address, children }: { title: string; address: Address; children?: ReactNode }) {
   return (
     <div className={block}>

@@ -19,13 +19,13 @@ interface AddressFieldsProps {
   /** By column name. */
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
-  /** Billing fields are only needed when the box above them is empty, so the browser must not require them. */
+  /** False for billing fields: the browser must not require them, as they may be hidden. */
   isRequiredInBrowser?: boolean
 }
 
-const names = ['first_name', 'last_name']
+const nameColumns = ['first_name', 'last_name']
 
-/** The fields of one country's address. A change of country is a submit that keeps what was typed. */
+/** The fields of an address in one country. "Change country" submits the form and keeps what was typed. */
 export function AddressFields({ prefix, form, values, errors, isRequiredInBrowser = true }: AddressFieldsProps) {
   const input = (field: AddressField) => {
     const name = `${prefix}.${field.columnName}`
@@ -80,8 +80,10 @@ export function AddressFields({ prefix, form, values, errors, isRequiredInBrowse
           Change country
         </Button>
       </div>
-      <div className={twoColumns}>{form.fields.filter(({ columnName }) => names.includes(columnName)).map(input)}</div>
-      {form.fields.filter(({ columnName }) => !names.includes(columnName)).map(input)}
+      <div className={twoColumns}>
+        {form.fields.filter(({ columnName }) => nameColumns.includes(columnName)).map(input)}
+      </div>
+      {form.fields.filter(({ columnName }) => !nameColumns.includes(columnName)).map(input)}
     </div>
   )
 }

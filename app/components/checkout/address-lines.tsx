@@ -2,7 +2,7 @@ import type { Address } from '~/domain/addresses/address'
 import { formatAddress } from '~/domain/addresses/format-address'
 import * as styles from './address-lines.css'
 
-/** An address in the lines of an envelope. */
+/** An address in lines, as on an envelope. */
 export function AddressLines({ address }: { address: Address }) {
   return (
     <address className={styles.address}>

@@ -12,7 +12,7 @@ export type AddressMode = 'form' | 'select' | 'selected'
 interface AddressPanelProps {
   prefix: 'shipping' | 'billing'
   mode: AddressMode
-  /** The one on the cart. */
+  /** The address of the cart. */
   address: Address | null
   addresses: CartAddressView[]
   form: AddressFormView
@@ -20,12 +20,12 @@ interface AddressPanelProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** The name of a panel's mode in the address of the page. */
-const modeNames = { shipping: 'mode', billing: 'billing' }
+/** The query parameter of each panel's mode. */
+const modeParameters = { shipping: 'mode', billing: 'billing' }
 
-/** One address of the checkout: its form, a choice of those used before, or the one that was chosen. */
+/** One address of the checkout: its form, a choice between stored addresses, or the selected address. */
 export function AddressPanel({ prefix, mode, address, addresses, form, values, errors }: AddressPanelProps) {
-  const modeHref = (next: string) => withQuery(addressStepPath, { [modeNames[prefix]]: next })
+  const modeHref = (next: string) => withQuery(addressStepPath, { [modeParameters[prefix]]: next })
   const which = prefix === 'shipping' ? 'delivery address' : 'billing address'
   if (mode === 'selected' && address) {
     return (
@@ -52,10 +52,10 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
           legend="Your addresses"
           selected={selected ? String(selected.id) : null}
           errors={errors[name]}
-          cards={addresses.map((one) => ({
-            value: String(one.id),
-            title: `${one.address.firstName} ${one.address.lastName}`.trim() || one.address.address1,
-            text: formatAddress(one.address).slice(1).join(', '),
+          cards={addresses.map(({ id, address: stored }) => ({
+            value: String(id),
+            title: `${stored.firstName} ${stored.lastName}`.trim() || stored.address1,
+            text: formatAddress(stored).slice(1).join(', '),
           }))}
         />
         <div className={clusterTight}>

@@ -28,7 +28,7 @@ interface AddressStepProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** Who buys, where it goes, who the invoice is for: one form. */
+/** The form of the address step: contact, delivery address and billing address. */
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props
   return (

@@ -14,7 +14,7 @@ interface CheckoutFrameProps {
   children: ReactNode
 }
 
-/** A step of the checkout: stepper, the step itself, and what is being bought. */
+/** A step of the checkout: stepper, the step itself, and the order summary. */
 export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProps) {
   const isAddress = step === 'address'
   const steps: StepperStep[] = [

@@ -7,7 +7,7 @@ import { amount, smallMuted, subheading } from '~/styles/text.css'
 import { AddressBlock } from './address-block'
 import * as styles from './order-summary.css'
 
-/** What is being bought, beside the step of the checkout. */
+/** A summary of the order next to a step of the checkout. */
 export function OrderSummary({ cart, hasAddress }: { cart: CartView; hasAddress: boolean }) {
   return (
     <aside className={`${panel} ${stickyAside} ${stack}`} aria-label="Your order">

@@ -21,8 +21,8 @@ interface PaymentStepProps {
 }
 
 /**
- * How it travels, how it is paid, and the order itself: one form. With a script a choice brings the new total by
- * itself.
+ * The form of the payment step: shipping method, payment method, note and terms. With a script, each choice updates the
+ * total automatically.
  */
 export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
   const submit = useSubmit()

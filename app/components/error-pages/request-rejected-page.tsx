@@ -4,7 +4,7 @@ import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
 
-/** A request that was rejected before any page handled it: too large, malformed or from another site. */
+/** The page for a request that was rejected before any page handled it: too large, malformed or from another site. */
 export function RequestRejectedPage({ message: reason }: { message: string }) {
   return (
     <div className={`${container} ${message}`}>

@@ -3,12 +3,12 @@ import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
 
 interface ShopUnavailablePageProps {
-  /** True for a subscription that ran out, false where there never was one. */
+  /** True when the shop's subscription has ended, false when there is no shop at the address. */
   isInactive: boolean
   supportHref: string
 }
 
-/** 'Website Unavailable' (decisions, Licence): no licence, or an inactive one with a word to the owner. */
+/** 'Website Unavailable' (decisions, Licence): no licence, or an inactive one with a message for the owner. */
 export function ShopUnavailablePage({ isInactive, supportHref }: ShopUnavailablePageProps) {
   return (
     <main className={`${container} ${message}`}>

@@ -62,7 +62,7 @@ export const filtersFoot = style({
   borderTop: `1px solid ${theme.color.line}`,
   '@media': { [media.desktop]: { paddingInline: 0, border: 0, position: 'static' } },
 })
-/** Where a script presses the button, it is only for the popover. */
+/** With scripts, a changed filter submits the form, so the button is only needed in the popover. */
 globalStyle(`[data-scripts] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })
 export const facetList = style({ display: 'grid' })
 export const facetValue = style({

@@ -21,7 +21,7 @@ interface ListingFiltersProps {
   address: ListingAddress
 }
 
-/** A GET form of all filters: beside the results on a desktop, a native popover below that. */
+/** A GET form with all filters: next to the results on a desktop, in a native popover in smaller windows. */
 export function ListingFilters({ listing, address }: ListingFiltersProps) {
   const { path, currency, defaultSort, otherParams, query } = address
   return (
@@ -87,7 +87,7 @@ function FacetValues({ facet }: { facet: Facet }) {
 function FacetBox({ param, value }: { param: string; value: FacetValue }) {
   return (
     <label className={styles.facetValue}>
-      {/* The key makes the box follow the address when a chip is taken out on the enhanced page. */}
+      {/* The key resets the box when a removed chip changes the address without loading the whole page. */}
       <input
         key={String(value.isSelected)}
         className={styles.facetBox}

@@ -10,11 +10,11 @@ export interface ListingHeaderProps {
   description: string
   /** From the root; the last is the page itself. */
   breadcrumbs: Array<{ name: string; path: string }>
-  /** Categories right below: the super-category's tiles. */
+  /** The categories directly below a super category, shown as tiles. */
   children: CategoryTileData[]
 }
 
-/** What a listing is about: breadcrumbs, name, description and, for a super category, the categories in it. */
+/** The top of a listing: breadcrumbs, name, description and, for a super category, the categories in it. */
 export function ListingHeader({ heading, description, breadcrumbs, children }: ListingHeaderProps) {
   const last = breadcrumbs.length - 1
   return (

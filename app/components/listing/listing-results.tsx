@@ -23,12 +23,13 @@ export interface ListingResultsProps {
   address: ListingAddress
   gridSize: GridSize
   isSearch?: boolean
-  /** Where to go from an empty result. */
+  /** Links that are shown when there are no products. */
   suggestions?: ListingSuggestion[]
 }
 
 /**
- * Filters, chips, sort, grid and paging of any listing. The loader of its route answers `{ listing }`, for load-more.
+ * Filters, chips, sort, grid and pages of any listing. The loader of its route must return `{ listing }`, because
+ * useMoreCards reads it.
  */
 export function ListingResults({
   listing,
@@ -40,17 +41,17 @@ export function ListingResults({
   const navigation = useNavigation()
   const more = useMoreCards(listing, address)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === address.path
-  const isNarrowed = listing.chips.length > 0
-  const empty = <NoResults address={address} isNarrowed={isNarrowed} isSearch={isSearch} suggestions={suggestions} />
+  const isFiltered = listing.chips.length > 0
+  const empty = <NoResults address={address} isFiltered={isFiltered} isSearch={isSearch} suggestions={suggestions} />
   // without products there is nothing to filter or to sort
-  if (listing.total === 0 && !isNarrowed) return empty
+  if (listing.total === 0 && !isFiltered) return empty
   return (
     <div className={styles.layout}>
       <ListingFilters listing={listing} address={address} />
       <div className={styles.results} id="results">
         <h2 className={visuallyHidden}>Products</h2>
         <ListingToolbar listing={listing} address={address} gridSize={gridSize} isSearch={isSearch} />
-        {isNarrowed ? (
+        {isFiltered ? (
           <div className={styles.chips} role="group" aria-label="Selected filters">
             {listing.chips.map((selected) => (
               <Chip

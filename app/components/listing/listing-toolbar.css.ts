@@ -17,7 +17,7 @@ export const total = style({
   fontSize: text.sm,
   '@media': { [media.tablet]: { flexBasis: 'auto', marginRight: 'auto' } },
 })
-/** Doubled, so that it wins over the button's own display whatever the order of the stylesheets. */
+/** The selector is doubled to override the button's own display in any order of the stylesheets. */
 export const openFilters = style({
   marginRight: 'auto',
   selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } },

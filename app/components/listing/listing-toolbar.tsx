@@ -26,11 +26,11 @@ interface ListingToolbarProps {
   listing: ListingPage
   address: ListingAddress
   gridSize: GridSize
-  /** On a search, relevance is a way to sort too. */
+  /** Whether the listing is a search, which can also be sorted by relevance. */
   isSearch: boolean
 }
 
-/** How many, in which order, how large. */
+/** The number of products, the filter button, the sort order and the grid size. */
 export function ListingToolbar({ listing, address, gridSize, isSearch }: ListingToolbarProps) {
   const otherParams = [...listingParams(withoutSort(address))]
   const choices: SortKey[] = isSearch ? ['relevance', ...sorts] : sorts

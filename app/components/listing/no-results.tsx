@@ -5,7 +5,7 @@ import { listingHref, withoutFilters, type ListingAddress } from '~/domain/listi
 import { shopPath } from '~/paths'
 import { suggestions as suggestionList } from './no-results.css'
 
-/** A listing to try instead. */
+/** A link to another listing. */
 export interface ListingSuggestion {
   name: string
   path: string
@@ -13,17 +13,17 @@ export interface ListingSuggestion {
 
 interface NoResultsProps {
   address: ListingAddress
-  /** Filters are selected: taking them out is what helps. */
-  isNarrowed: boolean
+  /** Whether filters are selected. The page then offers to clear them. */
+  isFiltered: boolean
   isSearch: boolean
   suggestions: ListingSuggestion[]
 }
 
-/** An empty listing, and what can be done about it. */
-export function NoResults({ address, isNarrowed, isSearch, suggestions }: NoResultsProps) {
+/** An empty listing, with advice and links. */
+export function NoResults({ address, isFiltered, isSearch, suggestions }: NoResultsProps) {
   return (
-    <EmptyState icon="search" title="Nothing matches" text={adviceFor(isNarrowed, isSearch)}>
-      {isNarrowed ? (
+    <EmptyState icon="search" title="Nothing matches" text={adviceFor(isFiltered, isSearch)}>
+      {isFiltered ? (
         <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
       ) : (
         <LinkButton href={shopPath()}>See everything</LinkButton>
@@ -39,8 +39,8 @@ export function NoResults({ address, isNarrowed, isSearch, suggestions }: NoResu
   )
 }
 
-function adviceFor(isNarrowed: boolean, isSearch: boolean): string {
-  if (isNarrowed) return 'Take a filter out, or start again from everything we have.'
+function adviceFor(isFiltered: boolean, isSearch: boolean): string {
+  if (isFiltered) return 'Take a filter out, or start again from everything we have.'
   if (isSearch) return 'Check the spelling, try fewer or simpler words, or start from one of these.'
   return 'There is nothing here yet. Try one of these instead.'
 }

@@ -53,7 +53,7 @@ export const name = style({
   lineHeight: 1.35,
   textWrap: 'pretty',
 })
-/** The whole card is the link's target. */
+/** The link covers the whole card. */
 export const link = style({
   textDecoration: 'none',
   selectors: {
@@ -70,5 +70,5 @@ export const meta = style({
 })
 export const soldOut = style({ fontSize: text.sm, color: theme.color.textMuted })
 export const isSoldOut = style({})
-// the picture alone: labels on it stay readable
+// only the picture is transparent, so that the labels on it stay readable
 globalStyle(`${isSoldOut} img`, { opacity: 0.55 })

@@ -10,13 +10,13 @@ import { ColourSwatches } from '~/components/ui/colour-swatch/colour-swatches'
 interface ProductCardProps {
   product: ProductCardData
   sizes: string
-  /** One of the first, in sight when the page opens. */
+  /** Whether it is one of the first cards, which are visible when the page opens. */
   isPriority?: boolean
 }
 
 /**
- * A product in a listing. One link; the second, quick view, is for a pointer that hovers and is the same page without a
- * script.
+ * A product in a listing. The second link, "Quick view", is shown to pointers that can hover; without a script it opens
+ * the product page, too.
  */
 export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
   const href = productPath(product.slug)

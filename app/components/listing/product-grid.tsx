@@ -7,18 +7,18 @@ export type GridSize = 2 | 3 | 4 | 5 | 6
 interface ProductGridProps {
   products: ProductCardData[]
   columns?: GridSize
-  /** A few, not a page of them: no tablet leaves one of four alone in its row. */
+  /** Whether it shows a few products, not a page of them. A tablet then has four columns, so that four fill a row. */
   isFew?: boolean
-  /** How many pictures at the start are fetched first. */
+  /** How many pictures, counted from the first product, are loaded with priority. */
   priorityCount?: number
 }
 
-/** How wide a card's picture is shown, by columns on a desktop. */
+/** The `sizes` attribute of a card's picture, by the number of columns on a desktop. */
 function describeSizes(columns: GridSize, isFew: boolean): string {
   return `(min-width: 64em) ${Math.round(88 / columns)}vw, (min-width: 48em) ${columns > 4 || isFew ? 23 : columns > 2 ? 31 : 46}vw, 46vw`
 }
 
-/** Products side by side; two in a row on a phone. */
+/** A grid of products; two in a row on a phone. */
 export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0 }: ProductGridProps) {
   const sizes = describeSizes(columns, isFew)
   return (

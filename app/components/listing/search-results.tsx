@@ -7,11 +7,11 @@ import { ListingResults, type ListingResultsProps } from './listing-results'
 interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch'> {
   /** What was searched for; '' before the first search. */
   text: string
-  /** Results are for other words than were typed. */
+  /** Set when the results are for a corrected text. */
   correction: { from: string; to: string } | null
 }
 
-/** Results of a search, and what was understood. */
+/** Results of a search, with the correction of its text if there is one. */
 export function SearchResults({ text, correction, ...listing }: SearchResultsProps) {
   return (
     <div className={`${container} ${page}`}>

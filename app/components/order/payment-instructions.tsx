@@ -4,7 +4,7 @@ import type { OrderView } from '~/domain/orders/order'
 import { stack } from '~/styles/layout.css'
 import * as styles from './payment-instructions.css'
 
-/** How to pay what is not paid yet: bank details, a link that opens an app, a code to scan. */
+/** How to pay an order that is not paid yet: bank details, a link that opens an app, a code to scan. */
 export function PaymentInstructions({ order }: { order: OrderView }) {
   const { paymentInstructions: instructions } = order
   if (!instructions) return null

@@ -7,7 +7,7 @@ import { narrow } from './rating-form.css'
 
 const ratingNames = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 
-/** How buying was: once an order. */
+/** The form to rate the purchase, or the thanks when the order has been rated. */
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
   if (rating !== null) return <p className={savedText}>Thank you: you gave {rating} of 5.</p>
   return (

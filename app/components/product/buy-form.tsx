@@ -17,9 +17,9 @@ import { StockLine } from './stock-line'
 
 interface BuyFormProps {
   product: ProductView
-  /** Where the form posts. */
+  /** The address that the form posts to. */
   action: string
-  /** Errors of an add that failed, by field name. */
+  /** Errors of a form that failed, by field name. */
   errors?: Record<string, string[] | undefined>
   /** What was typed into the form that failed, by field name. */
   typed?: Record<string, string>
@@ -28,7 +28,8 @@ interface BuyFormProps {
 }
 
 /**
- * One form: options, made to order, quantity, add, buy now. 'Update' requests the same page with the chosen options.
+ * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Update" requests the same page
+ * with the chosen options.
  */
 export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
   const navigate = useNavigate()

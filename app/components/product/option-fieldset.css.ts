@@ -36,7 +36,7 @@ export const option = style({
     '&[data-unavailable]': { borderStyle: 'dashed', color: theme.color.textMuted, textDecoration: 'line-through' },
   },
 })
-/** The radio itself lies over its label, unseen but there for the keyboard and for assistive technology. */
+/** The radio covers its label. It is transparent, but works with the keyboard and with assistive technology. */
 export const optionInput = style({
   position: 'absolute',
   inset: 0,

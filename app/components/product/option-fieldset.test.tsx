@@ -6,7 +6,7 @@ import { OptionFieldset } from './option-fieldset'
 
 const size = { slug: 'size', name: 'Size', values: [] }
 
-test('the error of an option stands at its radios, and the summary links to them', () => {
+test('the error of an option is shown at its radios, and the summary links to them', () => {
   const errors = ['Choose Size']
   document.body.innerHTML = renderToString(
     <form>
@@ -20,7 +20,7 @@ test('the error of an option stands at its radios, and the summary links to them
   expect(document.getElementById(fieldset?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose Size')
 })
 
-test('an option without an error refers to none', () => {
+test('an option without an error has no description', () => {
   document.body.innerHTML = renderToString(<OptionFieldset option={size} />)
   expect(document.querySelector('fieldset')?.hasAttribute('aria-describedby')).toBe(false)
 })

@@ -10,7 +10,7 @@ interface OptionFieldsetProps {
   errors?: string[]
 }
 
-/** One option as radios. A value that the other choices rule out stays selectable, and says so. */
+/** One option as radios. A value that is not sold with the other choices is marked, but can be selected. */
 export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   const name = `o.${option.slug}`
   const id = fieldId(name)

@@ -16,6 +16,6 @@ export const product = style({
 export const panel = style({ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' })
 export const priceLine = style({ display: 'grid', gap: space[1] })
 export const taxNote = style({ fontSize: text.sm, color: theme.color.textMuted })
-// In a quick view only what is needed to choose and buy.
+// a quick view shows only what is needed to choose and buy
 globalStyle('[data-dialog-body] [data-page-only]', { display: 'none' })
 globalStyle('[data-dialog-body]:not(:has([data-product])) > img', { marginInline: 'auto' })

@@ -26,15 +26,15 @@ interface ProductDetailsProps {
   /** Absolute address of the product, for sharing. */
   url: string
   /**
-   * Where the buy form posts; fields: intent (add, buy-now), product (slug), o.*, quantity, text.*, choice.*, image,
-   * imageToken.
+   * The address that the buy form posts to. Its fields: intent (add, buy-now), product (slug), o.*, quantity, text.*,
+   * choice.*, image, imageToken.
    */
   addAction?: string
   errors?: Record<string, string[] | undefined>
   typed?: Record<string, string>
 }
 
-/** The product page. Its first part, [data-product], is also what a quick view shows. */
+/** The product page. A quick view shows its first part, [data-product]. */
 export function ProductDetails({
   product,
   pricesIncludeTax,

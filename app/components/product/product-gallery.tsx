@@ -11,14 +11,15 @@ interface ProductGalleryProps {
 }
 
 /**
- * Pictures side by side, swiped or reached by thumbnails that are links to them; each is a link to its largest file.
+ * The pictures of a product in a row that can be swiped. Thumbnails link to the pictures; each picture links to its
+ * largest file.
  */
 export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
   const first = pictures.filter((picture) => picture.hash === firstHash)
   const ordered = [...first, ...pictures.filter((picture) => picture.hash !== firstHash)]
   return (
     <div className={styles.gallery}>
-      {/* A new first picture is a new gallery: it begins at its start again. */}
+      {/* The key renders a new gallery, scrolled to its start, when another picture comes first. */}
       <div
         key={firstHash ?? ''}
         className={styles.track}

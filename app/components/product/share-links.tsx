@@ -1,7 +1,7 @@
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './share-links.css'
 
-/** Ways to tell somebody. Each is a link; a script turns the last into 'copied'. */
+/** Links to share a product. With a script, the last one copies the address. */
 export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title: string }) {
   const address = encodeURIComponent(url)
   const text = encodeURIComponent(title)

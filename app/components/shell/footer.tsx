@@ -11,11 +11,11 @@ export interface FooterProps {
   contact?: { email?: string; phone?: string; address?: string }
   social?: Array<{ name: string; href: string }>
   year: number
-  /** Under everything: cookie manager and the like. */
+  /** Shown at the very bottom, for example a cookie manager. */
   children?: ReactNode
 }
 
-/** Who we are, where everything is, how to reach us. */
+/** The footer: about the shop, its menus and its contacts. */
 export function Footer({ storeName, about, menus, contact, social = [], year, children }: FooterProps) {
   return (
     <footer className={styles.footer}>

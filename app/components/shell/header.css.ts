@@ -42,5 +42,5 @@ export const actions = style({
   gridArea: '1 / 3',
   '@media': { [media.desktop]: { gridArea: 'auto' } },
 })
-/** Doubled, so that it wins over the button's own display whatever the order of the stylesheets. */
+/** The selector is doubled to override the button's own display in any order of the stylesheets. */
 export const accountLink = style({ selectors: { '&&': { '@media': { [phoneOnly]: { display: 'none' } } } } })

@@ -21,7 +21,7 @@ interface HeaderProps {
   isSticky?: boolean
 }
 
-/** Menus, search, account and cart. One search form: its own line on a phone, inside the bar on a desktop. */
+/** Menus, search, account and cart. The search form has its own line on a phone and is in the bar on a desktop. */
 export function Header({ storeName, menu, cartQuantity, path, query, isSticky = true }: HeaderProps) {
   return (
     <header className={isSticky ? styles.header : undefined} data-header={isSticky || undefined}>

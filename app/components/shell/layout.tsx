@@ -27,12 +27,12 @@ interface LayoutProps {
   query?: string
   isHeaderSticky?: boolean
   hasScrollToTop?: boolean
-  /** What the last POST did, said once after its redirect. */
+  /** The result of the last POST, shown once after its redirect. */
   status?: { tone: NoticeTone; message: string } | null
   children: ReactNode
 }
 
-/** Everything around a page of the shop. The page brings its own containers inside `main`. */
+/** Everything around a page of the shop. The page has its own containers inside `main`. */
 export function Layout({
   storeName,
   menu,

@@ -3,7 +3,7 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, shadow, space, text } from '~/styles/tokens'
 
-// The desktop's menu: a panel under each entry, opened by hover and by focus.
+// the menu of a desktop: a panel under each entry opens on hover and on focus
 export const nav = style({ display: 'none', '@media': { [media.desktop]: { display: 'block' } } })
 export const list = style({ display: 'flex', gap: 'clamp(0.25rem, 1vw, 1.25rem)' })
 export const link = style({

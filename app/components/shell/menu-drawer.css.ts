@@ -3,7 +3,6 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { shadow, space, target, text } from '~/styles/tokens'
 
-// The phone's menu.
 export const drawer = style({ marginLeft: '-0.6rem', '@media': { [media.desktop]: { display: 'none' } } })
 export const panel = style({
   position: 'absolute',

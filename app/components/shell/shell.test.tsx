@@ -17,19 +17,19 @@ const menu = [
   { label: 'Home', href: '/home-goods' },
 ]
 
-test('the header marks the entry of the page, and only that', () => {
+test('the header marks only the entry of the page', () => {
   const main = render(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/home-goods" />).querySelector(
     'nav[aria-label=Main]',
   )
   expect([...(main?.querySelectorAll('[aria-current=page]') ?? [])].map((link) => link.textContent)).toEqual(['Home'])
 })
 
-test('both menus of the header lead to the children of an entry', () => {
+test('both menus of the header link to the children of an entry', () => {
   const header = render(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/" />)
   expect(header.querySelectorAll('a[href="/kurtas"]')).toHaveLength(2)
 })
 
-test('the cart link of the header says how much is in the cart', () => {
+test('the cart link of the header contains the number of items in the cart', () => {
   const nameOf = (cartQuantity: number) =>
     render(<Header storeName="Indigo" menu={[]} cartQuantity={cartQuantity} path="/" />).querySelector(
       '[data-cart-link]',
@@ -41,7 +41,7 @@ test('the cart link of the header says how much is in the cart', () => {
   expect(nameOf(3)?.textContent).toBe('3')
 })
 
-test('the search field keeps what was searched for', () => {
+test('the search field contains what was searched for', () => {
   const header = render(<Header storeName="Indigo" menu={[]} cartQuantity={0} path="/search" query="kurta" />)
   expect(header.querySelector<HTMLInputElement>('form[action="/search"] input[name=query]')?.value).toBe('kurta')
 })
@@ -54,7 +54,7 @@ test('the bar of a phone marks its page and counts what is in the cart', () => {
   ])
 })
 
-test('the bar of a phone marks home on the home page alone', () => {
+test('the bar of a phone marks home only on the home page', () => {
   const currentOf = (path: string) =>
     render(<MobileBar path={path} cartQuantity={0} />)
       .querySelector('[aria-current]')
@@ -75,14 +75,14 @@ test('a notice that may be hidden has a form that hides it and returns to the pa
   )
 })
 
-test('a notice that must stay has no form', () => {
+test('a notice that cannot be hidden has no form', () => {
   const notice = { message: 'Free delivery', href: null, isClearable: false }
   const bar = render(<StoreNoticeBar notice={notice} path="/" />)
   expect(bar.textContent).toBe('Free delivery')
   expect(bar.querySelector('form, a')).toBeNull()
 })
 
-test('the footer has each menu by its name, and contacts that can be used', () => {
+test('the footer has each menu with its name, and contacts as links', () => {
   const footer = render(
     <Footer
       storeName="Indigo"

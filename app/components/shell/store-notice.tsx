@@ -5,13 +5,13 @@ import * as styles from './store-notice.css'
 
 export interface StoreNotice {
   message: string
-  /** A page that says more. */
+  /** A page with more information. */
   href: string | null
-  /** Closable: a POST to /preferences with intent hide-notice. */
+  /** Whether visitors can close it: a POST to /preferences with intent hide-notice. */
   isClearable: boolean
 }
 
-/** The line above everything. Its colours are the theme's. */
+/** The notice at the top of every page, in colours of the theme. */
 export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: string }) {
   return (
     <aside className={styles.notice} aria-label="Store notice">

@@ -22,7 +22,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** A mail as text; its HTML lies beside it in DATA_DIR/mail. */
+/** A mail as text. Its HTML is stored in DATA_DIR/mail, too. */
 export default function MailPage() {
   const { subject, to, text, links } = useLoaderData<typeof loader>()
   return (

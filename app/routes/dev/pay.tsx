@@ -44,7 +44,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirect(decided.returnUrl, 303)
 }
 
-/** The test gateway's hosted page: it stands where a bank's would. */
+/** The page of the test gateway, which replaces the page of a bank. */
 export default function DevPayPage() {
   const { shop, order, email, amount, status, returnUrl } = useLoaderData<typeof loader>()
   return (

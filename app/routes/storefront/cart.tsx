@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return { cart: await readCart(await requestContext(args)) }
 }
 
-/** The product page of a buy form that came here and failed, with the options that were chosen. */
+/** The address of the product page for a buy form that failed, with the chosen options. */
 function productHref(typed: Record<string, string>): string {
   const slug = typed.product ?? ''
   if (slug === '' || slug.length > 200) return shopPath()

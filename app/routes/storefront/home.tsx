@@ -12,7 +12,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return loadContentPage(await requestContext(args), 'home')
 }
 
-/** A client navigation shows the page when the code of its sections is there. */
+/** On a client navigation, loads the code of the page's sections before the page is shown. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const page = await serverLoader<typeof loader>()
   await preloadSections(page.sections.map(({ type }) => type))

@@ -9,14 +9,14 @@ import { Sections } from '~/sections/sections'
 
 export const handle = { scripts: false }
 
-/** The owner's pages: terms, privacy, about. Every address that no other route has comes here; most are a 404. */
+/** The owner's pages, such as terms and privacy. This route answers every address of no other route, often with 404. */
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? ''
   if (slug === 'home') throw redirect('/', 301)
   return loadContentPage(await requestContext(args), slug)
 }
 
-/** A client navigation shows the page when the code of its sections is there. */
+/** On a client navigation, loads the code of the page's sections before the page is shown. */
 export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
   const page = await serverLoader<typeof loader>()
   await preloadSections(page.sections.map(({ type }) => type))

@@ -51,14 +51,13 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** The page as it was filled in, with what is wrong. */
+/** Answers with the form as it was filled in, and its errors. */
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
   const result = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
   return replyWith({ ok: false as const, error, typed, product, code: null }, { status: failureStatus(error) })
 }
 
-/** Puts the product into the cart. */
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, buyFormSchema, { limit: buyFormLimit })
   const context = await requestContext(args)

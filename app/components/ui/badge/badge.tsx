@@ -8,7 +8,7 @@ function isTone(tone: string): tone is BadgeTone {
   return tones.some((known) => known === tone)
 }
 
-/** A short word on a colour: New, Sale. A tone that isn't known (data may hold any) is neutral. */
+/** A short label on a colour, such as New or Sale. An unknown tone, which stored data may contain, is neutral. */
 export function Badge({ tone = 'neutral', children }: { tone?: string; children: ReactNode }) {
   return <span className={styles.badge({ tone: isTone(tone) ? tone : 'neutral' })}>{children}</span>
 }

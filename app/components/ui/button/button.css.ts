@@ -78,7 +78,7 @@ export const spinner = style({
   animation: `${turn} 800ms linear infinite`,
 })
 
-/** A square button that holds only an icon. */
+/** A square button that contains only an icon. */
 export const iconButton = style({
   display: 'inline-grid',
   placeItems: 'center',

@@ -8,7 +8,7 @@ export interface ButtonAppearance {
 }
 
 interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className' | 'style'>, ButtonAppearance {
-  /** Shows that its submit is on the way; the button stays in reach of the keyboard. */
+  /** Shows that the form is being sent. The button is not disabled, so that it keeps the focus. */
   isLoading?: boolean
 }
 

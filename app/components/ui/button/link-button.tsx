@@ -7,7 +7,7 @@ interface LinkButtonProps
   href: string
 }
 
-/** A link that looks like a button: it goes somewhere, it changes nothing. */
+/** A link that looks like a button. It only opens a page; what changes data is a Button. */
 export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(function LinkButton(
   { variant, size, isWide, children, ...attributes },
   ref,

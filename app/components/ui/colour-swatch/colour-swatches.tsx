@@ -3,8 +3,8 @@ import * as styles from './colour-swatch.css'
 const maxSwatches = 5
 
 /**
- * The colours of a product; more than five are counted. Colours are SVG attributes, since server HTML has no style
- * attributes.
+ * The first five colours of a product and the number of the others. The colours are SVG attributes, because the page's
+ * policy allows no style attributes.
  */
 export function ColourSwatches({ swatches }: { swatches: Array<{ value: string; colour: string }> }) {
   const shown = swatches.slice(0, maxSwatches)

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Dialog } from './dialog'
 
-test('a dialog is closed at first, has its title as its name, and a form that closes it', () => {
+test('a dialog is closed at first, is named by its title, and has a form that closes it', () => {
   document.body.innerHTML = renderToString(
     <Dialog id="cart-drawer" title="Your cart" kind="drawer">
       <p>Nothing yet</p>

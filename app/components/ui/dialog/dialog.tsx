@@ -14,7 +14,8 @@ interface DialogProps {
 const looks = { wide: styles.dialog, narrow: styles.dialogNarrow, drawer: styles.drawer }
 
 /**
- * A native modal dialog, closed by Escape or its button. A script opens it, so what it shows must be on a page, too.
+ * A native modal dialog, closed by Escape or its button. A script opens it, so its content must be available on a page,
+ * too.
  */
 export function Dialog({ id, title, kind = 'wide', children }: DialogProps) {
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as styles from './disclosure.css'
 import { Icon } from '~/components/ui/icon/icon'
 
-/** A heading that opens and shuts what is under it. */
+/** A heading that shows and hides the content below it. */
 export function Disclosure({
   title,
   isOpen = false,

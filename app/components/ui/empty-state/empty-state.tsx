@@ -3,7 +3,7 @@ import { muted } from '~/styles/text.css'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
 import * as styles from './empty-state.css'
 
-/** Nothing here yet, and what to do next. */
+/** A message in place of an empty list, with links to other pages. */
 export function EmptyState({
   icon,
   title,

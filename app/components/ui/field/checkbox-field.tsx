@@ -9,7 +9,7 @@ interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
   errors?: string[]
 }
 
-/** Yes or no. */
+/** A checkbox with its label and errors. */
 export function CheckboxField({ name, label, errors, id = fieldId(name), ...attributes }: CheckboxFieldProps) {
   const hasError = errors !== undefined && errors.length > 0
   return (

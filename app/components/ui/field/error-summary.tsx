@@ -7,7 +7,7 @@ interface ErrorSummaryProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** What went wrong, on top of a form, each line a link to its field. */
+/** The errors of a form, shown at its top; each line links to its field. */
 export function ErrorSummary({ title = 'Please check these first', errors }: ErrorSummaryProps) {
   const lines = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),

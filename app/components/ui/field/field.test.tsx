@@ -33,13 +33,13 @@ test.each([
   expect(control?.getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a field without hint and error refers to neither and is not invalid', () => {
+test('a field without hint and error has no description and is not invalid', () => {
   const input = render(<TextField name="email" label="E-mail" />).querySelector('input')
   expect(input?.hasAttribute('aria-describedby')).toBe(false)
   expect(input?.hasAttribute('aria-invalid')).toBe(false)
 })
 
-test('an optional field says so in its label', () => {
+test('an optional field has "(optional)" in its label', () => {
   expect(render(<TextField name="note" label="Note" isOptional />).querySelector('label')?.textContent).toBe(
     'Note (optional)',
   )

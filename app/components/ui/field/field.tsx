@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { FieldError } from './field-error'
 import * as styles from './field.css'
 
-/** What every kind of field takes. */
+/** The props of every kind of field. */
 export interface FieldProps {
   name: string
   label: ReactNode
@@ -11,11 +11,11 @@ export interface FieldProps {
   hint?: ReactNode
   /** Messages of the server for this field. */
   errors?: string[]
-  /** Says '(optional)' beside the label. */
+  /** Shows '(optional)' after the label. */
   isOptional?: boolean
 }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control with its label, hint and error. */
 interface ControlAttributes {
   id: string
   name: string
@@ -23,12 +23,12 @@ interface ControlAttributes {
   'aria-invalid': true | undefined
 }
 
-/** The id that a field of this name gets, so that an error summary can link to it. */
+/** The id of the field with this name. An error summary links to it. */
 export function fieldId(name: string): string {
   return `field-${name.replace(/[^\w-]/g, '-')}`
 }
 
-/** Label, hint, control and error in this order, wired for assistive technology. The control is the child's. */
+/** Label, hint, control and error in this order, connected for assistive technology. The child renders the control. */
 export function Field({
   name,
   label,

@@ -7,7 +7,7 @@ interface RadioCard {
   value: string
   title: ReactNode
   text?: ReactNode
-  /** At the right: a price. */
+  /** Shown at the right, such as a price. */
   aside?: ReactNode
   isDisabled?: boolean
 }
@@ -22,7 +22,7 @@ interface RadioCardsProps {
   isRequired?: boolean
 }
 
-/** One of a few, each with its own explanation: shipping methods, payment methods, addresses. */
+/** A choice between a few options with explanations: shipping methods, payment methods, addresses. */
 export function RadioCards({ name, legend, cards, selected, errors, isRequired }: RadioCardsProps) {
   const id = fieldId(name)
   const hasError = errors !== undefined && errors.length > 0

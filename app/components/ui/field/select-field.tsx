@@ -11,7 +11,7 @@ interface SelectFieldProps
   emptyLabel?: string
 }
 
-/** One of a list. */
+/** A choice from a list. */
 export function SelectField({
   name,
   label,

@@ -4,7 +4,7 @@ import * as styles from './field.css'
 
 interface TextFieldProps
   extends FieldProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'name' | 'id' | 'className' | 'style' | 'prefix'> {
-  /** Shown before the input, inside its frame: a country code. */
+  /** Shown before the input, inside its frame, such as a country code. */
   prefix?: string
 }
 

@@ -1,6 +1,6 @@
 import { styleVariants } from '@vanilla-extract/css'
 
-// Lines are drawn by these inherited properties, since a sprite's own styles would need an exception in the page's
+// The shapes of the sprite inherit these properties. Styles inside the sprite would need an exception in the page's
 // policy.
 const square = (size: string) =>
   ({

@@ -33,7 +33,7 @@ export type IconName =
   | 'lock'
   | 'tag'
 
-/** A drawing from our sprite, in the colour of the text. Decorative: name the control itself. */
+/** An icon from the sprite in the colour of the text. Screen readers ignore it, so its control needs a name. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' | 'large' }) {
   return (
     <svg className={styles.icon[size]} aria-hidden="true">

@@ -11,7 +11,7 @@ const roleOf = (tone: NoticeTone, isStatus: boolean) =>
     ),
   )?.[1]
 
-test('a result is announced, an error with priority, and a plain notice not at all', () => {
+test('a result is announced, an error is announced with priority, and a plain notice is not announced', () => {
   expect(roleOf('success', true)).toBe('status')
   expect(roleOf('danger', true)).toBe('alert')
   expect(roleOf('danger', false)).toBeUndefined()

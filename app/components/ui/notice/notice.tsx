@@ -6,7 +6,8 @@ export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
 const icons: Record<NoticeTone, IconName> = { info: 'info', success: 'success', warning: 'warning', danger: 'warning' }
 
 /**
- * Something to know, in a box. `isStatus` says it aloud when the page comes: what was done, or what failed (danger).
+ * A message in a box. With `isStatus`, screen readers announce it when the page opens: what was done, or what failed
+ * (danger).
  */
 export function Notice({
   tone = 'info',

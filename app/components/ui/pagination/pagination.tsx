@@ -1,10 +1,10 @@
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './pagination.css'
 
-/** Page numbers worth a link: the first, the last, and those around the present one; 0 stands for a gap. */
+/** The page numbers to link: the first, the last, and those around the current page; 0 is a gap. */
 export function listPageNumbers(page: number, pageCount: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
-  const pages = [...new Set(wanted)].sort((a, b) => a - b)
+  const linked = [1, page - 1, page, page + 1, pageCount].filter((number) => number >= 1 && number <= pageCount)
+  const pages = [...new Set(linked)].sort((a, b) => a - b)
   return pages.flatMap((number, index) => (index > 0 && number - (pages[index - 1] ?? 0) > 1 ? [0, number] : [number]))
 }
 

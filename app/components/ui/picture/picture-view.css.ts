@@ -1,7 +1,7 @@
 import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 
-/** Keeps its place before the picture comes, with the placeholder under it. */
+/** Reserves the space of the picture until it is loaded, with the placeholder under it. */
 export const frame = style({
   position: 'relative',
   display: 'block',

@@ -3,26 +3,26 @@ import * as styles from './picture-view.css'
 
 interface PictureViewProps {
   picture: Picture
-  /** How wide it is shown, as in HTML: '(min-width: 48em) 25vw, 50vw'. */
+  /** The width at which it is shown, as in HTML: '(min-width: 48em) 25vw, 50vw'. */
   sizes: string
   ratio?: 'own' | 'portrait' | 'square' | 'wide'
-  /** The largest paint of its page: fetched first, never lazily. */
+  /** Whether it is a large picture that is visible when the page opens. It is loaded first, never lazily. */
   isPriority?: boolean
-  /** Instead of the picture's own; '' where the text beside it says the same. */
+  /** Replaces the picture's own text; '' where the text next to it has the same content. */
   alt?: string
-  /** Leaves the blurred placeholder out, where many small pictures would only add weight. */
+  /** False leaves the blurred placeholder out, which would make a page with many small pictures larger. */
   hasPlaceholder?: boolean
 }
 
-/** Sources of a picture in all widths that the optimising route serves, up to its own. */
+/** The `srcset` of a picture: all widths that the image route serves, up to the picture's own width. */
 function pictureSources(picture: Picture): string {
   const useful = pictureWidths.filter((width, index) => index === 0 || (pictureWidths[index - 1] ?? 0) < picture.width)
   return useful.map((width) => `${pictureUrl(picture.hash, width)} ${width}w`).join(', ')
 }
 
 /**
- * A picture with its size, sources and placeholder. The placeholder is an SVG image, since server HTML has no style
- * attributes.
+ * A picture with its size, sources and placeholder. The placeholder is an SVG image, because the page's policy allows
+ * no style attributes.
  */
 export function PictureView({
   picture,

@@ -1,4 +1,4 @@
-/** Attributes of a native popover and its buttons, which React 18 doesn't know yet but passes on. */
+/** Attributes of a native popover and its buttons. React 18 has no types for them, but renders them. */
 export function popover(): { popover: 'auto' } {
   return { popover: 'auto' }
 }

@@ -6,12 +6,12 @@ interface PriceProps {
   price: Money
   compareAt?: Money | null
   savingPercent?: number | null
-  /** The lowest of several. */
+  /** Whether it is the lowest of several prices. */
   isFrom?: boolean
   size?: 'small' | 'medium' | 'large'
 }
 
-/** A price, what it was, and what is saved; the meaning of the struck price is said aloud too. */
+/** A price, the earlier price and the saving. A hidden text explains the struck price to screen readers. */
 export function Price({ price, compareAt, savingPercent, isFrom = false, size }: PriceProps) {
   return (
     <span className={styles.price({ size })}>

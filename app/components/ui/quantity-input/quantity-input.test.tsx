@@ -19,13 +19,13 @@ test('the number has a label and the limits of what can be bought', () => {
   expect([input.min, input.max, input.step, input.value]).toEqual(['2', '10', '2', '4'])
 })
 
-test('a button that would leave the limits is disabled', () => {
+test('a button is disabled when its limit is reached', () => {
   expect(render(2).less.disabled).toBe(true)
   expect(render(2).more.disabled).toBe(false)
   expect(render(10).more.disabled).toBe(true)
 })
 
-test('the buttons submit the form where it names them, and do nothing by themselves where it does not', () => {
+test('buttons with a name submit the form, buttons without a name need a script', () => {
   const named = render(4, 'change')
   expect([named.less.type, named.less.name, named.less.value]).toEqual(['submit', 'change', 'less'])
   expect([named.more.type, named.more.name, named.more.value]).toEqual(['submit', 'change', 'more'])

@@ -13,14 +13,15 @@ interface QuantityInputProps {
   max: number
   step: number
   /**
-   * Names the − and + submit buttons when they are to work without JavaScript, as on a cart line: the button posts
-   * `stepName=less` or `stepName=more`. Without it they appear only where a script makes them work.
+   * The name of the − and + buttons where they must work without JavaScript, as on a cart line: they submit the form
+   * with `stepName=less` or `stepName=more`. Without a name they need a script.
    */
   stepName?: string
 }
 
 /**
- * How many. Typed, or stepped. With a script, − and + change the number and then tell the form (see enhance/quantity).
+ * A quantity, typed or changed by the buttons − and +. A script changes the number when a button without a name is
+ * pressed (see enhance/quantity).
  */
 export function QuantityInput({
   name = 'quantity',

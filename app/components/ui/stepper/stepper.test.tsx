@@ -13,7 +13,7 @@ const html = renderToStaticMarkup(
 )
 const steps = html.split('<li').slice(1)
 
-test('a completed step says so and links back to itself', () => {
+test('a completed step is marked as completed and links to its page', () => {
   expect(steps[0]).toContain('href="/cart"')
   expect(steps[0]).toContain('(completed)')
 })

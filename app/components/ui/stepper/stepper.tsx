@@ -5,11 +5,11 @@ import * as styles from './stepper.css'
 export interface StepperStep {
   title: string
   state: 'pending' | 'active' | 'completed'
-  /** Where a completed step can be changed. */
+  /** The page where a completed step can be changed. */
   href?: string
 }
 
-/** The current step of several. */
+/** A list of steps in which the current one is marked. */
 export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; label?: string }) {
   return (
     <nav aria-label={label}>

@@ -10,7 +10,7 @@ interface TableProps {
   rows: ReactNode[][]
 }
 
-/** A table that scrolls sideways in a narrow window, by keyboard too. */
+/** A table that scrolls sideways in a narrow window, also by keyboard. */
 export function Table({ caption, columns = [], rows }: TableProps) {
   return (
     <div className={styles.tableScroll} role="region" aria-label={caption} tabIndex={0}>

@@ -1,7 +1,7 @@
 import * as styles from './toast.css'
 
 /**
- * Where passing messages appear (see enhance/toast). Empty in server HTML; a message that matters is a Notice of the
+ * The place for short messages (see enhance/toast). It is empty in server HTML; an important message is a Notice on the
  * page.
  */
 export function ToastRegion() {

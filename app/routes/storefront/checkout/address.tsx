@@ -19,10 +19,10 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 
 const titles = { select: 'Select Address', edit: 'Edit Address', add: 'Add Address' }
 
-/** A panel's mode: what was asked for where there is an address to change, else the form. */
-function modeOf(wanted: string | null, address: Address | null, addresses: unknown[]): AddressMode {
-  if (!address || wanted === 'edit' || wanted === 'add') return 'form'
-  return wanted === 'select' && addresses.length > 0 ? 'select' : 'selected'
+/** The mode of a panel: the requested one when there is an address to change, else the form. */
+function modeOf(requested: string | null, address: Address | null, addresses: unknown[]): AddressMode {
+  if (!address || requested === 'edit' || requested === 'add') return 'form'
+  return requested === 'select' && addresses.length > 0 ? 'select' : 'selected'
 }
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -32,18 +32,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const checked = await checkStep(context, 'address', cart)
   if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.wanted), 303)
   const { searchParams } = new URL(args.request.url)
-  const [wanted, wantedBilling] = [searchParams.get('mode'), searchParams.get('billing')]
+  const [requestedMode, requestedBillingMode] = [searchParams.get('mode'), searchParams.get('billing')]
   const addresses = await listCartAddresses(context)
   const ownBilling = cart.isBillingSame ? null : cart.billingAddress
-  const shipping = wanted === 'add' ? {} : formValuesOf(cart.shippingAddress)
+  const shipping = requestedMode === 'add' ? {} : formValuesOf(cart.shippingAddress)
   if (!shipping.postcode && context.pincode) shipping.postcode = context.pincode
-  const billing = wantedBilling === 'add' ? {} : formValuesOf(ownBilling)
-  const titled = wanted ?? wantedBilling
+  const billing = requestedBillingMode === 'add' ? {} : formValuesOf(ownBilling)
+  const titledMode = requestedMode ?? requestedBillingMode
   return {
     cart,
-    shippingMode: modeOf(wanted, cart.shippingAddress, addresses),
-    billingMode: modeOf(wantedBilling, ownBilling, addresses),
-    title: titled === 'select' || titled === 'edit' || titled === 'add' ? titles[titled] : 'Address',
+    shippingMode: modeOf(requestedMode, cart.shippingAddress, addresses),
+    billingMode: modeOf(requestedBillingMode, ownBilling, addresses),
+    title: titledMode === 'select' || titledMode === 'edit' || titledMode === 'add' ? titles[titledMode] : 'Address',
     addresses,
     shippingForm: await formFor(context, shipping.country, 'shipping'),
     billingForm: await formFor(context, billing.country, 'billing'),
@@ -57,7 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** What was typed, with the form of the country that was chosen, and what is wrong with it. */
+/** Answers with the typed values, the form of the chosen country, and the errors. */
 async function showAgain(
   context: RequestContext,
   typed: Record<string, string>,

@@ -16,7 +16,7 @@ import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
-/** The address holds a credential, so it leaves this page in no Referer. */
+/** The address contains a credential, so it must not be sent to other sites as the Referer. */
 export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ export default function CompletePage() {
       <p className={lead}>
         Order <strong>{order.number}</strong> · {order.label}.{' '}
         {order.email ? <>A confirmation is on its way to {order.email}. </> : null}
-        <a href={orderPath(order.token)}>Keep this link</a> to see how it stands.
+        <a href={orderPath(order.token)}>Keep this link</a> to see its status.
       </p>
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} />
