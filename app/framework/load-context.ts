@@ -5,5 +5,7 @@ declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
     /** Set by a server that stores pages, if it may store this page. */
     keepPage?: KeepPage
+    /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
+    peerAddress?: string
   }
 }

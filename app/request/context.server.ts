@@ -4,6 +4,7 @@ import { isToken } from '~/domain/token.schema'
 import type { Visitor } from '~/domain/shop'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
+import { clientNetwork } from './limits/client-network'
 import { requestHost } from './origin-check.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
@@ -19,6 +20,8 @@ export interface RequestContext extends Visitor {
   path: string
   /** The id of this request in its log lines and in X-Request-Id. */
   requestId: string
+  /** Who limits by address count for: an IPv4 address or the /64 of an IPv6 one; null where the server knows none. */
+  clientNetwork: string | null
   /** The key that signs flash messages, upload tokens and what is sent to payment providers. */
   secret: string
   /** Whether the shop is reached over TLS. Cookies are marked Secure then. */
@@ -48,7 +51,7 @@ const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: R
 export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
   let build = builds.get(args.context)
   if (!build) {
-    build = buildContext(args.request)
+    build = buildContext(args.request, args.context.peerAddress)
     builds.set(args.context, build)
   }
   const built = await build
@@ -57,7 +60,10 @@ export async function requestContext(args: { request: Request; context: AppLoadC
   return built
 }
 
-async function buildContext(request: Request): Promise<RequestContext | { failure: RequestFailure }> {
+async function buildContext(
+  request: Request,
+  peerAddress: string | undefined,
+): Promise<RequestContext | { failure: RequestFailure }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
@@ -86,6 +92,7 @@ async function buildContext(request: Request): Promise<RequestContext | { failur
     pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,
     path: pathname + search,
     requestId,
+    clientNetwork: clientNetwork(request, { peerAddress, proxyCount: env.proxyCount }),
     secret: env.sessionSecret,
     isSecure: env.trustsProxy,
     hasMailViewer: hasTestTools,

@@ -25,7 +25,11 @@ const envSchema = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
   DEMO_SHOP: onOff('on'),
-  TRUST_PROXY: onOff('off'),
+  TRUST_PROXY: z
+    .string()
+    .regex(/^(off|on|[1-9])$/, 'must be off, on or a number of proxies from 1 to 9')
+    .default('off')
+    .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -42,7 +46,9 @@ export interface Env {
   mailFrom: string | null
   /** Whether this is the demo shop, with its test gateway and mail viewer. */
   isDemoShop: boolean
-  /** Whether X-Forwarded-Proto and X-Forwarded-Host are trusted. */
+  /** Proxies in front of the shop, each of which appends the address of its client to X-Forwarded-For. */
+  proxyCount: number
+  /** Whether there is a proxy, so that X-Forwarded-Host is trusted and the shop is reached over TLS. */
   trustsProxy: boolean
   logLevel: string
 }
@@ -72,7 +78,8 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
     isDemoShop: env.DEMO_SHOP,
-    trustsProxy: env.TRUST_PROXY,
+    proxyCount: env.TRUST_PROXY,
+    trustsProxy: env.TRUST_PROXY > 0,
     logLevel: env.LOG_LEVEL,
   }
 }

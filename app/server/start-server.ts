@@ -82,7 +82,10 @@ async function addApp(app: Express, root: string): Promise<void> {
     createRequestHandler({
       build,
       mode: 'production',
-      getLoadContext: (_request, response) => ({ keepPage: response.locals.keepPage }),
+      getLoadContext: (request, response) => ({
+        keepPage: response.locals.keepPage,
+        peerAddress: request.socket.remoteAddress,
+      }),
     }),
   )
 }
