@@ -5,7 +5,7 @@ import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import type { Template } from '../setup/templates'
 
-/** A database and the environment that makes a command of the shop use it. */
+/** A database, and the environment with which a command of the shop uses it. */
 export interface PreparedShop extends TestDatabase {
   env: Record<string, string>
 }
@@ -16,7 +16,7 @@ export async function prepareShop(dialect: Dialect, template: Template): Promise
   if (dialect === 'sqlite') return { ...copy, env: { DATA_DIR: dataDir } }
   return {
     ...copy,
-    env: { DATA_DIR: dataDir, DATABASE_URL: location, SESSION_SECRET: 'a secret that only this test knows' },
+    env: { DATA_DIR: dataDir, DATABASE_URL: location, SESSION_SECRET: 'the session secret of the integration tests' },
   }
 }
 
@@ -26,7 +26,7 @@ export interface ServedShop extends ShopProcess {
   close(): Promise<void>
 }
 
-/** The built demo shop in a process of its own, on a database of its own that the test reads too. */
+/** Starts the built demo shop in a process of its own, on a database of its own, which the test reads as well. */
 export async function serveDemoShop(dialect: Dialect, env: Record<string, string> = {}): Promise<ServedShop> {
   const prepared = await prepareShop(dialect, 'demo')
   const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: { ...prepared.env, ...env } })
@@ -41,7 +41,7 @@ export async function serveDemoShop(dialect: Dialect, env: Record<string, string
   }
 }
 
-/** Takes a database away from those who use it. */
+/** Drops a database although processes are connected to it. */
 export async function dropPostgresDatabase(location: string): Promise<void> {
   const client = new pg.Client({ connectionString: new URL('/postgres', location).href })
   await client.connect()

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '~db/connection'
 
-/** Everything that a shopper's request may change, besides mail that is being sent. */
+/** The tables that a shopper's request may change, without those of mails, which are sent later. */
 const sharedTables = [
   'uploads',
   'assets',
@@ -17,14 +17,14 @@ const sharedTables = [
   'dev_gateway_payments',
   'variant_prices',
 ]
-/** Tables whose rows belong to one cart, with the column that says to which. */
+/** Tables whose rows belong to one cart, with the column that holds the id of the cart. */
 const cartTables: Record<string, string> = { carts: 'id', cart_lines: 'cart_id', cart_addresses: 'cart_id' }
 
 /** Hashes of the rows by table, and by cart where rows belong to one: 'coupons', 'cart_lines of cart 7'. */
 export type Digest = Record<string, string>
 
 export interface Watch {
-  /** Equal digests mean that nothing was changed. */
+  /** Two digests are equal when nothing has changed between them. */
   digest(): Promise<Digest>
 }
 
@@ -38,10 +38,7 @@ export function changesBetween(before: Digest, after: Digest): string[] {
   return [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((key) => before[key] !== after[key])
 }
 
-/**
- * Reads the tables only when something has been written anywhere since the last time, which both databases tell at
- * once.
- */
+/** Reads the tables only when something has been written since the last time: both databases have a cheap mark of it. */
 export function watchDatabase(db: Database): Watch {
   let known: { mark: string; digest: Digest } = { mark: '', digest: {} }
   return {

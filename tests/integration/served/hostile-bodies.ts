@@ -1,4 +1,4 @@
-/** Values that no field expects, as JSON text, so that what JSON can express and JavaScript can't is sent too. */
+/** Values that no field expects, as JSON text, since JSON can express values that JavaScript cannot. */
 export const hostileJson: Array<[what: string, json: string]> = [
   ['a negative number', '-1'],
   ['a fraction', '1.5'],
@@ -18,7 +18,7 @@ export const hostileJson: Array<[what: string, json: string]> = [
   ['a long text', `"${'x'.repeat(60_000)}"`],
   ['half a surrogate pair', '"\\ud83d"'],
   ['a NUL', '"a\\u0000b"'],
-  ['text that turns around', '"\\u202e\\u0000drow"'],
+  ['text with a change of direction', '"\\u202e\\u0000drow"'],
   ['quotes and SQL', '"\' OR 1=1; DROP TABLE carts; --"'],
   ['markup', '"<script>alert(1)</script>"'],
   ['a path', '"../../../etc/passwd"'],
@@ -26,7 +26,7 @@ export const hostileJson: Array<[what: string, json: string]> = [
   ['nothing but space', '"   "'],
 ]
 
-/** The same as a form's text. */
+/** Values that no field of a form expects. */
 export const hostileTexts = [
   '-1',
   '1.5',
@@ -47,8 +47,8 @@ export const hostileTexts = [
 ]
 
 /**
- * What a good body of a call holds; a call that isn't named needs nothing. `line` and `variant` stand for what the test
- * has made.
+ * A valid body of each call that needs one. 'line' and 'variant' stand for ids that the test fills in: the first line
+ * of the guest's cart, and a variant of the demo shop.
  */
 export const goodBodies: Record<string, Record<string, unknown>> = {
   'POST /cart/add-item': { product_id: 'variant', quantity: 1 },
@@ -77,7 +77,7 @@ export const goodBodies: Record<string, Record<string, unknown>> = {
   'GET /checkout/complete': { token: 'AbCdEfGhIjKlMnOpQrStUv' },
 }
 
-/** Every form of the shop: where it is sent and what a good one holds. */
+/** Every form of the shop: its address and valid fields. */
 export const forms: Array<{ name: string; path: string; fields: Record<string, string> }> = [
   {
     name: 'add',
@@ -90,7 +90,7 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
     fields: { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' },
   },
   {
-    name: 'add something made to order',
+    name: 'add a customised product',
     path: '/product/your-name-on-a-tote',
     fields: {
       intent: 'add',
@@ -113,7 +113,7 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
   },
   { name: 'remove', path: '/cart', fields: { intent: 'remove', lineId: 'line' } },
   { name: 'coupon', path: '/cart', fields: { intent: 'coupon-apply', code: 'WELCOME10' } },
-  { name: 'take the coupon out', path: '/cart', fields: { intent: 'coupon-remove' } },
+  { name: 'remove the coupon', path: '/cart', fields: { intent: 'coupon-remove' } },
   { name: 'accept prices', path: '/cart', fields: { intent: 'accept-prices' } },
   { name: 'checkout', path: '/cart', fields: { intent: 'checkout' } },
   {
@@ -176,7 +176,7 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
   { name: 'store notice', path: '/preferences', fields: { intent: 'hide-notice', redirectTo: '/' } },
 ]
 
-/** Addresses that nobody links to. */
+/** Addresses that no page links to. */
 export const hostilePaths = [
   '/product/%00',
   '/product/..%2f..%2fetc%2fpasswd',

@@ -1,0 +1,3 @@
+import { describeServedShop } from './served/describe-served-shop'
+
+describeServedShop('sqlite')

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, describe } from 'vitest'
+import type { Dialect } from '~db/connection'
+import { serveDemoShop, type ServedShop } from '../served-shop'
+import { describeApi } from './api'
+import { describeBudgets } from './budgets'
+import { describeHostileInput } from './hostile'
+import { describeServer } from './server'
+
+/**
+ * Starts one demo shop and runs every part of the tests that needs one on it. A part compares with what the shop held
+ * when the part began, so each can run alone (`vitest run served-sqlite -t 'hostile input'`). The order only matters
+ * twice: the API's order starts background work, which would change tables while the tests of hostile input watch
+ * them; and the 1,000 products of the budgets would slow the other parts and change what their searches find.
+ */
+export function describeServedShop(dialect: Dialect): void {
+  describe(`the served shop on ${dialect}`, () => {
+    let shop: ServedShop
+    beforeAll(async () => {
+      // the tests of the server read the log of requests
+      shop = await serveDemoShop(dialect, { LOG_LEVEL: 'info' })
+    }, 180_000)
+    afterAll(() => shop.close())
+
+    const getShop = () => shop
+    describeServer(getShop)
+    describeHostileInput(getShop)
+    describeApi(getShop)
+    describeBudgets(getShop)
+  })
+}

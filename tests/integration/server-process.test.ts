@@ -1,0 +1,79 @@
+import { once } from 'node:events'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { describe, expect, test, vi } from 'vitest'
+import { dialects } from '../setup/databases'
+import { rawGet, rawPost } from './served/raw-request'
+import { dropPostgresDatabase, serveDemoShop } from './served-shop'
+
+// each of these tests needs a server of its own: one ends it, the other starts it with another environment and drops
+// its database
+
+describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
+  test('a request under way is answered, then the process ends with status 0', async () => {
+    const shop = await serveDemoShop(dialect)
+    try {
+      const body = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
+      const request = httpRequest(`${shop.origin}/cart`, {
+        method: 'POST',
+        headers: {
+          Origin: shop.origin,
+          'Content-Type': 'application/x-www-form-urlencoded',
+          'Content-Length': body.length,
+          // the server answers 100 when it has begun with the request
+          Expect: '100-continue',
+        },
+      })
+      // awaited from the start, so that a lost connection fails the test immediately
+      const answered: Promise<IncomingMessage[]> = once(request, 'response')
+      request.flushHeaders()
+      await once(request, 'continue')
+      request.write(body.slice(0, 20))
+      const ended = shop.end('SIGTERM')
+      await vi.waitFor(() => expect(fetch(`${shop.origin}/health`)).rejects.toThrow(), { timeout: 20_000 })
+      request.end(body.slice(20))
+      const [reply] = await answered
+      reply?.resume()
+      expect(reply?.statusCode).toBe(303)
+      expect(await ended).toBe(0)
+    } finally {
+      await shop.close()
+    }
+  }, 120_000)
+})
+
+describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
+  test('sends the header for TLS with every answer, and answers 503 and 500 when its database is gone', async () => {
+    const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on' })
+    try {
+      const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }
+      for (const path of [
+        '/',
+        '/cart',
+        '/nothing-here',
+        '/health',
+        '/robots.txt',
+        '/api/openapi.json',
+        '/shop-online.data',
+      ]) {
+        expect([path, (await rawGet(shop.origin, path, headers)).headers['strict-transport-security']]).toEqual([
+          path,
+          expect.stringMatching(/max-age=\d{8}/),
+        ])
+      }
+      const rejected = await rawPost(shop.origin, '/cart', 'intent=add', { ...headers, Origin: 'http://localhost' })
+      expect([rejected.status, rejected.headers['strict-transport-security']]).toEqual([
+        403,
+        expect.stringMatching(/max-age/),
+      ])
+      // SQLite keeps its file open: it cannot be taken away
+      if (dialect === 'sqlite') return
+      await dropPostgresDatabase(shop.prepared.location)
+      expect([
+        (await rawGet(shop.origin, '/health', headers)).status,
+        (await rawGet(shop.origin, '/', headers)).status,
+      ]).toEqual([503, 500])
+    } finally {
+      await shop.close()
+    }
+  }, 120_000)
+})
