@@ -30,17 +30,19 @@ export interface GuestRequests {
 
 /** What the tests of hostile input send, as a page of the shop would send it. */
 export function createGuestRequests(shop: ServedShop): GuestRequests {
-  const send: GuestRequests['send'] = (path, { method = 'POST', body, type, cookie }) =>
-    fetch(shop.origin + path, {
-      method,
+  const send: GuestRequests['send'] = (path, request) => {
+    const { type, cookie } = request
+    return fetch(shop.origin + path, {
+      method: request.method ?? 'POST',
       redirect: 'manual',
-      body,
+      body: request.body,
       headers: {
         Origin: shop.origin,
         ...(cookie ? { Cookie: cookie } : {}),
         ...(type ? { 'Content-Type': type } : {}),
       },
     })
+  }
   const sendJson: GuestRequests['sendJson'] = (method, path, json, cookie) =>
     send(`/api${path}`, { method, body: json, type: 'application/json', cookie })
 
