@@ -8,9 +8,9 @@ import { specifiedCalls } from './spec-calls'
 import { specifiedRoutes } from './spec-routes'
 
 /**
- * The one order of domain folders: each may import those before it, and itself. `jobs/outbox` (the queue and the list
- * of events) comes early, as everything that follows a commit is written there; the rest of `jobs` comes last. Files
- * directly in app/domain come before all.
+ * The order of domain folders: each may import itself and those before it. `jobs/outbox` (the queue and the list of
+ * events) is early, because many folders write to it; the rest of `jobs` is last. Files directly in app/domain may be
+ * imported by all folders.
  */
 const domainOrder = [
   'money',
@@ -42,8 +42,8 @@ const domainOrder = [
 ]
 
 /**
- * What each folder of app may import, besides itself. What is not listed here (server, commands, root) may import
- * everything.
+ * What each folder of app may import, besides itself. Folders and files that are not listed here (server, commands,
+ * root) may import everything.
  */
 const mayImport: Record<string, string[]> = {
   routes: [
@@ -79,55 +79,55 @@ const allImports = [...appFiles, ...listSourceFiles('db'), ...listSourceFiles('m
 const areaOf = (path: string) =>
   path.startsWith('app/') ? (/^app\/([^/.]+)/.exec(path)?.[1] ?? '') : path.split('/')[0]
 
-const broken = (rule: (entry: SourceImport) => boolean) =>
+const importsBreaking = (rule: (entry: SourceImport) => boolean) =>
   allImports.filter(rule).map(({ file, target }) => `${file} imports ${target}`)
 
 const isServerFile = (path: string) => /\.server(\.tsx?)?$/.test(path)
 
-describe('what may import what', () => {
-  test('each folder of app imports only what its row of the table allows', () => {
+describe('imports', () => {
+  test('of each folder of app are those that its row of the table allows', () => {
     const rule = ({ file, target }: SourceImport) => {
       const area = areaOf(file) ?? ''
       const allowed = file.startsWith('app/') ? mayImport[area] : undefined
       const other = areaOf(target) ?? ''
       return allowed !== undefined && other !== area && !allowed.includes(other)
     }
-    expect(broken(rule)).toEqual([])
+    expect(importsBreaking(rule)).toEqual([])
   })
 
-  test('no route imports another route', () => {
-    expect(broken(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
+  test('of a route are not other routes', () => {
+    expect(importsBreaking(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
   })
 
-  test('of the database, request and response import only the connection', () => {
+  test('of request and response include only the connection from db', () => {
     const rule = ({ file, target }: SourceImport) =>
       ['request', 'response'].includes(areaOf(file) ?? '') && areaOf(target) === 'db' && target !== 'db/connection'
-    expect(broken(rule)).toEqual([])
+    expect(importsBreaking(rule)).toEqual([])
   })
 
-  test('components and browser code import no file of the server and no schema', () => {
+  test('of components and browser code are neither server files nor schemas', () => {
     const rule = ({ file, target }: SourceImport) =>
       ['components', 'enhance'].includes(areaOf(file) ?? '') && /\.(server|schema)$/.test(target)
-    expect(broken(rule)).toEqual([])
+    expect(importsBreaking(rule)).toEqual([])
   })
 
-  test('sections and plugins use the server files of the domain only in server files of their own', () => {
+  test('of server files of the domain, in sections and plugins, are only in server files', () => {
     const rule = ({ file, target, isTypeOnly }: SourceImport) =>
       ['sections', 'plugins'].includes(areaOf(file) ?? '') &&
       !isServerFile(file) &&
       !isTypeOnly &&
       /\.(server|schema)$/.test(target)
-    expect(broken(rule)).toEqual([])
+    expect(importsBreaking(rule)).toEqual([])
   })
 
-  test('the domain imports nothing of pages: no React, no framework', () => {
+  test('of the domain are neither React nor the framework', () => {
     const withReact = listSourceFiles('app/domain').filter((file) =>
       /from '(react|@remix-run\/[^']+)'/.test(readSource(file)),
     )
     expect(withReact).toEqual([])
   })
 
-  test('domain folders import only those before them, as types too', () => {
+  test('of a domain folder are those before it in the order, type imports included', () => {
     const folderOf = (path: string) => {
       const inDomain = /^app\/domain\/(.+)\//.exec(`${dirname(path)}/`)?.[1]
       if (inDomain === undefined) return null
@@ -138,18 +138,18 @@ describe('what may import what', () => {
       const other = folderOf(target)
       return own !== null && other !== null && own !== other && domainOrder.indexOf(other) >= domainOrder.indexOf(own)
     }
-    expect(broken(rule)).toEqual([])
+    expect(importsBreaking(rule)).toEqual([])
     const folders = readdirSync(join(root, 'app/domain'), { withFileTypes: true }).filter((entry) =>
       entry.isDirectory(),
     )
     expect(folders.map((entry) => entry.name).filter((name) => !domainOrder.includes(name))).toEqual([])
   })
 
-  test('no files import each other in a circle, as types too', () => {
+  test('do not form circles, type imports included', () => {
     expect(findCircles(allImports)).toEqual([])
   })
 
-  test('the framework is imported through app/framework alone', () => {
+  test('of the framework are only in app/framework', () => {
     const offenders = appFiles.filter(
       (file) =>
         !file.startsWith('app/framework/') && file !== 'app/routes.ts' && /['"]@remix-run\//.test(readSource(file)),
@@ -157,20 +157,20 @@ describe('what may import what', () => {
     expect(offenders).toEqual([])
   })
 
-  test('the database and the migrations import nothing of the app', () => {
-    expect(broken(({ file, target }) => !file.startsWith('app/') && target.startsWith('app/'))).toEqual([])
+  test('of db and migrations are not from the app', () => {
+    expect(importsBreaking(({ file, target }) => !file.startsWith('app/') && target.startsWith('app/'))).toEqual([])
   })
 })
 
-describe('what is where', () => {
-  test('SQL is only in query files', () => {
+describe('the source code', () => {
+  test('has SQL only in query files', () => {
     const offenders = appFiles
       .filter((file) => !file.endsWith('.queries.server.ts'))
       .filter((file) => /\b(?:trx|db\.read|db\.write|q)\s*(?:<[^>]*>)?\(\s*['"`]|\.raw\(/.test(readSource(file)))
     expect(offenders).toEqual([])
   })
 
-  test('every action reads its form through the one input path', () => {
+  test('has no action that reads its form without parseForm or answerCall', () => {
     // authenticated by a token or a signature instead of an origin; the catch-all answers 404 to every POST
     const others = ['app/routes/payment-return.ts', 'app/routes/webhooks.ts', 'app/routes/storefront/page.tsx']
     const offenders = listSourceFiles('app/routes')
@@ -180,7 +180,7 @@ describe('what is where', () => {
     expect(offenders).toEqual([])
   })
 
-  test('addresses are spelled in app/paths.ts alone', () => {
+  test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
       /['"`]\/(?:cart|checkout|order|login|account|search|product|shop-online|preferences|payments|webhooks|dev|theme)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
@@ -192,7 +192,7 @@ describe('what is where', () => {
     expect(offenders).toEqual([])
   })
 
-  test('pages stay under 150 lines and files under 300', () => {
+  test('has pages of at most 150 lines and files of at most 300', () => {
     const lines = (file: string) => readSource(file).trimEnd().split('\n').length
     const isData = (file: string) => /^(db\/demo|db\/address-data|migrations)\//.test(file)
     const long = [...appFiles, ...listSourceFiles('db')].filter(
@@ -201,7 +201,7 @@ describe('what is where', () => {
     expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([])
   })
 
-  test('no folder holds more than 15 sources, styles not counted', () => {
+  test('has folders of at most 15 source files, styles not counted', () => {
     const sizes = new Map<string, number>()
     for (const folder of ['app', 'db', 'migrations', 'tests']) {
       for (const file of listSourceFiles(folder)) {
@@ -224,7 +224,7 @@ describe('the specification', () => {
     ),
   )
 
-  test('every route of its table that is marked as built is in routes.ts, and no other', () => {
+  test('lists as built exactly the routes that are in routes.ts', () => {
     expect(
       specifiedRoutes.filter((entry) => entry.isBuilt && !paths.has(entry.path)).map((entry) => entry.path),
     ).toEqual([])
@@ -233,7 +233,7 @@ describe('the specification', () => {
     ).toEqual([])
   })
 
-  test('every call of its tables that is marked as built is answered, and no call is answered that it does not know', () => {
+  test('lists as built exactly the calls that the shop answers', () => {
     const answered = new Set(apiCalls.map((call) => `${call.method} ${call.path}`))
     expect(
       specifiedCalls.filter((entry) => entry.isBuilt && !answered.has(entry.call)).map((entry) => entry.call),

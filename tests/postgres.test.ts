@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { expect, test } from 'vitest'
 import { root } from './source-files'
 
-test('a process that has started a PostgreSQL for tests ends with its own exit code', () => {
+test('a process that has started a PostgreSQL for tests keeps its exit code', () => {
   const script = `
     const { startPostgres } = await import('./tests/setup/postgres.ts')
     const server = await startPostgres({ isDurable: false })

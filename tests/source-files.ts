@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 /** The root folder of the project, without a slash at its end. */
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '')
 
-/** One import of a file of ours. Paths start at the root; `target` has no extension. */
+/** An import of a file of this project. Paths start at the root; `target` has no extension. */
 export interface SourceImport {
   file: string
   target: string
@@ -26,7 +26,7 @@ export function readSource(file: string): string {
 const staticImport = /^(?:import|export)\s+(type\s+)?(?:[^'"]*?\sfrom\s+)?['"]([^'"]+)['"]/gm
 const dynamicImport = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g
 
-/** Every import of a file of ours, type imports and `import()` included. */
+/** All imports of files of this project in a file, type imports and `import()` included. */
 export function listImports(file: string): SourceImport[] {
   const source = readSource(file)
   const found = [

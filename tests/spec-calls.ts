@@ -1,4 +1,4 @@
-/** A call of the specification's tables (1, section 7; 2, section 7), and whether the shop answers it yet. */
+/** A call in the tables of the specification (1, section 7; 2, section 7), and whether the shop answers it yet. */
 export interface SpecifiedCall {
   call: string
   isBuilt: boolean

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The yardstick: node:http answering a fixed page of a listing's size, with nothing else to do. */
+/** The server that the shop is compared with: node:http answers with a fixed page of the size of a listing. */
 const page = Buffer.alloc(60_000, '<p>A page of the usual size.</p>\n')
 createServer((_request, response) => {
   response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8', 'Content-Length': page.length })

@@ -5,9 +5,9 @@ import { migrate } from '~db/migrate'
 import type { Database } from '~db/connection'
 import { syntheticProducts } from './products'
 
-const batch = 1000
+const batchSize = 1000
 
-/** The demo shop with as many made-up products on top as requested. */
+/** Fills a database with the demo shop and the given number of synthetic products. */
 export async function fillBenchShop(db: Database, dataDir: string, count: number): Promise<void> {
   await migrate(db)
   await fillDemoShop(db, dataDir)
@@ -24,7 +24,7 @@ export async function fillBenchShop(db: Database, dataDir: string, count: number
     channels.map(({ code }) => code),
   )) {
     inputs.push(product)
-    if (inputs.length === batch) await save()
+    if (inputs.length === batchSize) await save()
   }
   if (inputs.length > 0) await save()
 }

@@ -1,7 +1,7 @@
 import type { ProductInput } from '~/domain/products/product-input'
 
 const materials = ['Cotton', 'Linen', 'Silk', 'Wool', 'Jute', 'Bamboo', 'Brass', 'Clay', 'Teak', 'Glass']
-const things = ['Kurta', 'Shirt', 'Scarf', 'Cushion', 'Bowl', 'Lamp', 'Basket', 'Mug', 'Towel', 'Tray', 'Vase', 'Rug']
+const kinds = ['Kurta', 'Shirt', 'Scarf', 'Cushion', 'Bowl', 'Lamp', 'Basket', 'Mug', 'Towel', 'Tray', 'Vase', 'Rug']
 const styles = ['Plain', 'Striped', 'Printed', 'Woven', 'Embroidered', 'Glazed', 'Quilted', 'Dyed']
 const colours = ['Indigo', 'Madder', 'Moss', 'Sand', 'Ink']
 const sizes = ['S', 'M', 'L', 'XL']
@@ -11,13 +11,12 @@ function pick(list: readonly string[], seed: number): string {
 }
 
 /**
- * A believable catalogue of any size, the same on every run: two options, six variants, ten attributes' worth of
- * facets.
+ * A catalogue of any size, the same in every run. Each product has two options, six variants and two attributes.
  */
 export function* syntheticProducts(count: number, assetIds: number[], channelCodes: string[]): Generator<ProductInput> {
   for (let index = 0; index < count; index += 1) {
     const material = pick(materials, index * 7)
-    const thing = pick(things, Math.floor(index / 3))
+    const kind = pick(kinds, Math.floor(index / 3))
     const style = pick(styles, Math.floor(index / 11))
     const price = 19_900 + ((index * 7919) % 480) * 1000
     const chosenColours = [pick(colours, index), pick(colours, index + 2)]
@@ -26,11 +25,11 @@ export function* syntheticProducts(count: number, assetIds: number[], channelCod
     yield {
       source: 'bench',
       sourceKey: number,
-      slug: `${style}-${material}-${thing}-${number}`.toLowerCase(),
-      name: `${style} ${material} ${thing} ${number}`,
-      descriptionHtml: `<p>${style} ${thing.toLowerCase()} made of ${material.toLowerCase()}, finished by hand.</p>`,
+      slug: `${style}-${material}-${kind}-${number}`.toLowerCase(),
+      name: `${style} ${material} ${kind} ${number}`,
+      descriptionHtml: `<p>${style} ${kind.toLowerCase()} made of ${material.toLowerCase()}, finished by hand.</p>`,
       brand: `House ${index % 40}`,
-      categories: [['Everything', thing, `${style} ${thing}`]],
+      categories: [['Everything', kind, `${style} ${kind}`]],
       collections: index % 10 === 0 ? [`Edit ${index % 20}`] : [],
       tags: [style, material],
       labels: index % 9 === 0 ? ['new'] : [],
@@ -52,7 +51,7 @@ export function* syntheticProducts(count: number, assetIds: number[], channelCod
         })),
       ),
       pictures:
-        assetIds.length > 0 ? [{ alt: `${style} ${thing}`, assetId: assetIds[index % assetIds.length] ?? 0 }] : [],
+        assetIds.length > 0 ? [{ alt: `${style} ${kind}`, assetId: assetIds[index % assetIds.length] ?? 0 }] : [],
       unitsSold: (index * 31) % 5000,
       ratingSum: 40 + (index % 10),
       ratingCount: 10,

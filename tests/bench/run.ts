@@ -14,9 +14,9 @@ import { startShop } from '../setup/shop-process'
 import { fillBenchShop } from './fill'
 
 /**
- * Measures the built shop with few and with many products beside a bare node:http server of the same run: requests a
- * second, latency, CPU a request; and what a browser transfers a page. Compare the ratios, never the numbers of two
- * runs.
+ * Measures the built shop with few and with many products, and a bare node:http server in the same run: requests per
+ * second, latency, CPU per request, and the bytes that a browser transfers per page. Only the ratios of one run can be
+ * compared with those of another run.
  */
 const sizes = process.argv
   .slice(2)
@@ -32,18 +32,18 @@ interface Figures {
   perSecond: number
   p50: number
   p99: number
-  /** CPU milliseconds of the server a request. */
+  /** CPU milliseconds of the server per request. */
   cpu: number
 }
 
-/** CPU milliseconds that a process has used (Linux: 100 ticks a second). */
+/** CPU milliseconds that a process has used (Linux: 100 ticks per second). */
 function cpuOf(child: ChildProcess): number {
   const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-async function measure(child: ChildProcess, url: string, given: Record<string, string> = {}): Promise<Figures> {
-  const headers = { 'accept-encoding': 'br', ...given }
+async function measure(child: ChildProcess, url: string, moreHeaders: Record<string, string> = {}): Promise<Figures> {
+  const headers = { 'accept-encoding': 'br', ...moreHeaders }
   await autocannon({ url, connections, duration: 1, headers })
   const before = cpuOf(child)
   const result = await autocannon({ url, connections, duration: seconds, headers })
@@ -64,14 +64,14 @@ async function measureOrders(child: ChildProcess, origin: string): Promise<Figur
   let number = 0
   const buyer = async () => {
     while (Date.now() - start < seconds * 1000) {
-      const begin = performance.now()
+      const orderStart = performance.now()
       const colours = ['indigo', 'clay', 'moss', 'ivory']
       await buyByForms(origin, {
         product: { product: 'stoneware-chai-mug', 'o.colour': colours[number % 4] ?? 'clay' },
         email: `bench${number++}@example.com`,
         method: 'bank-transfer',
       })
-      times.push(performance.now() - begin)
+      times.push(performance.now() - orderStart)
     }
   }
   await Promise.all([buyer(), buyer()])
@@ -101,16 +101,16 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-bench-'))
   try {
     const db = await openDatabase(join(dataDir, 'shop.db'))
-    const began = Date.now()
+    const fillStart = Date.now()
     await fillBenchShop(db, dataDir, count)
     await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
     await db.close()
-    log(`\n### ${count.toLocaleString('en')} products (filled in ${Math.round((Date.now() - began) / 1000)} s)\n`)
+    log(`\n### ${count.toLocaleString('en')} products (filled in ${Math.round((Date.now() - fillStart) / 1000)} s)\n`)
     const shop = await startShop({ port: await freePort(), dataDir })
-    log('| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU beside bare |\n|---|---|---|---|---|---|')
+    log('| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU / bare server |\n|---|---|---|---|---|---|')
     log(row('Bare node:http', bare, bare))
     for (const [name, path] of pages) log(row(`${name}, a guest`, await measure(shop.child, shop.origin + path), bare))
-    // any cookie makes a page one visitor's own, so that it is rendered each time
+    // a page for a request with a cookie is not kept, so it is rendered each time
     for (const [name, path] of pages)
       log(row(`${name}, rendered`, await measure(shop.child, shop.origin + path, { cookie: 'grid=4' }), bare))
     const shopper = createFormShopper(shop.origin)

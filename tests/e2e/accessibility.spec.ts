@@ -23,8 +23,8 @@ const pages = [
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
-/** What axe finds on the page, or a part of it, as it is now. */
-async function findings(page: Page, part = 'html'): Promise<string[]> {
+/** The violations that axe finds on the page as it is now, or in a part of it. */
+async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations.map(
     ({ id, nodes }) =>
@@ -35,19 +35,19 @@ async function findings(page: Page, part = 'html'): Promise<string[]> {
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
-    // axe is a script: it cannot look at a page without
+    // axe is a script, so it cannot check a page without JavaScript
     test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'axe runs in the page')
 
     for (const path of pages) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path)
-        expect(await findings(page)).toEqual([])
+        expect(await findViolations(page)).toEqual([])
       })
     }
 
     test('axe finds nothing from the full cart to the order', async ({ page }) => {
       await addToCart(page, '/product/stoneware-chai-mug')
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Checkout', exact: true }).click()
       await expect(page).toHaveURL(/\/checkout\/address/)
       await page
@@ -56,22 +56,22 @@ for (const width of [390, 1280]) {
         .evaluate((form) => form.setAttribute('novalidate', ''))
       await page.getByRole('button', { name: 'Continue to payment' }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await giveAddress(page, asha)
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await placeOrder(page, 'Card (test gateway)')
       await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('button', { name: 'Refuse the payment' }).click()
       await expect(page).toHaveURL(/\/checkout-failed/)
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Try again' }).click()
       await placeOrder(page, 'UPI')
       await expect(page).toHaveURL(/\/checkout-complete/)
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'Keep this link' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /Order TN/ })).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
 
     test('axe finds nothing in what opens over a page', async ({ page }) => {
@@ -81,7 +81,7 @@ for (const width of [390, 1280]) {
       await page.locator('[data-cart-link]:visible').first().click()
       const cart = page.getByRole('dialog', { name: 'Your cart' })
       await expect(cart.getByRole('spinbutton')).toBeVisible()
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
       await cart.getByRole('button', { name: 'Close' }).click()
       if (width > 1000) {
         await page.getByRole('article').first().hover()
@@ -93,14 +93,14 @@ for (const width of [390, 1280]) {
       } else {
         await page.locator('summary', { hasText: 'Menu' }).click()
         await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible()
-        expect(await findings(page)).toEqual([])
+        expect(await findViolations(page)).toEqual([])
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: /^Filter/ }).click()
         await expect(page.getByRole('complementary', { name: 'Filters' })).toBeVisible()
-        // what the sheet covers has no contrast that anybody could see
-        return expect(await findings(page, '#filters')).toEqual([])
+        // the filters cover the rest of the page, so axe cannot measure the contrast there
+        return expect(await findViolations(page, '#filters')).toEqual([])
       }
-      expect(await findings(page)).toEqual([])
+      expect(await findViolations(page)).toEqual([])
     })
   })
 }

@@ -3,7 +3,7 @@ import { addToCart, asha, choosePayment, countConfirmations, giveAddress, newEma
 
 test.use({ expectedErrors: [/status of 4(09|22)/] })
 
-test('the cart can be edited: more, less, removed, and says when it is empty', async ({ page }) => {
+test('the quantity of a line can be changed, the line removed, and an empty cart has a message', async ({ page }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   const quantity = page.getByRole('spinbutton', { name: /Quantity of Stoneware Chai Mug/ })
   await expect(quantity).toHaveValue('1')
@@ -17,7 +17,7 @@ test('the cart can be edited: more, less, removed, and says when it is empty', a
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a coupon helps, and one that does not says why', async ({ page }) => {
+test('a valid coupon lowers the total, and an invalid one has a message with the reason', async ({ page }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   const field = page.getByRole('textbox', { name: 'Coupon code' })
   await field.fill('NOTHING')
@@ -36,7 +36,7 @@ test('a coupon helps, and one that does not says why', async ({ page }) => {
   await expect(page.getByText('₹392').first()).toBeVisible()
 })
 
-for (const [method, words] of [
+for (const [method, expectedText] of [
   ['Cash on delivery', 'Thank you for your order'],
   ['Bank transfer', 'IFSC'],
   ['UPI', 'Open a UPI app'],
@@ -48,7 +48,7 @@ for (const [method, words] of [
     await placeOrder(page, method)
     await expect(page).toHaveURL(/\/checkout-complete/)
     await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(expectedText).first()).toBeVisible()
     await expect(page.getByText(/TN\d{6}/).first()).toBeVisible()
     if (method !== 'UPI') return
     await expect(page.getByRole('link', { name: 'Open a UPI app' })).toHaveAttribute(
@@ -60,7 +60,7 @@ for (const [method, words] of [
   })
 }
 
-test('a card payment fails, the cart is as it was, and the second try is paid', async ({ page }) => {
+test('after a failed card payment the cart is unchanged, and a second attempt succeeds', async ({ page }) => {
   await addToCart(page, '/product/market-tote')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
@@ -83,7 +83,9 @@ test('a card payment fails, the cart is as it was, and the second try is paid', 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('an order goes to Japan, whose address has a prefecture; one in Singapore has no states', async ({ page }) => {
+test('an order is shipped to Japan, where addresses have a prefecture; in Singapore they have no state', async ({
+  page,
+}) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, {
@@ -112,7 +114,7 @@ test('an order goes to Japan, whose address has a prefecture; one in Singapore h
   await expect(page.getByText(/Tokyo/).first()).toBeVisible()
 })
 
-test('what is missing is shown beside its field and nothing typed is lost', async ({ page }) => {
+test('errors are shown next to their fields, and what was typed is kept', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await page.locator('[name=email]').fill('asha@example.com')
@@ -136,7 +138,7 @@ test('what is missing is shown beside its field and nothing typed is lost', asyn
   await expect(page.locator('[name="shipping.postcode"]')).toHaveValue('12')
 })
 
-test('two submits of one checkout make one order', async ({ page, context }) => {
+test('a checkout that is submitted twice makes one order', async ({ page, context }) => {
   await addToCart(page, '/product/tea-tin')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   const email = newEmail()

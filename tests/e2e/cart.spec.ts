@@ -3,7 +3,7 @@ import { addToCart, asha, giveAddress } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('the cart opens over the page where it is opened, and is changed there', async ({ page, javaScriptEnabled }) => {
+test('the cart opens over the page and can be changed there', async ({ page, javaScriptEnabled }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.goto('/product/tea-tin')
   await waitUntilHydrated(page)
@@ -48,7 +48,7 @@ test('a product form that fails is shown again as it was filled in', async ({ pa
   const form = page.locator('form[data-buy]')
   const text = form.getByRole('textbox').first()
   await text.fill('Asha & Ravi')
-  // past what the browser itself would reject
+  // the browser must not reject the form before it is sent
   await form.evaluate((element) => element.setAttribute('novalidate', ''))
   await form.getByRole('spinbutton', { name: /Quantity/ }).fill('0')
   await form.getByRole('button', { name: 'Add to cart' }).click()
@@ -56,7 +56,7 @@ test('a product form that fails is shown again as it was filled in', async ({ pa
   await expect(text).toHaveValue('Asha & Ravi')
 })
 
-test('the invoice goes to another address, which can be changed for one used before', async ({ page }) => {
+test('the invoice can go to another address, and later to one that was used before', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)

@@ -2,7 +2,7 @@ import { expect, test, waitUntilHydrated } from './journey'
 
 test.use({ expectedErrors: [/status of 422/] })
 
-test('options are switched, and a combination that is not made says so and cannot be bought', async ({
+test('options can be changed, and a combination that is not made has a message and cannot be bought', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -32,7 +32,7 @@ test('options are switched, and a combination that is not made says so and canno
   await expect(page.getByRole('main').getByText('4XL').first()).toBeVisible()
 })
 
-test('a quick view opens the product over the listing; without scripts it is the product', async ({
+test('a quick view opens the product over the listing, or the product page without scripts', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -54,19 +54,22 @@ test('a quick view opens the product over the listing; without scripts it is the
   await expect(page).toHaveURL(/\/(product-category\/mugs-cups|cart)/)
 })
 
-test('typing offers products, categories and words; Enter searches', async ({ page, javaScriptEnabled }) => {
+test('typing in the search field suggests products, categories and search terms; Enter searches', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/')
   await waitUntilHydrated(page)
   const box = page.getByRole('searchbox', { name: 'Search the shop' })
   if (javaScriptEnabled) {
     await box.pressSequentially('kurt', { delay: 30 })
-    const offered = page.locator('[data-suggestions]')
-    await expect(offered.getByRole('link', { name: /Amara Straight Kurta/ })).toBeVisible()
-    await expect(offered.getByRole('link', { name: /^Kurtas/ }).first()).toBeVisible()
+    const suggestions = page.locator('[data-suggestions]')
+    await expect(suggestions.getByRole('link', { name: /Amara Straight Kurta/ })).toBeVisible()
+    await expect(suggestions.getByRole('link', { name: /^Kurtas/ }).first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
-    await expect(offered.getByRole('link').first()).toBeFocused()
+    await expect(suggestions.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(offered).toBeHidden()
+    await expect(suggestions).toBeHidden()
     await expect(box).toBeFocused()
   } else await box.fill('kurt')
   await box.press('Enter')
@@ -74,7 +77,7 @@ test('typing offers products, categories and words; Enter searches', async ({ pa
   await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
 })
 
-test('a long listing continues: with scripts on the same page, without on the next', async ({
+test('a long listing continues on the same page with scripts, and on the next page without them', async ({
   page,
   javaScriptEnabled,
 }) => {
@@ -100,7 +103,7 @@ test('a long listing continues: with scripts on the same page, without on the ne
   }
 })
 
-test('a thing made to order takes a text, a thread and a drawing into the cart', async ({ page }) => {
+test('a product made to order is added to the cart with its text, its thread and its picture', async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
   const form = page.locator('form[data-buy]')
   await form.getByRole('textbox').first().fill('Asha')
@@ -115,7 +118,7 @@ test('a thing made to order takes a text, a thread and a drawing into the cart',
   await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
 })
 
-test('a size chart, a pincode that is served and one that is none', async ({ page }) => {
+test('a product page shows a size chart, and whether the shop delivers to a pincode', async ({ page }) => {
   await page.goto('/product/amara-straight-kurta')
   await page.getByText('Size chart', { exact: true }).click()
   await expect(page.getByRole('table', { name: /size|cloth/i }).first()).toBeVisible()
@@ -124,14 +127,14 @@ test('a size chart, a pincode that is served and one that is none', async ({ pag
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/^We deliver to 560001/)).toBeVisible()
   await expect(page.getByLabel(/Pincode|Postcode/)).toHaveValue('560001')
-  for (const [pincode, words] of [
+  for (const [pincode, message] of [
     ['791001', 'We do not deliver to 791001 yet'],
     ['012345', 'Enter a 6-digit pincode'],
   ] as const) {
     await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
     await field.fill(pincode)
     await page.getByRole('button', { name: 'Check', exact: true }).click()
-    await expect(page.getByText(words).first()).toBeVisible()
+    await expect(page.getByText(message).first()).toBeVisible()
     await expect(field).toHaveValue(pincode)
   }
 })

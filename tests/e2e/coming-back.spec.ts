@@ -4,7 +4,7 @@ import { addToCart, asha, choosePayment, countConfirmations, giveAddress, newEma
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] })
 
-test('Back leads from payment to address to cart, and on again; nothing is lost', async ({ page }) => {
+test('Back leads from payment to address to cart, Forward leads there again, and no data is lost', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
@@ -25,7 +25,7 @@ test('Back leads from payment to address to cart, and on again; nothing is lost'
   await expect(page).toHaveURL(/\/checkout\/payment/)
 })
 
-test('Back after the order leads to no second one', async ({ page }) => {
+test('going back after the order does not make a second one', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   const email = newEmail()
@@ -38,7 +38,7 @@ test('Back after the order leads to no second one', async ({ page }) => {
       .getByText(/TN\d{6}/)
       .first()
       .textContent()) ?? ''
-  // the page of the payment is not shown again, and its form, sent once more, comes to the same order
+  // the payment page is not shown again, and sending its form once more leads to the same order
   await page.goBack()
   await expect(page.getByRole('button', { name: /Place order/ })).toHaveCount(0)
   await page.context().addCookies(cart)
@@ -48,7 +48,7 @@ test('Back after the order leads to no second one', async ({ page }) => {
   })
   expect(await again.text()).toContain(number)
   await expect.poll(() => countConfirmations(page, email), { timeout: 20_000 }).toBe(1)
-  // mail is sent in the order of its cause: a second one would come before that of a later order
+  // mails are sent in the order of their orders: a second mail would be sent before that of a later order
   const later = newEmail()
   await buyByForms(new URL(page.url()).origin, {
     product: { product: 'bud-vase' },
@@ -59,7 +59,7 @@ test('Back after the order leads to no second one', async ({ page }) => {
   expect(await countConfirmations(page, email)).toBe(1)
 })
 
-test('two tabs change one cart: neither loses what the other did', async ({ page, context }) => {
+test('changes that two tabs make to one cart are all kept', async ({ page, context }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   const other = await context.newPage()
   await addToCart(other, '/product/market-tote')
@@ -75,7 +75,7 @@ test('two tabs change one cart: neither loses what the other did', async ({ page
   await expect(page.getByRole('spinbutton', { name: /Quantity of Stoneware/ })).toHaveCount(0)
 })
 
-test('two tabs: a total that changed meanwhile is shown before anything is bought', async ({ page, context }) => {
+test('a total that another tab has changed is shown before anything is bought', async ({ page, context }) => {
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
@@ -89,7 +89,7 @@ test('two tabs: a total that changed meanwhile is shown before anything is bough
   await expect(page.getByText('Market Tote').first()).toBeVisible()
 })
 
-test('a payment that is walked away from can be made in another way', async ({ page }) => {
+test('a payment that the shopper leaves can be made with another method', async ({ page }) => {
   await addToCart(page, '/product/night-jasmine-candle')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
@@ -127,14 +127,14 @@ test('an order is not placed while its total is being updated', async ({ page, j
   await expect(page).toHaveURL(/\/checkout-complete/)
 })
 
-test('a payment whose shopper never comes back is an order all the same', async ({ page }) => {
+test('a successful payment whose shopper does not return still becomes an order', async ({ page }) => {
   await addToCart(page, '/product/night-jasmine-candle')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   const email = newEmail()
   await giveAddress(page, { ...asha, email })
   await placeOrder(page, 'Card (test gateway)')
   await expect(page.getByRole('heading', { name: 'Test bank' })).toBeVisible()
-  // the bank takes the money, and the phone loses its line: only the bank's webhook reaches the shop
+  // the bank takes the money, and the phone loses its connection: only the bank's webhook reaches the shop
   const paid = await page.request.post(page.url(), {
     headers: { Origin: new URL(page.url()).origin },
     form: { decision: 'succeed' },
@@ -146,7 +146,7 @@ test('a payment whose shopper never comes back is an order all the same', async 
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('a payment whose shopper returns twice is one order', async ({ page }) => {
+test('a payment whose shopper returns twice becomes one order', async ({ page }) => {
   await addToCart(page, '/product/night-jasmine-candle')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, asha)
@@ -165,7 +165,7 @@ test('a payment whose shopper returns twice is one order', async ({ page }) => {
   await expect(page.getByText(number).first()).toBeVisible()
 })
 
-test('an order goes to Singapore, which has no states', async ({ page }) => {
+test('an order is shipped to Singapore, which has no states', async ({ page }) => {
   await addToCart(page, '/product/bud-vase')
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, {
@@ -187,7 +187,7 @@ test('an order goes to Singapore, which has no states', async ({ page }) => {
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  test('somebody finds a thing by menu and filters, and buys it', async ({ page, javaScriptEnabled }) => {
+  test('a shopper finds a product by menu and filters, and buys it', async ({ page, javaScriptEnabled }) => {
     await page.goto('/')
     await page.locator('summary', { hasText: 'Menu' }).click()
     await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Table', exact: true }).click()

@@ -1,9 +1,6 @@
 import { expect, test } from './journey'
 
-test('a shopper narrows a listing, sorts it, takes a filter out and turns the page', async ({
-  page,
-  javaScriptEnabled,
-}) => {
+test('a shopper filters a listing, sorts it and removes the filter', async ({ page, javaScriptEnabled }) => {
   await page.goto('/product-category/wear')
   await expect(page.getByRole('heading', { level: 1, name: 'Wear' })).toBeVisible()
   const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -33,13 +30,13 @@ test('the second page of a listing has other products', async ({ page }) => {
   await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
-test('an empty result says what to try next', async ({ page }) => {
+test('an empty result shows what to try next', async ({ page }) => {
   await page.goto('/search?query=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'See everything' })).toBeVisible()
 })
 
-test('a search with a typo shows what was meant and can be taken literally', async ({ page }) => {
+test('a search with a typo shows corrected results, and can be repeated without the correction', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('searchbox', { name: 'Search the shop' }).fill('dupata')
   await page.getByRole('searchbox', { name: 'Search the shop' }).press('Enter')
@@ -49,7 +46,7 @@ test('a search with a typo shows what was meant and can be taken literally', asy
   await expect(page).toHaveURL(/exact=1/)
 })
 
-test('a product offers its options and says when a combination is not made', async ({ page }) => {
+test('a product shows its options, and a message when a combination is not made', async ({ page }) => {
   await page.goto('/product/amara-straight-kurta?o.colour=madder&o.size=m')
   await expect(page.getByRole('radio', { name: 'Madder' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
@@ -59,12 +56,12 @@ test('a product offers its options and says when a combination is not made', asy
   await expect(page.getByText('This combination is not made. Please choose another.')).toBeVisible()
 })
 
-test('something sold out cannot be bought', async ({ page }) => {
+test('a product that is sold out cannot be bought', async ({ page }) => {
   await page.goto('/product/brass-lamp-of-nachiarkoil')
   await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
 })
 
-test('content pages, an unknown page and the accounts page', async ({ page }) => {
+test('content pages and the account page are shown', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   await page.goto('/account')
@@ -73,7 +70,7 @@ test('content pages, an unknown page and the accounts page', async ({ page }) =>
 
 test.describe('an unknown address', () => {
   test.use({ expectedErrors: [/404/] })
-  test('is a page that says so', async ({ page }) => {
+  test('has a page with a link to the home page', async ({ page }) => {
     const reply = await page.goto('/nothing-here')
     expect(reply?.status()).toBe(404)
     await expect(page.getByText('Page Not Found!')).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, test } from './journey'
 import { addToCart, asha, giveAddress } from './shopper'
 
 test('a page that is clicked just when React starts still works', async ({ page, javaScriptEnabled }) => {
-  // React's work waits a while in the queue, as on a busy phone
+  // React's work waits in the queue, as on a busy phone
   await page.addInitScript(() => {
     const { postMessage } = MessagePort.prototype
     MessagePort.prototype.postMessage = function (...message: never[]) {
@@ -18,13 +18,16 @@ test('a page that is clicked just when React starts still works', async ({ page,
   await expect(page.getByRole('link', { name: /Quick view/ }).first()).toBeAttached()
 })
 
-test.describe('a page whose scripts never come', () => {
+test.describe('a page whose scripts cannot be loaded', () => {
   test.use({ expectedErrors: [/Failed to load resource|dynamically imported module/] })
   test.beforeEach(async ({ page }) => {
     await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   })
 
-  test('does by itself what its buttons do on a page without scripts', async ({ page, javaScriptEnabled }) => {
+  test('submits its forms when a field changes, instead of showing the buttons of a page without scripts', async ({
+    page,
+    javaScriptEnabled,
+  }) => {
     const press = async (name: string) => {
       const button = page.getByRole('button', { name, exact: true })
       if (javaScriptEnabled) await expect(button).toBeHidden()

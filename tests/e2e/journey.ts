@@ -1,8 +1,8 @@
 import { test as base, expect, type Page } from '@playwright/test'
 
 /**
- * Playwright's test with two watchers: an unexpected console error (a blocked script or style, a failed hydration)
- * or a server error fails the journey.
+ * Playwright's test, which also fails on an unexpected console error (a blocked script or style, a failed hydration)
+ * and on a server error.
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
   expectedErrors: [[], { option: true }],
@@ -25,8 +25,8 @@ export const test = base.extend<{ expectedErrors: RegExp[]; watch: void }>({
 })
 
 /**
- * Waits until React has hydrated the page, if it has scripts; before, a form or link that scripts enhance loads a whole
- * page.
+ * Waits until React has hydrated the page, if it has scripts. Before that, a form or link that scripts enhance loads a
+ * whole page.
  */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   if ((await page.locator('html[data-scripts]').count()) > 0)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, waitUntilHydrated } from './journey'
 
-/** Puts the product of an address into the cart and opens the cart. */
+/** Adds the product of a page to the cart and opens the cart. */
 export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await page.getByRole('button', { name: 'Add to cart' }).click()
@@ -16,13 +16,13 @@ export interface Buyer {
   country?: string
 }
 
-/** How many orders have been confirmed to an address by mail, which follows within seconds. */
+/** Counts the order confirmations that were sent to an address. They are sent some seconds after the order. */
 export async function countConfirmations(page: Page, email: string): Promise<number> {
   const html = await (await page.request.get('/dev/mail')).text()
   return html.split('<tr').filter((row) => row.includes(`>${email}<`) && row.includes('Your order')).length
 }
 
-/** An address that only this run of a test has. */
+/** A new e-mail address for one run of a test. */
 export function newEmail(): string {
   return `shopper-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.com`
 }
@@ -61,7 +61,7 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await expect(page).toHaveURL(/\/checkout\/payment/)
 }
 
-/** Chooses a way to pay and waits for the new total. */
+/** Chooses a payment method and waits for the new total. */
 export async function choosePayment(page: Page, method: string): Promise<void> {
   await waitUntilHydrated(page)
   const radio = page.getByRole('radio', { name: new RegExp(`^${method.replace(/[()]/g, '\\$&')}`) })
@@ -72,7 +72,7 @@ export async function choosePayment(page: Page, method: string): Promise<void> {
   await expect(radio).toBeChecked()
 }
 
-/** Chooses a way to pay, agrees to the terms and places the order. */
+/** Chooses a payment method, agrees to the terms and places the order. */
 export async function placeOrder(page: Page, method: string): Promise<void> {
   await choosePayment(page, method)
   await page.getByRole('checkbox', { name: /I agree/ }).check()

@@ -15,23 +15,23 @@ import { createVisitor } from './visitor'
 
 export const testSecret = 'a secret for tests that is long enough'
 
-/** The value of a result; a failure ends the test with its code and message. */
+/** Returns the value of a result; throws the code and message of a failure. */
 export function unwrap<T>(result: Result<T>): T {
-  if (!result.ok) throw new Error(`refused: ${result.error.code} ${result.error.message}`)
+  if (!result.ok) throw new Error(`failed: ${result.error.code} ${result.error.message}`)
   return result.value
 }
 
-/** A guest whose cart holds one variant and lacks nothing but the order. */
+/** A guest whose cart has one variant and is ready to be ordered. */
 export async function createReadyVisitor(
   db: Database,
-  wanted: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date },
+  options: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date },
 ): Promise<Visitor> {
-  const guest = await createVisitor(db, wanted.now ? { now: wanted.now } : {})
+  const guest = await createVisitor(db, options.now ? { now: options.now } : {})
   const { cartToken } = unwrap(
-    await addItemToCart(guest, { variantId: wanted.variantId, quantity: wanted.quantity ?? 1 }),
+    await addItemToCart(guest, { variantId: options.variantId, quantity: options.quantity ?? 1 }),
   )
   const visitor: Visitor = { ...guest, cartToken }
-  unwrap(await updateContact(visitor, { email: wanted.email ?? 'asha@example.com', phone: '9876543210' }))
+  unwrap(await updateContact(visitor, { email: options.email ?? 'asha@example.com', phone: '9876543210' }))
   unwrap(
     await updateAddress(visitor, {
       ...bengaluruAddress,
@@ -41,20 +41,20 @@ export async function createReadyVisitor(
   )
   unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
   unwrap(await activateStep(visitor, 'payment'))
-  unwrap(await updatePaymentMethod(visitor, { code: wanted.method ?? 'bank' }))
+  unwrap(await updatePaymentMethod(visitor, { code: options.method ?? 'bank' }))
   return visitor
 }
 
 /**
- * The given number of guests, each with a ready cart of one piece of the variant and an e-mail address of its own. The
- * first cart is made as a shopper makes it, the others are copies of its rows.
+ * The given number of guests. Each has a ready cart with one piece of the variant, and a different e-mail address. The
+ * first cart is made by the functions of the shop, the others are copies of its rows.
  */
 export async function createReadyVisitors(
   db: Database,
   count: number,
-  wanted: { variantId: number; method?: string },
+  options: { variantId: number; method?: string },
 ): Promise<Visitor[]> {
-  const first = await createReadyVisitor(db, { ...wanted, email: 'guest0@example.com' })
+  const first = await createReadyVisitor(db, { ...options, email: 'guest0@example.com' })
   const copies = Array.from({ length: count - 1 }, (_, index) => ({
     token: makeToken(),
     email: `guest${index + 1}@example.com`,
@@ -74,7 +74,7 @@ export async function createReadyVisitors(
   return [first, ...copies.map(({ token }) => ({ ...first, cartToken: token }))]
 }
 
-/** Places what is in the cart at the total it shows. */
+/** Places an order for the cart, with the total that the cart shows. */
 export async function placeAsShown(
   visitor: Visitor,
   changes: { paymentMethodCode?: string; expectedTotal?: number } = {},
@@ -88,7 +88,7 @@ export async function placeAsShown(
   })
 }
 
-/** Lets the channel take the test gateway. */
+/** Adds the test gateway to the payment methods of the channel. */
 export async function addTestGateway(db: Database): Promise<void> {
   const channel: { id: number } = await db.read('channels').where({ code: 'in' }).first('id')
   await db.transaction((trx) =>

@@ -8,7 +8,7 @@ import type { Visitor } from '~/domain/shop'
 import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from './cart'
 import { createProduct, factoryNow, variantInput } from './product'
 
-/** So many minutes later. */
+/** A clock that is a number of minutes after `factoryNow`. */
 export const after = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
 export const countOf = async (db: Database, table: string, where: Record<string, unknown> = {}): Promise<number> =>
   Number((await db.read(table).where(where).count({ count: '*' }).first())?.count ?? 0)
@@ -25,7 +25,7 @@ export async function openShop(
   return { db, variantId: variantIds[0] ?? 0 }
 }
 
-/** A shopper at the test gateway's page, with what the gateway calls the payment. */
+/** A shopper who has come to the test gateway's page to pay. `bank` is the gateway's token of the payment. */
 export async function atTheGateway(open: () => Promise<Database>, changes: Partial<Visitor> = {}) {
   const { db, variantId } = await openShop(open)
   const visitor: Visitor & { secret: string } = {

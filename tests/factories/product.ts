@@ -3,7 +3,7 @@ import type { ProductInput, VariantInput } from '~/domain/products/product-input
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 
-/** The instant that factories save things at. */
+/** The current time for everything that factories save. */
 export const factoryNow = new Date('2026-01-15T10:00:00.000Z')
 
 const defaultChannel: Omit<Channel, 'id'> = {
@@ -21,7 +21,7 @@ const defaultChannel: Omit<Channel, 'id'> = {
   orderPrefix: 'IN',
 }
 
-/** Makes a channel (by default 'in', INR), or returns the one with that code. */
+/** Creates a channel (by default 'in', INR), or returns the existing one with that code. */
 export async function createChannel(db: Database, overrides: Partial<Omit<Channel, 'id'>> = {}): Promise<Channel> {
   const channel = { ...defaultChannel, ...overrides }
   const existing: { id: number } | undefined = await db.read('channels').where({ code: channel.code }).first('id')
@@ -44,11 +44,11 @@ export async function createChannel(db: Database, overrides: Partial<Omit<Channe
       })
       .returning<Array<{ id: number }>>('id'),
   )
-  if (!row) throw new Error('the channel was not made')
+  if (!row) throw new Error('the channel was not created')
   return { ...channel, id: row.id }
 }
 
-let made = 0
+let productCount = 0
 
 /** A variant without options: ₹1,000 in channel 'in', 10 in stock. */
 export function variantInput(overrides: Partial<VariantInput> = {}): VariantInput {
@@ -64,12 +64,12 @@ export function variantInput(overrides: Partial<VariantInput> = {}): VariantInpu
 
 /** A simple published product with one variant. */
 export function productInput(overrides: Partial<ProductInput> = {}): ProductInput {
-  made += 1
+  productCount += 1
   return {
     source: 'test',
-    sourceKey: `product-${made}`,
-    slug: overrides.sourceKey ?? `product-${made}`,
-    name: `Product ${made}`,
+    sourceKey: `product-${productCount}`,
+    slug: overrides.sourceKey ?? `product-${productCount}`,
+    name: `Product ${productCount}`,
     descriptionHtml: '<p>Woven by hand.</p>',
     categories: [],
     options: [],
@@ -86,7 +86,7 @@ interface CreatedProduct {
   variantIds: number[]
 }
 
-/** Saves a product; makes the channel 'in' when there is none. */
+/** Saves a product; creates the channel 'in' when there is none. */
 export async function createProduct(db: Database, overrides: Partial<ProductInput> = {}): Promise<CreatedProduct> {
   if (!(await db.read('channels').first('id'))) await createChannel(db)
   const input = productInput(overrides)

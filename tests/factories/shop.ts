@@ -3,7 +3,7 @@ import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import type { Channel } from '~/domain/channels/channel'
 import { createChannel } from './product'
 
-/** A complete Indian address in the calls' fields; of Karnataka, where the seller is. */
+/** A complete Indian address with the wire names of the fields. It is in Karnataka, like the seller. */
 export const bengaluruAddress = {
   country_id: 'IN',
   state_id: 'KA',
@@ -16,9 +16,9 @@ export const bengaluruAddress = {
 }
 
 /**
- * Channel 'in' with all a checkout needs: countries, tax (standard: 9 % CGST + 9 % SGST within Karnataka, 18 % IGST
- * across), delivery in India ('standard' ₹79, free from ₹2,000; 'express' ₹149, in Karnataka only) and ways to pay
- * ('bank', and 'cod' up to ₹5,000 with a fee of ₹49).
+ * Channel 'in' with everything that a checkout needs: countries, tax (standard: 9 % CGST + 9 % SGST within Karnataka,
+ * 18 % IGST to other states), delivery in India ('standard' ₹79, free from ₹2,000; 'express' ₹149, in Karnataka only)
+ * and payment methods ('bank', and 'cod' up to ₹5,000 with a fee of ₹49).
  */
 export async function createShop(db: Database): Promise<Channel> {
   await seedCountries(db)

@@ -9,7 +9,7 @@ import type { Visitor } from '~/domain/shop'
 import { shopUrls } from '~/request/shop-urls'
 import { createChannel, factoryNow } from './product'
 
-/** A guest on channel 'in' (made when there is none) with the default settings, without a cart. */
+/** A guest on channel 'in' (created when there is none) with the default settings, without a cart. */
 export async function createVisitor(db: Database, overrides: Partial<Visitor> = {}): Promise<Visitor> {
   return visitorOn(db, overrides.channel ?? (await createChannel(db)), overrides)
 }

@@ -16,9 +16,9 @@ import { copyTemplate, givenTemplateStore } from '../setup/templates'
 
 /**
  * Kills the server with SIGKILL at random moments of checkout, again and again, then lets it finish its work and
- * counts: no paid order may be lost, and stock must be what was there less what was sold. `--short` is a few rounds,
- * for the whole proof; `--postgres` runs on a PostgreSQL of its own; `--seed N` repeats the moments of the run that
- * printed that seed.
+ * counts: no paid order may be lost, and the stock must be the initial stock less what was sold. `--short` runs a few
+ * rounds, as a part of `npm test`; `--postgres` starts a PostgreSQL and runs on it; `--seed N` repeats the moments of
+ * the run that printed that seed.
  */
 const { values: options } = parseArgs({
   options: { short: { type: 'boolean' }, postgres: { type: 'boolean' }, seed: { type: 'string' } },
@@ -27,26 +27,26 @@ const rounds = options.short ? 4 : 50
 const buyers = 6
 const seed = Number(options.seed ?? randomInt(2 ** 32))
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
-const goods = [
+const products = [
   { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
   { product: 'night-jasmine-candle', 'o.colour': 'rose' },
   { product: 'market-tote', 'o.colour': 'indigo' },
 ]
 const methods = ['test-gateway', 'test-gateway', 'bank-transfer']
-/** The latest moment of a kill in ms on a quick machine. */
-const usualLatestKill = 2000
+/** The latest moment of a kill after the start of the server on a fast machine, in ms. */
+const minLatestKill = 2000
 const log = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * Buys again and again until the server is killed; at the test gateway some pay, some fail, some leave without a
- * decision.
+ * Buys again and again until the server is killed. At the test gateway some payments succeed, some fail, and some are
+ * left without a decision.
  */
 async function buyUntilKilled(origin: string, first: number, isOver: () => boolean): Promise<void> {
   for (let count = first; !isOver(); count += 1) {
     try {
       const method = methods[count % methods.length] ?? 'test-gateway'
       const { shopper, next } = await buyByForms(origin, {
-        product: goods[count % goods.length] ?? {},
+        product: products[count % products.length] ?? {},
         email: `guest${first}-${count}@example.com`,
         method,
         coupon: count % 5 === 0 ? 'FIRST10' : undefined,
@@ -54,8 +54,8 @@ async function buyUntilKilled(origin: string, first: number, isOver: () => boole
       const { pathname } = new URL(next, origin)
       if (!pathname.startsWith('/dev/pay/')) continue
       if (count % 4 === 3) continue
-      const back = await shopper.post(pathname, { decision: count % 4 === 2 ? 'fail' : 'succeed' })
-      if (count % 2 === 0) await shopper.get(back)
+      const returnPath = await shopper.post(pathname, { decision: count % 4 === 2 ? 'fail' : 'succeed' })
+      if (count % 2 === 0) await shopper.get(returnPath)
     } catch {
       await sleep(20)
     }
@@ -68,9 +68,9 @@ interface StockRow {
   held: number
 }
 
-/** Everything that must be true once nothing is under way; returns what is not. */
-async function findBreaches(db: Database, before: Map<number, number>): Promise<string[]> {
-  const breaches: string[] = []
+/** Checks what must be true when all work is done. Returns a message for each violation. */
+async function findViolations(db: Database, before: Map<number, number>): Promise<string[]> {
+  const violations: string[] = []
   const sold = new Map<number, number>()
   const lines: Array<{ variant_id: number; quantity: number }> = await db
     .read('order_lines as l')
@@ -80,10 +80,10 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
   for (const { variant_id, quantity } of lines) sold.set(variant_id, (sold.get(variant_id) ?? 0) + quantity)
   const stock: StockRow[] = await db.read('stock').where('is_tracked', 1).select('variant_id', 'on_hand', 'held')
   for (const row of stock) {
-    if (row.held !== 0) breaches.push(`variant ${row.variant_id} still holds ${row.held}`)
+    if (row.held !== 0) violations.push(`variant ${row.variant_id} still holds ${row.held}`)
     const expected = (before.get(row.variant_id) ?? 0) - (sold.get(row.variant_id) ?? 0)
     if (row.on_hand !== expected)
-      breaches.push(`variant ${row.variant_id} has ${row.on_hand} on hand, ${expected} expected`)
+      violations.push(`variant ${row.variant_id} has ${row.on_hand} on hand, ${expected} expected`)
   }
   const gateway: Array<{ state: string; status: string; order_status: string; payment_status: string }> = await db
     .read('dev_gateway_payments as g')
@@ -95,9 +95,9 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
       row.state === 'succeeded' &&
       (row.status !== 'captured' || row.order_status !== 'placed' || row.payment_status !== 'paid')
     )
-      breaches.push(`money was taken, but the payment is ${row.status} and the order ${row.order_status}`)
+      violations.push(`money was taken, but the payment is ${row.status} and the order ${row.order_status}`)
     if (row.state !== 'succeeded' && row.status === 'captured')
-      breaches.push(`a payment is captured that the bank calls ${row.state}`)
+      violations.push(`a payment is captured, but ${row.state} at the bank`)
   }
   const twice = await db
     .read('payments')
@@ -105,7 +105,7 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
     .groupBy('order_id')
     .havingRaw('count(*) > 1')
     .select('order_id')
-  if (twice.length > 0) breaches.push(`${twice.length} orders were paid twice`)
+  if (twice.length > 0) violations.push(`${twice.length} orders were paid twice`)
   const coupons: Array<{ id: number; code: string; used_count: number; usage_limit: number | null }> = await db
     .read('coupons')
     .select('id', 'code', 'used_count', 'usage_limit')
@@ -113,22 +113,22 @@ async function findBreaches(db: Database, before: Map<number, number>): Promise<
   for (const coupon of coupons) {
     const count = redemptions.filter(({ coupon_id }) => coupon_id === coupon.id).length
     if (count !== coupon.used_count || (coupon.usage_limit !== null && count > coupon.usage_limit))
-      breaches.push(`coupon ${coupon.code} counts ${coupon.used_count} for ${count} redemptions`)
+      violations.push(`coupon ${coupon.code} counts ${coupon.used_count} for ${count} redemptions`)
   }
-  return breaches
+  return violations
 }
 
-/** How long one purchase takes on this machine, in ms, by a server that was just started. */
+/** Measures how long one purchase takes on this machine with a server that was just started, in ms. */
 async function timePurchase(port: number, dataDir: string, env: Record<string, string>): Promise<number> {
   const shop = await startShop({ port, dataDir, env })
   const start = Date.now()
-  await buyByForms(shop.origin, { product: goods[0] ?? {}, email: 'first@example.com', method: 'bank-transfer' })
+  await buyByForms(shop.origin, { product: products[0] ?? {}, email: 'first@example.com', method: 'bank-transfer' })
   const duration = Date.now() - start
   await shop.end('SIGTERM')
   return duration
 }
 
-/** Makes everything that waits for a later moment due now. */
+/** Makes everything that is due later due now. */
 async function makeAllDue(db: Database): Promise<void> {
   const past = new Date(Date.now() - 600_000).toISOString()
   await db.transaction(async (trx) => {
@@ -139,29 +139,29 @@ async function makeAllDue(db: Database): Promise<void> {
 }
 
 /**
- * Whether no work waits, no stock is held, no refund is due and no payment that the gateway took is unknown to the
- * shop.
+ * Whether all work is done: no job is waiting, no stock is held, no refund is due, and the shop has recorded every
+ * successful payment of the gateway.
  */
 async function isSettled(db: Database): Promise<boolean> {
   const work = await db.read('outbox').whereNull('done_at').whereNull('failed_at').first('id')
   const hold = await db.read('orders').where({ holds_stock: 1 }).first('id')
   const due = await db.read('payments').where({ status: 'refund_due' }).first('id')
-  const unknown = await db
+  const unrecorded = await db
     .read('dev_gateway_payments as g')
     .join('payments as p', 'p.token', 'g.payment_token')
     .where('g.status', 'succeeded')
     .whereIn('p.status', ['created', 'pending', 'failed'])
     .first('p.id')
-  return !work && !hold && !due && !unknown
+  return !work && !hold && !due && !unrecorded
 }
 
-/** Runs the shop until its sweeper, which works every three seconds, has nothing left to do. */
+/** Runs the shop until its sweeper, which runs every three seconds, has no work left. */
 async function settle(db: Database, port: number, dataDir: string, env: Record<string, string>): Promise<void> {
   const shop = await startShop({ port, dataDir, env })
   for (let tries = 0; tries < 120 && (tries === 0 || !(await isSettled(db))); tries += 1) {
     await makeAllDue(db)
     const end = Date.now() + 4000
-    // what is being worked on must not be made due a second time
+    // work that has begun must not become due a second time
     while (Date.now() < end && !(await isSettled(db))) await sleep(100)
   }
   await shop.end('SIGTERM')
@@ -183,12 +183,12 @@ log(`seed ${seed}`)
 const dataDir = mkdtempSync(join(tmpdir(), 'shop-faults-'))
 const postgres = options.postgres ? await startPostgres({ isDurable: true }) : null
 const env: Record<string, string> = postgres
-  ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret that only these faults know' }
+  ? { DATABASE_URL: postgres.url, SESSION_SECRET: 'a secret for the fault tests that is long enough' }
   : {}
 try {
   if (!hasCurrentBuild(root)) await buildApp(root)
   const store = givenTemplateStore()
-  // buyers look at no pictures
+  // buyers request no pictures, so the copy needs only the database
   if (store && !postgres) copyFileSync((await copyTemplate(store, 'sqlite', 'demo')).location, join(dataDir, 'shop.db'))
   const db = await openDatabase(postgres?.url ?? join(dataDir, 'shop.db'))
   await migrate(db)
@@ -198,10 +198,10 @@ try {
   const initial: StockRow[] = await db.read('stock').select('variant_id', 'on_hand', 'held')
   const before = new Map(initial.map((row) => [row.variant_id, row.on_hand]))
   const port = await freePort()
-  const latestKill = Math.max(usualLatestKill, buyers * (await timePurchase(port, dataDir, env)))
+  const latestKill = Math.max(minLatestKill, buyers * (await timePurchase(port, dataDir, env)))
   const isAnyPlaced = async () => (await count({ status: 'placed' })) > 1
   let kills = 0
-  // all kills may come before the first order of a round is placed
+  // continues with further rounds when every kill happened before the first order
   while (kills < rounds || (kills < 3 * rounds && !(await isAnyPlaced()))) {
     kills += 1
     const shop = await startShop({ port, dataDir, env })
@@ -215,15 +215,15 @@ try {
     await Promise.all(running)
   }
   await settle(db, port, dataDir, env)
-  const breaches = await findBreaches(db, before)
-  if (!(await isAnyPlaced())) breaches.push('no order was placed before a kill, so the run tested nothing')
+  const violations = await findViolations(db, before)
+  if (!(await isAnyPlaced())) violations.push('no order was placed before a kill, so the run tested nothing')
   log(
     `${kills} kills: ${await count({ status: 'placed' })} orders placed, ${await count({ payment_status: 'paid' })} of them paid, ${await count({ status: 'draft' })} never placed`,
   )
-  for (const breach of breaches) log(`BREACH: ${breach}`)
+  for (const violation of violations) log(`VIOLATION: ${violation}`)
   await db.close()
-  log(`${breaches.length === 0 ? 1 : 0} passed, ${breaches.length === 0 ? 0 : 1} failed`)
-  process.exitCode = breaches.length === 0 ? 0 : 1
+  log(`${violations.length === 0 ? 1 : 0} passed, ${violations.length === 0 ? 0 : 1} failed`)
+  process.exitCode = violations.length === 0 ? 0 : 1
 } finally {
   await postgres?.stop()
   rmSync(dataDir, { recursive: true, force: true })

@@ -33,7 +33,7 @@ describe('the commands', () => {
     ['SMTP_URL', 'http://mail'],
     ['DEMO_SHOP', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
-  ])('%s=%s is named, and nothing is started', (name, value) => {
+  ])('%s=%s is reported by name, and nothing is started', (name, value) => {
     const { status, stderr, stdout } = runWith({ DATA_DIR: dataDir, [name]: value }, 'start')
     expect(status).toBe(1)
     expect(stderr).toContain(name)
@@ -42,12 +42,12 @@ describe('the commands', () => {
     expect(existsSync(join(dataDir, 'shop.db'))).toBe(false)
   })
 
-  test('a shared database without a shared secret stops the start', () => {
+  test('a shared database without a shared secret is rejected at the start', () => {
     const { status, stderr } = runWith({ DATA_DIR: dataDir, DATABASE_URL: 'postgres://nobody@localhost/none' }, 'start')
     expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION_SECRET must be given with DATABASE_URL')])
   })
 
-  test('a secret is made once and kept', () => {
+  test('the secret is made once and stored', () => {
     runWith({ DATA_DIR: dataDir }, 'migrate')
     const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')
     expect(secret.length).toBeGreaterThan(40)
@@ -57,21 +57,21 @@ describe('the commands', () => {
 })
 
 describe.each(dialects)('the commands on %s', (dialect) => {
-  test('an import into a real shop can be browsed and bought from, and changes nothing the second time', async () => {
+  test('an import into a real shop makes products that are shown, and changes nothing the second time', async () => {
     const prepared = await prepareShop(dialect, 'empty')
-    const off = { ...prepared.env, DEMO_SHOP: 'off' }
+    const realShopEnv = { ...prepared.env, DEMO_SHOP: 'off' }
     const file = 'tests/fixtures/import/shopify.csv'
-    const first = runWith(off, 'import', [file])
-    // some of its rows are bad: the status says so, and the rest is in
+    const first = runWith(realShopEnv, 'import', [file])
+    // some of its rows are invalid: the exit status is 1, and the other rows are imported
     expect([first.status, first.stdout]).toEqual([1, expect.stringContaining('Products: 2 new')])
-    const again = runWith(off, 'import', [file])
+    const again = runWith(realShopEnv, 'import', [file])
     expect(again.stdout).toMatch(/0 new, 0 changed, \d+ as they were/)
-    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: off })
+    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: realShopEnv })
     try {
       const html = await (await fetch(`${shop.origin}/shop-online`)).text()
       const [, path = ''] = /href="(\/product\/[^"]+)"/.exec(html) ?? []
       expect((await fetch(shop.origin + path)).status).toBe(200)
-      // a real shop has neither a mail viewer nor a bank that anybody can play
+      // a real shop has no mail viewer
       expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
     } finally {
       expect(await shop.end('SIGTERM')).toBe(0)

@@ -13,7 +13,7 @@ afterAll(() => {
   globalThis.storefrontRuntime = undefined
 })
 
-onBothDatabases('the built app without a load context, as remix-serve and Vite run it,', (open) => {
+onBothDatabases('the built app without a load context, as under remix-serve and Vite,', (open) => {
   test('reads settings and channel once for a page', async () => {
     const db = await open()
     const channel = await createShop(db)

@@ -18,7 +18,7 @@ export function findChromium(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined
 }
 
-/** Finds a Chromium or installs one (Debian's package as root, else Playwright's own); throws with one line how to. */
+/** Finds a Chromium or installs one (Debian's package as root, else Playwright's own). Throws if neither works. */
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
@@ -31,6 +31,6 @@ export function requireChromium(): string {
   }
   const installed = findChromium()
   if (!installed)
-    throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or name it in CHROMIUM_PATH')
+    throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to one')
   return installed
 }

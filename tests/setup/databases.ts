@@ -16,8 +16,8 @@ export interface TestDatabase extends DatabaseCopy {
 }
 
 /**
- * A database of its own for a test that shares it between tests or processes; the caller closes `db`. The files of all
- * go when the run ends.
+ * A new database for tests that share it with each other or with other processes. The caller closes `db`; the files are
+ * deleted at the end of the run.
  */
 export async function openCopy(dialect: Dialect, template: Template = 'migrated'): Promise<TestDatabase> {
   const copy = await copyTemplate(inject('templateStore'), dialect, template)
@@ -27,13 +27,13 @@ export async function openCopy(dialect: Dialect, template: Template = 'migrated'
 type Define = (open: () => Promise<Database>, dialect: Dialect) => void
 
 /**
- * Describes tests once for SQLite and once for PostgreSQL. `open` returns a database of the test's own, a copy of the
- * template ('migrated' by default); they are closed when the block ends.
+ * Describes tests once for SQLite and once for PostgreSQL. `open` returns a new database, a copy of the template
+ * ('migrated' by default). All of them are closed at the end of the block.
  */
 export function onBothDatabases(name: string, options: { template: Template }, define: Define): void
 export function onBothDatabases(name: string, define: Define): void
-export function onBothDatabases(name: string, given: { template: Template } | Define, last?: Define): void {
-  const [template, define] = typeof given === 'function' ? ['migrated' as const, given] : [given.template, last]
+export function onBothDatabases(name: string, second: { template: Template } | Define, third?: Define): void {
+  const [template, define] = typeof second === 'function' ? ['migrated' as const, second] : [second.template, third]
   describe.each(dialects)(`${name} on %s`, (dialect) => {
     const opened: Database[] = []
     afterAll(async () => {

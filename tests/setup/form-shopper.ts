@@ -1,10 +1,10 @@
-/** A shopper that speaks plain HTTP: forms, redirects and cookies, as a browser without JavaScript does. */
+/** A shopper that uses plain HTTP: forms, redirects and cookies, like a browser without JavaScript. */
 interface FormShopper {
-  /** Posts a form and answers with where it leads; throws for anything but a redirect. */
+  /** Posts a form and returns the address it redirects to. Throws for a response that is not a redirect. */
   post(path: string, fields: Record<string, string>): Promise<string>
-  /** A page's HTML. */
+  /** Returns the HTML of a page. */
   get(path: string): Promise<string>
-  /** A page as it is answered, with its headers. */
+  /** Returns the response for a page, with its headers. */
   open(path: string): Promise<Response>
 }
 
@@ -55,7 +55,7 @@ interface Purchase {
   coupon?: string
 }
 
-/** Walks from the product to the payment step. */
+/** Adds the product to the cart and goes to the payment step. */
 export async function walkToPayment(
   origin: string,
   purchase: Pick<Purchase, 'product' | 'email' | 'coupon'>,
@@ -75,8 +75,8 @@ export async function walkToPayment(
 }
 
 /**
- * Walks from the product to the placed order; for the test gateway up to its hosted page, whose address it answers
- * with.
+ * Buys a product: from the product to the placed order or, for the test gateway, to its hosted page. `next` is the
+ * address of the page after the order.
  */
 export async function buyByForms(origin: string, purchase: Purchase): Promise<{ shopper: FormShopper; next: string }> {
   const shopper = await walkToPayment(origin, purchase)

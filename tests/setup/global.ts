@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { makeTemplate, openTemplateStore } from './templates'
 
 /**
- * Makes the templates that most tests copy. All that tests keep in files goes into one folder, which goes at the end.
+ * Makes the templates that most tests copy. Tests write all their files into one folder, which is deleted at the end.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const { store, close } = await openTemplateStore()

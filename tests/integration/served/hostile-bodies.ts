@@ -2,7 +2,7 @@
 export const hostileJson: Array<[what: string, json: string]> = [
   ['a negative number', '-1'],
   ['a fraction', '1.5'],
-  ['more than a number holds', '1e400'],
+  ['a number that is too large', '1e400'],
   ['a huge whole number', '9007199254740993'],
   ['thirty digits', `"${'9'.repeat(30)}"`],
   ['hex digits', '"0x10"'],
@@ -23,7 +23,7 @@ export const hostileJson: Array<[what: string, json: string]> = [
   ['markup', '"<script>alert(1)</script>"'],
   ['a path', '"../../../etc/passwd"'],
   ['emoji and marks', '"👩‍👩‍👧‍👦 e\u0301\u0301\u0301"'],
-  ['nothing but space', '"   "'],
+  ['only spaces', '"   "'],
 ]
 
 /** Values that no field of a form expects. */

@@ -28,7 +28,7 @@ export interface Watch {
   digest(): Promise<Digest>
 }
 
-/** The keys of a digest that belong to a cart; those of the named tables only, where tables are named. */
+/** The keys of a digest that belong to a cart, for all tables of carts or for the given ones. */
 export function keysOfCart(cartId: number, tables = Object.keys(cartTables)): string[] {
   return tables.map((table) => `${table} of cart ${cartId}`)
 }
@@ -40,12 +40,12 @@ export function changesBetween(before: Digest, after: Digest): string[] {
 
 /** Reads the tables only when something has been written since the last time: both databases have a cheap mark of it. */
 export function watchDatabase(db: Database): Watch {
-  let known: { mark: string; digest: Digest } = { mark: '', digest: {} }
+  let latest: { mark: string; digest: Digest } = { mark: '', digest: {} }
   return {
     digest: async () => {
       const mark = await writeMark(db)
-      if (mark !== known.mark) known = { mark, digest: await digestOf(db) }
-      return known.digest
+      if (mark !== latest.mark) latest = { mark, digest: await digestOf(db) }
+      return latest.digest
     },
   }
 }
