@@ -2,33 +2,46 @@ import { findSubmitter, isPlainClick } from './events'
 import { openDialog } from './open-dialog'
 import { readChosenOptions } from './forms'
 
-/** Adds the stylesheets of a fetched page that this page does not have. Resolves when all have loaded or failed. */
+/** The stylesheets that were added here, until they are loaded or have failed. */
+const loadingStylesheets = new WeakMap<HTMLLinkElement, Promise<void>>()
+
+function findStylesheet(href: string): HTMLLinkElement | undefined {
+  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href)
+}
+
+function addStylesheet(href: string): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const loading = new Promise<void>((resolve) => {
+    link.onload = link.onerror = () => {
+      loadingStylesheets.delete(link)
+      resolve()
+    }
+  })
+  loadingStylesheets.set(link, loading)
+  document.head.append(link)
+  return loading
+}
+
+/** Adds the stylesheets that a fetched page has and this one lacks; resolves when all are loaded or have failed. */
 async function addStylesheets(fetched: Document): Promise<void> {
-  const missing = [...fetched.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].filter(
-    ({ href }) =>
-      ![...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].some((own) => own.href === href),
-  )
+  const hrefs = [...fetched.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href)
   await Promise.all(
-    missing.map(
-      ({ href }) =>
-        new Promise<void>((resolve) => {
-          const link = document.createElement('link')
-          link.rel = 'stylesheet'
-          link.href = href
-          link.onload = link.onerror = () => resolve()
-          document.head.append(link)
-        }),
-    ),
+    hrefs.map((href) => {
+      const own = findStylesheet(href)
+      return own ? loadingStylesheets.get(own) : addStylesheet(href)
+    }),
   )
 }
 
 /**
- * Fetches a product page, loads its styles and returns the product's element; null when there is none or the network
- * fails.
+ * Fetches a product page and returns its product with its styles loaded; null when there is none, when the network
+ * fails or when the signal has aborted the request.
  */
-async function fetchProduct(href: string): Promise<Element | null> {
+async function fetchProduct(href: string, signal: AbortSignal): Promise<Element | null> {
   try {
-    const reply = await fetch(href, { headers: { Accept: 'text/html' } })
+    const reply = await fetch(href, { headers: { Accept: 'text/html' }, signal })
     if (!reply.ok) return null
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
     const product = page.querySelector('[data-product]')
@@ -39,13 +52,22 @@ async function fetchProduct(href: string): Promise<Element | null> {
   }
 }
 
-/** Makes quick view links show the product in a dialog over the listing. Choosing options there updates the dialog. */
+/** A quick view link shows the product in a dialog over the listing; choosing options there changes it in place. */
 export function enhanceQuickView(document: Document): () => void {
+  /** Aborts the request under way: what was clicked or chosen last is shown, whichever answer comes last. */
+  let latest = new AbortController()
+  const startRequest = () => {
+    latest.abort()
+    latest = new AbortController()
+    return latest.signal
+  }
   const onClick = async (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quick-view]') : null
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
-    const product = await fetchProduct(link.href)
+    const signal = startRequest()
+    const product = await fetchProduct(link.href, signal)
+    if (signal.aborted) return
     if (!product) return window.location.assign(link.href)
     const dialog = openDialog(product.getAttribute('data-product') ?? '', product)
     dialog?.querySelector('form[data-buy]')?.addEventListener('submit', onOptionChange)
@@ -56,8 +78,13 @@ export function enhanceQuickView(document: Document): () => void {
     event.preventDefault()
     const chosen = document.activeElement instanceof HTMLInputElement ? document.activeElement : null
     const body = form.closest('[data-dialog-body]')
-    const product = await fetchProduct(`${form.dataset.buy}?${readChosenOptions(form)}`)
-    if (!product || !body) return
+    const href = `${form.dataset.buy}?${readChosenOptions(form)}`
+    const signal = startRequest()
+    const product = await fetchProduct(href, signal)
+    // the form is gone when the dialog was closed meanwhile
+    if (signal.aborted || !form.isConnected) return
+    // the product that is shown would not be the one that is bought
+    if (!product || !body) return window.location.assign(href)
     body.replaceChildren(product)
     product.querySelector('form[data-buy]')?.addEventListener('submit', onOptionChange)
     if (chosen)
