@@ -8,6 +8,7 @@ import { paymentQuestionsMigration } from './007-payment-questions'
 import { searchTextsMigration } from './008-search-texts'
 import { capturedMoneyMigration } from './009-captured-money'
 import { eventsMigration } from './010-events'
+import { limitCountersMigration } from './011-limit-counters'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
@@ -22,4 +23,5 @@ export const migrations: Migration[] = [
   searchTextsMigration,
   capturedMoneyMigration,
   eventsMigration,
+  limitCountersMigration,
 ]

@@ -3,6 +3,7 @@ import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import { pluginListeners } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
+import { sweepCounters } from '~/request/limits/sweep-counters.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
 
@@ -36,6 +37,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
             ? log.error({ err: error, what }, 'sweep: moved to the dead letters; npm run outbox shows it')
             : log.warn({ err: error, what }, 'sweep: will be tried again'),
       })
+      await sweepCounters(db, new Date())
     } catch (error) {
       log.error({ err: error }, 'sweep failed')
     }

@@ -13,6 +13,7 @@ export type FailureCode =
   | 'not_a_picture'
   | 'option_missing'
   | 'picture_too_large'
+  | 'too_many_requests'
   // what does not exist, or not for this visitor
   | 'address_not_found'
   | 'line_not_found'

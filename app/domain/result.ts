@@ -15,6 +15,8 @@ export interface Failure {
   message: string
   /** To be shown beside the fields; '' means the whole form. */
   errors?: Record<string, string[]>
+  /** With 'too_many_requests': seconds until it may be tried again. */
+  retryAfter?: number
 }
 
 /**

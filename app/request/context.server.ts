@@ -22,6 +22,8 @@ export interface RequestContext extends Visitor {
   requestId: string
   /** Who limits by address count for: an IPv4 address or the /64 of an IPv6 one; null where the server knows none. */
   clientNetwork: string | null
+  /** Multiplies every limit (RATE_LIMIT_FACTOR). */
+  limitFactor: number
   /** The key that signs flash messages, upload tokens and what is sent to payment providers. */
   secret: string
   /** Whether the shop is reached over TLS. Cookies are marked Secure then. */
@@ -93,6 +95,7 @@ async function buildContext(
     path: pathname + search,
     requestId,
     clientNetwork: clientNetwork(request, { peerAddress, proxyCount: env.proxyCount }),
+    limitFactor: env.limitFactor,
     secret: env.sessionSecret,
     isSecure: env.trustsProxy,
     hasMailViewer: hasTestTools,

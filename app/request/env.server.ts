@@ -30,6 +30,7 @@ const envSchema = z.object({
     .regex(/^(off|on|[1-9])$/, 'must be off, on or a number of proxies from 1 to 9')
     .default('off')
     .transform((value) => (value === 'off' ? 0 : value === 'on' ? 1 : Number(value))),
+  RATE_LIMIT_FACTOR: z.coerce.number({ error: 'must be a number' }).min(0.01).max(1_000_000).default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -50,6 +51,8 @@ export interface Env {
   proxyCount: number
   /** Whether there is a proxy, so that X-Forwarded-Host is trusted and the shop is reached over TLS. */
   trustsProxy: boolean
+  /** Multiplies every limit of how often a visitor may do something. */
+  limitFactor: number
   logLevel: string
 }
 
@@ -80,6 +83,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     isDemoShop: env.DEMO_SHOP,
     proxyCount: env.TRUST_PROXY,
     trustsProxy: env.TRUST_PROXY > 0,
+    limitFactor: env.RATE_LIMIT_FACTOR,
     logLevel: env.LOG_LEVEL,
   }
 }

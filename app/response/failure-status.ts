@@ -4,7 +4,7 @@ import type { FailureCode } from '~/domain/failure-code'
  * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
  * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in.
  */
-const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
+const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429> = {
   invalid_address: 422,
   invalid_contact: 422,
   invalid_customisation: 422,
@@ -15,6 +15,7 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422> = {
   not_a_picture: 422,
   option_missing: 422,
   picture_too_large: 422,
+  too_many_requests: 429,
 
   address_not_found: 404,
   line_not_found: 404,

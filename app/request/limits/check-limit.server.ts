@@ -1,0 +1,135 @@
+import { createHmac } from 'node:crypto'
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Database } from '~db/connection'
+import { fail, ok, type Failure, type Result } from '~/domain/result'
+import { minutes } from '~/domain/units'
+import { errorResponse } from '~/request/body.server'
+import type { RequestContext } from '~/request/context.server'
+import { DatabaseLimiter } from './database-limiter.server'
+import { limits, type Limit, type LimitName } from './limits'
+
+type LimitedContext = Pick<RequestContext, 'db' | 'secret' | 'clientNetwork' | 'cartToken' | 'limitFactor'>
+
+/** One counter of a limit: that of the network or that of the cart. */
+interface Limiter {
+  database: DatabaseLimiter
+  memory: RateLimiterMemory
+  batch: number
+}
+
+const limitersOf = new WeakMap<Database, Map<string, Limiter>>()
+
+function limiterFor({ db, limitFactor }: LimitedContext, name: LimitName, by: 'network' | 'cart'): Limiter | null {
+  let limiters = limitersOf.get(db)
+  if (!limiters) limitersOf.set(db, (limiters = new Map()))
+  const id = `${name}:${by}`
+  const known = limiters.get(id)
+  if (known) return known
+  const limit: Limit = limits[name]
+  const allowed = by === 'network' ? limit.byNetwork : limit.byCart
+  if (allowed === undefined) return null
+  const points = Math.ceil(allowed * limitFactor)
+  const made: Limiter = {
+    database: new DatabaseLimiter(db, { name: id, points, windowMs: limit.window }),
+    memory: new RateLimiterMemory({ keyPrefix: id, points, duration: limit.window / 1000 }),
+    batch: limit.batch ?? 1,
+  }
+  limiters.set(id, made)
+  return made
+}
+
+/** The counters of this visitor; their keys are hashes, so that the table holds no address and no token. */
+function countersOf(context: LimitedContext, name: LimitName): Array<{ limiter: Limiter; key: string }> {
+  const { clientNetwork, cartToken, secret } = context
+  return (['network', 'cart'] as const).flatMap((by) => {
+    const subject = by === 'network' ? clientNetwork : cartToken
+    const limiter = subject === null ? null : limiterFor(context, name, by)
+    if (subject === null || !limiter) return []
+    return [{ limiter, key: createHmac('sha256', secret).update(subject).digest('base64url').slice(0, 22) }]
+  })
+}
+
+/** 429: says how long to wait, in whole minutes. `retryAfter` is in seconds. */
+function tooManyRequests(waitMs: number): { ok: false; error: Failure } {
+  const count = Math.max(1, Math.ceil(waitMs / minutes(1)))
+  const { error } = fail(
+    'too_many_requests',
+    `There were too many tries. Please wait ${count === 1 ? 'a minute' : `${count} minutes`} and try again.`,
+  )
+  return { ok: false, error: { ...error, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } }
+}
+
+/** The time to wait in ms when the limiter refused, else 0; errors of the database are thrown. */
+async function waitAfter(counting: Promise<unknown>): Promise<number> {
+  try {
+    await counting
+    return 0
+  } catch (refusal) {
+    if (refusal instanceof RateLimiterRes) return Math.max(refusal.msBeforeNext, 1)
+    throw refusal
+  }
+}
+
+async function count({ database, memory, batch }: Limiter, key: string): Promise<number> {
+  if (batch === 1) return waitAfter(database.consume(key))
+  let counted = 0
+  const wait = await waitAfter(memory.consume(key).then(({ consumedPoints }) => (counted = consumedPoints)))
+  return wait > 0 || counted % batch !== 0 ? wait : waitAfter(database.consume(key, batch))
+}
+
+function isBlockedInMemory(context: LimitedContext, name: LimitName): Result<null> {
+  const wait = Math.max(
+    0,
+    ...countersOf(context, name).map(({ limiter, key }) => limiter.database.blockedInMemory(key)),
+  )
+  return wait > 0 ? tooManyRequests(wait) : ok(null)
+}
+
+/**
+ * Counts one more and says whether it is within the limit of this name, for pages and calls alike. Error:
+ * 'too_many_requests', with the seconds to wait. While somebody is known to be above a limit, nothing is counted.
+ */
+export async function checkLimit(context: LimitedContext, name: LimitName): Promise<Result<null>> {
+  const blocked = isBlockedInMemory(context, name)
+  if (!blocked.ok) return blocked
+  for (const { limiter, key } of countersOf(context, name)) {
+    const wait = await count(limiter, key)
+    if (wait > 0) return tooManyRequests(wait)
+  }
+  return ok(null)
+}
+
+/** Takes back what checkLimit counted, where only misses count and this was none. */
+export async function uncount(context: LimitedContext, name: LimitName): Promise<void> {
+  for (const { limiter, key } of countersOf(context, name)) await limiter.database.reward(key)
+}
+
+/**
+ * Makes an attempt that may be a guess, unless there were too many misses before; a miss is counted, anything else
+ * costs one read. Error: 'too_many_requests'; then the attempt was not made.
+ */
+export async function limitMisses<T>(
+  context: LimitedContext,
+  name: LimitName,
+  attempt: () => Promise<T>,
+  isMiss: (outcome: T) => boolean,
+): Promise<Result<T>> {
+  const blocked = isBlockedInMemory(context, name)
+  if (!blocked.ok) return blocked
+  const counters = countersOf(context, name)
+  for (const { limiter, key } of counters) {
+    const counter = await limiter.database.get(key)
+    // counting it makes this process remember who is above the limit
+    if (counter?.remainingPoints === 0) return tooManyRequests(await count(limiter, key))
+  }
+  const outcome = await attempt()
+  if (isMiss(outcome)) for (const { limiter, key } of counters) await count(limiter, key)
+  return ok(outcome)
+}
+
+/** The value of a limited attempt, for a page without a form: above the limit it answers 429 with the message. */
+export function requireWithinLimit<T>(result: Result<T>): T {
+  if (result.ok) return result.value
+  const { message, retryAfter } = result.error
+  throw errorResponse(429, message, { 'Retry-After': String(retryAfter ?? 60) })
+}

@@ -1,0 +1,37 @@
+import { minutes } from '~/domain/units'
+
+/** How often a visitor may do one thing. */
+export interface Limit {
+  /** Length of the window in ms; the count begins again when it ends. */
+  window: number
+  /** At most so many in a window from one network (see clientNetwork). Generous: an office, or all customers of a
+   * mobile network, may share one address. */
+  byNetwork: number
+  /** At most so many in a window for one cart. */
+  byCart?: number
+  /**
+   * So many are counted in memory before they are written to the database together, for things that are done often.
+   * Another process sees them that much later.
+   */
+  batch?: number
+}
+
+/**
+ * Every limit of the shop. Those of links, webhooks and coupons count misses: a token that names nothing, a signature
+ * that is wrong, a coupon that is not accepted.
+ */
+export const limits = {
+  coupon: { window: minutes(15), byNetwork: 40, byCart: 5 },
+  new_cart: { window: minutes(10), byNetwork: 400 },
+  cart_edit: { window: minutes(10), byNetwork: 3000, byCart: 300, batch: 10 },
+  upload: { window: minutes(15), byNetwork: 100, byCart: 20 },
+  place_order: { window: minutes(10), byNetwork: 300, byCart: 30 },
+  order_link: { window: minutes(15), byNetwork: 60 },
+  payment_link: { window: minutes(15), byNetwork: 60 },
+  webhook: { window: minutes(10), byNetwork: 60 },
+  pincode: { window: minutes(10), byNetwork: 300, batch: 10 },
+  search: { window: minutes(5), byNetwork: 600, batch: 20 },
+  suggestions: { window: minutes(5), byNetwork: 1500, batch: 50 },
+} satisfies Record<string, Limit>
+
+export type LimitName = keyof typeof limits
