@@ -1,4 +1,5 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
+import { isRouteErrorResponse } from '~/framework/react'
 import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
@@ -56,7 +57,8 @@ export async function handleDataRequest(response: Response): Promise<Response> {
 }
 
 export async function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {
-  if (request.signal.aborted) return
+  // the framework's own rejections, of a method for example, are no errors of the shop
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   const { log } = await getRuntime()
   const { pathname } = new URL(request.url)
   log.error(

@@ -31,8 +31,13 @@ export function callFailureResponse({ code, message, errors }: Failure, headers:
   )
 }
 
-/** The response for an invalid request, or for an error of the shop itself, which has a `requestId` in the log. */
-export function callErrorResponse(status: number, message: string, headers: Headers, requestId?: string): Response {
+/** The body for an invalid request, or for an error of the shop itself, which has a `requestId` in the log. */
+export function callErrorBody(message: string, requestId?: string): Envelope {
   const body: Envelope = { status: 'error', message, data: null }
-  return answer(status, requestId === undefined ? body : { ...body, request_id: requestId }, headers)
+  return requestId === undefined ? body : { ...body, request_id: requestId }
+}
+
+/** The response for an invalid request, or for an error of the shop itself. */
+export function callErrorResponse(status: number, message: string, headers: Headers, requestId?: string): Response {
+  return answer(status, callErrorBody(message, requestId), headers)
 }

@@ -2,15 +2,27 @@ import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
-/** Sets the safety headers of every response of the app, under any server. */
+/** The policy of an answer that is not a page: it loads nothing, runs nothing and is shown in no frame. */
+const policyOfOtherAnswers = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+/** The headers that every answer has, whichever server sends it. A page sets its own policy before. */
+export function safetyHeaders(isSecure: boolean): Record<string, string> {
+  return {
+    'Content-Security-Policy': policyOfOtherAnswers,
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    'X-Frame-Options': 'SAMEORIGIN',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Origin-Agent-Cluster': '?1',
+    ...(isSecure ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  }
+}
+
+/** Adds those of the safety headers that are not set yet. */
 export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
-  const set = (name: string, value: string) => headers.has(name) || headers.set(name, value)
-  set('X-Content-Type-Options', 'nosniff')
-  set('Referrer-Policy', 'strict-origin-when-cross-origin')
-  set('Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()')
-  set('X-Frame-Options', 'SAMEORIGIN')
-  set('Cross-Origin-Opener-Policy', 'same-origin')
-  if (isSecure) set('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
+  for (const [name, value] of Object.entries(safetyHeaders(isSecure))) if (!headers.has(name)) headers.set(name, value)
 }
 
 /**

@@ -44,7 +44,6 @@ test('a file with a hashed name is immutable for a year, another one is fresh fo
   expect((await requestFile('/assets/entry-hash.js')).headers).toMatchObject({
     'cache-control': 'public, max-age=31536000, immutable',
     'content-type': expect.stringContaining('/javascript; charset='),
-    'x-content-type-options': 'nosniff',
     vary: 'Accept-Encoding',
   })
   const { headers, body } = await requestFile('/favicon.svg')

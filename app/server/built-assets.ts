@@ -22,7 +22,6 @@ export function serveBuiltAssets(folder: string) {
           ? `public, max-age=${days(365) / 1000}, immutable`
           : `public, max-age=${minutes(60) / 1000}`,
       )
-      response.setHeader('X-Content-Type-Options', 'nosniff')
     },
   })
   return (request: Request, response: Response, next: NextFunction) => {

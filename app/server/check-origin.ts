@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express'
-import { setSafetyHeaders } from '~/response/document.server'
 import { isSameOrigin } from '~/request/origin-check.server'
+import { rejectRequest } from './reject-request'
 
 /** Requests to these paths are checked by a token or a signature instead (architecture, The page). */
 const originExempt = /^\/(webhooks|payments\/return)\//
@@ -19,14 +19,11 @@ export function checkOrigin(trustsProxy: boolean) {
       if (value !== undefined) headers.set(name, value)
     }
     if (isSameOrigin({ headers }, trustsProxy)) return next()
-    const safety = new Headers({ 'Content-Security-Policy': "default-src 'none'", 'Cache-Control': 'no-store' })
-    setSafetyHeaders(safety, trustsProxy)
-    response.setHeaders(safety)
-    response
-      .status(403)
-      .type('html')
-      .send(
-        '<!doctype html><html lang="en"><title>Not sent from our own page</title><p>This form was not sent from our own page. Please go back, reload and try again.</p></html>',
-      )
+    rejectRequest(
+      request,
+      response,
+      403,
+      'This form was not sent from our own page. Please go back, reload and try again.',
+    )
   }
 }

@@ -6,7 +6,6 @@ import { createRequestHandler } from '~/framework/express'
 import type { ServerBuild } from '~/framework/server'
 import compression from 'compression'
 import express, { type Express } from 'express'
-import helmet from 'helmet'
 import { constants } from 'node:zlib'
 import { startSweeper } from '~/commands/sweep'
 import { readCatalogueVersion } from '~/domain/listing/index/listing-index.server'
@@ -14,11 +13,14 @@ import { seconds } from '~/domain/units'
 import { errorHandler } from './answer-error'
 import { serveBuiltAssets } from './built-assets'
 import { checkOrigin } from './check-origin'
+import { checkRequest } from './check-request'
 import { dropForwardedHeaders } from './forwarded-headers'
 import { keepGuestPages } from './guest-pages'
 import { drainRejectedBody } from './rejected-bodies'
 import { logRequests } from './request-log'
+import { addSafetyHeaders } from './safety-headers'
 import { prepareShutdown } from './shutdown'
+import { answerUnreadableRequests } from './unreadable-requests'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
@@ -31,29 +33,21 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
+  app.use(addSafetyHeaders(env.trustsProxy))
   app.use(logRequests(log))
   app.use(drainRejectedBody)
   if (!env.trustsProxy) app.use(dropForwardedHeaders)
+  app.use(checkRequest)
   app.use(serveBuiltAssets(join(root, 'build/client')))
-  // app/response sets the Content-Security-Policy and the other headers that must be the same under any server
-  app.use(
-    helmet({
-      contentSecurityPolicy: false,
-      strictTransportSecurity: false,
-      referrerPolicy: false,
-      crossOriginResourcePolicy: false,
-      crossOriginOpenerPolicy: false,
-      xContentTypeOptions: false,
-      xFrameOptions: false,
-    }),
-  )
   app.use(checkOrigin(env.trustsProxy))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(keepGuestPages(() => readCatalogueVersion(db)))
   await addApp(app, root)
   app.use(errorHandler(log))
 
-  const server = createServer(app)
+  // checkRequest answers a request without Host, with the headers that every answer has
+  const server = createServer({ requireHostHeader: false }, app)
+  answerUnreadableRequests(server, app, env.trustsProxy)
   const closeServer = prepareShutdown(server)
   server.requestTimeout = seconds(60)
   server.headersTimeout = seconds(20)

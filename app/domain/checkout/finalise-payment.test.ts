@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
@@ -67,6 +68,11 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     ).toBe(false)
     const unknown = signedWebhook('a-payment-nobody-made')
     expect(await handleWebhook(context, 'dev_gateway', unknown.headers, unknown.body)).toBe(false)
+    for (const text of ['abc', '', 'null', '{"payment":']) {
+      const signature = createHmac('sha256', testSecret).update(`dev-gateway:${text}`).digest('hex')
+      const signed = new Headers({ 'X-Gateway-Signature': signature })
+      expect([text, await handleWebhook(context, 'dev_gateway', signed, text)]).toEqual([text, false])
+    }
     expect(await countOf(db, 'orders', { status: 'draft' })).toBe(1)
   })
 

@@ -4,6 +4,7 @@ import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeApi } from './api'
 import { describeBudgets } from './budgets'
 import { describeHostileInput } from './hostile'
+import { describeOddRequests } from './odd-requests'
 import { describeServer } from './server'
 
 /**
@@ -23,6 +24,7 @@ export function describeServedShop(dialect: Dialect): void {
 
     const getShop = () => shop
     describeServer(getShop)
+    describeOddRequests(getShop)
     describeHostileInput(getShop)
     describeApi(getShop)
     describeBudgets(getShop)

@@ -53,7 +53,6 @@ function testServer(getShop: () => ServedShop): void {
     expect(headers.get('X-Request-Id')).toMatch(/^[\w-]{8,64}$/)
     // over plain HTTP the header for TLS would be wrong
     expect(headers.get('Strict-Transport-Security')).toBeNull()
-    if (path === '/favicon.svg') return
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin')
     expect(headers.get('Permissions-Policy')).toContain('camera=()')
     expect(headers.get('X-Frame-Options')).toBe('SAMEORIGIN')
@@ -230,7 +229,7 @@ function testServer(getShop: () => ServedShop): void {
     expect((await post('/preferences', 'intent=explode', sameOrigin())).status).toBe(400)
     expect((await get('/%E0%A4%A')).status).toBe(400)
     expect((await get('/shop-online?page=%00&a.%00=x')).status).toBeLessThan(500)
-    expect((await get('/product/%00')).status).toBe(404)
+    expect((await get('/product/%00')).status).toBe(400)
     // another part of the tests may have logged errors before
     expect(shop.lines.slice(earlierLines).filter((line) => line.includes('"level":50'))).toEqual([])
   })

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
+import { parseJson } from '~/domain/parse-json'
 import { standardEligibility } from '~/domain/payments/eligibility'
 import type { HostedProvider } from '~/domain/payments/provider'
 import { isToken, tokenSchema } from '~/domain/token.schema'
@@ -57,7 +58,7 @@ export const testGateway: HostedProvider = {
     const wanted = Buffer.from(sign(secret, body))
     const given = Buffer.from(headers.get(signatureHeader) ?? '')
     if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
-    const parsed = webhookSchema.safeParse(JSON.parse(body))
+    const parsed = webhookSchema.safeParse(parseJson(body))
     return parsed.success ? { attemptToken: parsed.data.payment } : null
   },
   async refund({ db }, payment) {

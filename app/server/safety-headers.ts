@@ -1,0 +1,17 @@
+import type { NextFunction, Request, Response } from 'express'
+import onHeaders from 'on-headers'
+import { safetyHeaders } from '~/response/document.server'
+
+/**
+ * Adds the safety headers to every answer of the server, whichever part of it answers; a header that this part has set
+ * itself stays. An answer that says nothing about caching is not stored.
+ */
+export function addSafetyHeaders(isSecure: boolean) {
+  const headers = Object.entries({ ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' })
+  return (_request: Request, response: Response, next: NextFunction) => {
+    onHeaders(response, () => {
+      for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value)
+    })
+    next()
+  }
+}
