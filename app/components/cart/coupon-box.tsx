@@ -1,6 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/cart/cart'
+import { maxCouponCodeLength } from '~/domain/field-limits'
 import { cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { problemText, savedText, smallMuted } from '~/styles/text.css'
@@ -42,7 +43,7 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
           errors={errors}
           autoCapitalize="characters"
           autoComplete="off"
-          maxLength={32}
+          maxLength={maxCouponCodeLength}
           required
         />
         <Button variant="secondary" name="intent" value="coupon-apply">

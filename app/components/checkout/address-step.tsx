@@ -4,6 +4,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
+import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
 import { addressStepPath } from '~/paths'
 import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
@@ -45,7 +46,7 @@ export function AddressStep(props: AddressStepProps) {
             label="E-mail"
             type="email"
             autoComplete="email"
-            maxLength={254}
+            maxLength={maxEmailLength}
             defaultValue={props.contact.email}
             errors={errors.email}
             hint="For the confirmation of your order"
@@ -58,7 +59,7 @@ export function AddressStep(props: AddressStepProps) {
             type="tel"
             inputMode="tel"
             autoComplete="tel"
-            maxLength={20}
+            maxLength={maxPhoneLength}
             defaultValue={props.contact.phone}
             errors={errors.phone}
             required={props.isPhoneRequired}

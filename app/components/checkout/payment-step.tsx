@@ -7,6 +7,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
+import { maxNoteLength } from '~/domain/field-limits'
 import { findSubmitter } from '~/enhance/events'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
@@ -103,7 +104,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
         label="Order note"
         isOptional
         rows={3}
-        maxLength={500}
+        maxLength={maxNoteLength}
         defaultValue={cart.note}
         errors={errors.note}
       />

@@ -1,5 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
+import { maxRatingCommentLength } from '~/domain/field-limits'
 import { checkoutCompletePath } from '~/paths'
 import { clusterTight, ruledSection } from '~/styles/layout.css'
 import { savedText, subheading } from '~/styles/text.css'
@@ -22,7 +23,13 @@ export function RatingForm({ token, rating }: { token: string; rating: number | 
           </label>
         ))}
       </fieldset>
-      <TextareaField name="comment" label="What could be better?" isOptional rows={2} maxLength={1000} />
+      <TextareaField
+        name="comment"
+        label="What could be better?"
+        isOptional
+        rows={2}
+        maxLength={maxRatingCommentLength}
+      />
       <div>
         <Button variant="secondary">Send rating</Button>
       </div>

@@ -1,5 +1,6 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
+import { maxSearchTextLength } from '~/domain/field-limits'
 import { searchPath } from '~/paths'
 import * as styles from './search-form.css'
 
@@ -16,7 +17,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
           placeholder="Search the shop"
           aria-label="Search the shop"
           autoComplete="off"
-          maxLength={100}
+          maxLength={maxSearchTextLength}
           required
         />
         <button className={iconButton} aria-label="Search">

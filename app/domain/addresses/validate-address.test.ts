@@ -1,35 +1,12 @@
 import { beforeAll, expect, test } from 'vitest'
-import type { Database } from '~db/connection'
 import type { Visitor } from '~/domain/shop'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { visitorOn } from '../../../tests/factories/visitor'
+import { createVisitor } from '../../../tests/factories/visitor'
 import { serialiseAddress } from '~/api/serialise/address.server'
 import { formatAddress } from './format-address'
 import { addressInputSchema, type AddressInputFields } from './address.schema'
 import { readAddressFields, readAddressForm, readCountries, readStates } from './read-addresses.server'
 import { validateAddress } from './validate-address.server'
-
-function visitorOf(db: Database): Visitor {
-  return visitorOn(
-    db,
-    {
-      id: 1,
-      code: 'in',
-      host: 'localhost',
-      name: 'India',
-      countryCode: 'IN',
-      stateCode: 'KA',
-      currency: 'INR',
-      languageTag: 'en-IN',
-      timeZone: 'Asia/Kolkata',
-      mobileCode: '+91',
-      mobileNumberLength: 10,
-      pricesIncludeTax: true,
-      orderPrefix: 'IN',
-    },
-    { now: () => new Date('2026-11-21T00:00:00.000Z') },
-  )
-}
 
 const bengaluru = {
   country_id: 'IN',
@@ -46,7 +23,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
   let visitor: Visitor
 
   beforeAll(async () => {
-    visitor = visitorOf(await open())
+    visitor = await createVisitor(await open())
   })
 
   const errorsOf = async (input: AddressInputFields) => {

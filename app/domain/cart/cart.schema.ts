@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { couponCodeSchema } from '~/domain/pricing/coupon.schema'
 import { idNumber, wholeNumberSchema } from '~/domain/whole-number.schema'
+import { maxEmailLength, maxNoteLength, maxPhoneLength } from '~/domain/field-limits'
 
 /** A requested quantity; the cart decides what is allowed. */
 const quantity = wholeNumberSchema('Please enter a whole number').pipe(z.number().max(1_000_000))
@@ -27,16 +28,18 @@ export const contactSchema = z.object({
   email: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), z.email().max(254)], { error: 'Enter a valid email address' }))
+    .pipe(z.union([z.literal(''), z.email().max(maxEmailLength)], { error: 'Enter a valid email address' }))
     .optional(),
-  phone: z.string().trim().max(40, 'Invalid phone number').optional(),
+  phone: z.string().trim().max(maxPhoneLength, 'Invalid phone number').optional(),
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
 /** The code of a shipping or payment method. */
 export const methodSchema = z.object({ code: z.string().trim().min(1).max(64) })
 
-export const noteSchema = z.object({ note: z.string().trim().max(500, 'The note must be at most 500 characters') })
+export const noteSchema = z.object({
+  note: z.string().trim().max(maxNoteLength, `The note must be at most ${maxNoteLength} characters`),
+})
 
 const text = z.string().default('')
 

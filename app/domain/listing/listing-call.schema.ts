@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { maxSearchTextLength } from '~/domain/field-limits'
 import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
 import { maxPageSize } from './listing-limits'
 
@@ -21,11 +22,11 @@ export const listingCallSchema = z.object({
 export type ListingCall = z.infer<typeof listingCallSchema>
 
 export const searchCallSchema = listingCallSchema.extend({
-  query: z.string().max(200).default(''),
+  query: z.string().max(maxSearchTextLength).default(''),
   exact: z.union([z.boolean(), z.string()]).optional(),
 })
 export const searchQuerySchema = z.object({
-  query: z.string().max(200).default(''),
+  query: z.string().max(maxSearchTextLength).default(''),
   page: count.default(1),
   sort: z.string().max(20).optional(),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { tokenSchema } from '~/domain/token.schema'
 import { wholeNumberSchema } from '~/domain/whole-number.schema'
+import { maxRatingCommentLength } from '~/domain/field-limits'
 
 const message = 'Please give 1 to 5'
 
@@ -9,6 +10,6 @@ export const ratingSchema = z.object({
   /** The order's. */
   token: tokenSchema,
   rating: wholeNumberSchema(message).pipe(z.number().min(1, message).max(5, message)),
-  comment: z.string().max(1000).default(''),
+  comment: z.string().max(maxRatingCommentLength).default(''),
 })
 export type RatingInput = z.infer<typeof ratingSchema>

@@ -1,60 +1,25 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { visitorOn } from '../../../tests/factories/visitor'
+import { createChannel } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
 import type { Visitor } from '~/domain/shop'
 import { checkPincode, normalisePincode } from './check-pincode.server'
 import { pincodeFormat } from './pincode'
-
-function visitorOf(db: Database): Visitor {
-  return visitorOn(
-    db,
-    {
-      id: 1,
-      code: 'in',
-      host: 'localhost',
-      name: 'India',
-      countryCode: 'IN',
-      stateCode: 'KA',
-      currency: 'INR',
-      languageTag: 'en-IN',
-      timeZone: 'Asia/Kolkata',
-      mobileCode: '+91',
-      mobileNumberLength: 10,
-      pricesIncludeTax: true,
-      orderPrefix: 'IN',
-    },
-    { now: () => new Date('2026-11-21T10:00:00.000Z') },
-  )
-}
 
 async function openWith(
   open: () => Promise<Database>,
   rows: Array<
     [from: string, to: string, isServiceable: number, hasCod: number, days: number | null, zone: string | null]
   >,
-): Promise<Database> {
-  const db = await open()
-  for (const id of [1, 2]) {
-    await db.write('channels').insert({
-      id,
-      code: `c${id}`,
-      host: `c${id}.localhost`,
-      name: 'Shop',
-      country_code: 'IN',
-      currency: 'INR',
-      language_tag: 'en-IN',
-      time_zone: 'Asia/Kolkata',
-      mobile_code: '+91',
-      order_prefix: 'C',
-    })
-  }
+): Promise<Visitor> {
+  const visitor = await createVisitor(await open())
   for (const [code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone] of rows) {
-    await db
+    await visitor.db
       .write('pincodes')
-      .insert({ channel_id: 1, code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone })
+      .insert({ channel_id: visitor.channel.id, code_from, code_to, is_serviceable, has_cash_on_delivery, days, zone })
   }
-  return db
+  return visitor
 }
 
 test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop'])(
@@ -84,11 +49,16 @@ test('the pattern of the field takes what the server takes', () => {
 
 onBothDatabases('pincodes', (open) => {
   test('with an empty table every pincode is served, with cash on delivery', async () => {
-    const db = await openWith(open, [])
-    await db
-      .write('pincodes')
-      .insert({ channel_id: 2, code_from: '110001', code_to: '110001', is_serviceable: 0, has_cash_on_delivery: 0 })
-    expect(await checkPincode(visitorOf(db), '560 001')).toEqual({
+    const visitor = await openWith(open, [])
+    const other = await createChannel(visitor.db, { code: 'eu', host: 'eu.localhost' })
+    await visitor.db.write('pincodes').insert({
+      channel_id: other.id,
+      code_from: '110001',
+      code_to: '110001',
+      is_serviceable: 0,
+      has_cash_on_delivery: 0,
+    })
+    expect(await checkPincode(visitor, '560 001')).toEqual({
       ok: true,
       notices: [],
       value: { pincode: '560001', isServiceable: true, hasCashOnDelivery: true, days: null, zone: null },
@@ -96,12 +66,12 @@ onBothDatabases('pincodes', (open) => {
   })
 
   test('a range tells days, zone and cash on delivery; what is in none is not served', async () => {
-    const db = await openWith(open, [
+    const visitor = await openWith(open, [
       ['560001', '560100', 1, 0, 3, 'South'],
       ['400001', '400001', 0, 1, 2, 'West'],
     ])
     const at = async (pincode: string) => {
-      const result = await checkPincode(visitorOf(db), pincode)
+      const result = await checkPincode(visitor, pincode)
       return result.ok ? result.value : result.error
     }
     expect(await at('560001')).toEqual({
@@ -129,14 +99,14 @@ onBothDatabases('pincodes', (open) => {
   })
 
   test('of ranges within ranges the narrower one decides', async () => {
-    const db = await openWith(open, [
+    const visitor = await openWith(open, [
       ['560001', '560001', 0, 0, null, 'Closed'],
       ['500000', '599999', 1, 1, 6, 'Wide'],
       ['560001', '560100', 1, 1, 2, 'City'],
       ['5', '6', 1, 1, 9, 'Short'],
     ])
     const zoneAt = async (pincode: string) => {
-      const result = await checkPincode(visitorOf(db), pincode)
+      const result = await checkPincode(visitor, pincode)
       return result.ok && result.value.zone
     }
     expect([await zoneAt('560001'), await zoneAt('560002'), await zoneAt('570001'), await zoneAt('700001')]).toEqual([
@@ -148,8 +118,8 @@ onBothDatabases('pincodes', (open) => {
   })
 
   test('what is no pincode is an error at its field', async () => {
-    const db = await openWith(open, [])
-    expect(await checkPincode(visitorOf(db), '12')).toEqual({
+    const visitor = await openWith(open, [])
+    expect(await checkPincode(visitor, '12')).toEqual({
       ok: false,
       error: {
         code: 'invalid_pincode',

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { ONE_IN_PPM } from '~/domain/money/arithmetic'
 import { normaliseCouponCode } from './coupon'
+import { maxCouponCodeLength } from '~/domain/field-limits'
 
 const ids = z.array(z.number().int().positive()).optional()
 
@@ -21,7 +22,7 @@ export const couponConditionsSchema = z.strictObject({
   getDiscountPpm: z.number().int().min(0).max(ONE_IN_PPM).optional(),
 })
 
-/** A code somebody typed: 3 to 32 of A–Z 0–9 - _ in any case; gives it in capitals (decisions, Coupons). */
+/** A typed code: 3 to 32 of A–Z 0–9 - _ in any case. The parsed code is in capitals (decisions, Coupons). */
 export const couponCodeSchema = z
   .string({ error: 'Enter a coupon code' })
   .transform(normaliseCouponCode)
@@ -29,5 +30,5 @@ export const couponCodeSchema = z
     z
       .string()
       .min(1, 'Enter a coupon code')
-      .regex(/^[A-Z0-9_-]{3,32}$/, 'This coupon code is not valid'),
+      .regex(new RegExp(`^[A-Z0-9_-]{3,${maxCouponCodeLength}}$`), 'This coupon code is not valid'),
   )

@@ -1,6 +1,6 @@
+import { maxSearchTextLength } from '~/domain/field-limits'
 import { normaliseSearchText } from '~/domain/text/search-text'
 
-const maxTextLength = 200
 const maxWords = 8
 const maxWordLength = 40
 
@@ -17,7 +17,7 @@ export interface SearchTerm {
 
 /** The words that are searched for; whatever else is typed is left out. Safe for any text. */
 export function searchWords(text: string): string[] {
-  const words = normaliseSearchText(text.slice(0, maxTextLength))
+  const words = normaliseSearchText(text.slice(0, maxSearchTextLength))
   return words.slice(0, maxWords).map((word) => [...word].slice(0, maxWordLength).join(''))
 }
 

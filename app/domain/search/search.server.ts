@@ -1,3 +1,4 @@
+import { maxSearchTextLength } from '~/domain/field-limits'
 import type { ShopChannel } from '~/domain/shop'
 import type { ListingPage, ListingQuery, ProductCardView } from '~/domain/listing/listing'
 import { readFacetNames } from '~/domain/listing/index/facet-names.server'
@@ -44,7 +45,7 @@ export async function searchProducts(
   query: ListingQuery,
   options: { isExact?: boolean; pageSize?: number } = {},
 ): Promise<SearchPage> {
-  const typed = text.trim().slice(0, 200)
+  const typed = text.trim().slice(0, maxSearchTextLength)
   const { ids, correction } = await findWithCorrection(shop, typed, options.isExact ?? false)
   const listing = await readListing(shop, { kind: 'products', ids }, query, { pageSize: options.pageSize })
   return {
@@ -105,7 +106,7 @@ export async function suggest(shop: ShopChannel, text: string): Promise<SearchSu
   if (words.length === 0) return { products: [], categories: [], brands: [], terms: [] }
   const index = await getCatalogueIndex(shop)
   const names = await readFacetNames(shop, index)
-  const { ids } = await findWithCorrection(shop, text.trim().slice(0, 200), false)
+  const { ids } = await findWithCorrection(shop, text.trim().slice(0, maxSearchTextLength), false)
   const groups = (kind: SuggestedGroup['kind']): SuggestedGroup[] => {
     const sized = [...names.byKey.values()].flatMap((name) => {
       const size = name.kind === kind ? (index.members.get(name.key)?.size ?? 0) : 0

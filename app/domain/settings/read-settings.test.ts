@@ -1,40 +1,9 @@
 import { expect, test, vi } from 'vitest'
-import type { Database } from '~db/connection'
+import { createChannel } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readPublicSettings, readSettings } from './read-settings.server'
 import { settingsSchema } from './settings'
-
-async function addChannels(db: Database): Promise<void> {
-  const channel = { time_zone: 'Asia/Kolkata', mobile_number_length: 10, state_code: null, prices_include_tax: 1 }
-  await db.transaction((trx) =>
-    trx('channels').insert([
-      {
-        ...channel,
-        code: 'in',
-        host: 'localhost',
-        name: 'India',
-        country_code: 'IN',
-        currency: 'INR',
-        language_tag: 'en-IN',
-        mobile_code: '+91',
-        order_prefix: 'IN',
-      },
-      {
-        ...channel,
-        code: 'eu',
-        host: 'eu.localhost',
-        name: 'Europe',
-        country_code: 'DE',
-        currency: 'EUR',
-        language_tag: 'en-IE',
-        mobile_code: '+49',
-        order_prefix: 'EU',
-        prices_include_tax: 0,
-      },
-    ]),
-  )
-}
 
 onBothDatabases('settings', (open) => {
   test('have a default for every key, and a bad value falls back to it', async () => {
@@ -66,7 +35,8 @@ onBothDatabases('settings', (open) => {
 
   test('choose between one channel for every host and a channel for each', async () => {
     const db = await open()
-    await addChannels(db)
+    await createChannel(db)
+    await createChannel(db, { code: 'eu', host: 'eu.localhost', name: 'Europe', countryCode: 'DE', currency: 'EUR' })
     const single = settingsSchema.parse({ default_channel: 'in' })
     const multiple = settingsSchema.parse({ default_channel: 'in', enable_multi_channel: true })
     const codeAt = async (host: string, settings: typeof single) =>

@@ -1,29 +1,18 @@
 import { expect, test } from 'vitest'
+import { createChannel } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import { readShippingZones } from './shipping.queries.server'
 
-const channel = (id: number) => ({
-  id,
-  code: `c${id}`,
-  host: `c${id}.localhost`,
-  name: 'Shop',
-  country_code: 'IN',
-  currency: 'INR',
-  language_tag: 'en-IN',
-  time_zone: 'Asia/Kolkata',
-  mobile_code: '+91',
-  order_prefix: 'C',
-})
-
 onBothDatabases('places', (open) => {
   test('a channel’s zones come with their places and active methods in the owner’s order', async () => {
     const db = await open()
-    await db.write('channels').insert([channel(1), channel(2)])
+    const { id } = await createChannel(db)
+    const other = await createChannel(db, { code: 'eu', host: 'eu.localhost' })
     await db.write('shipping_zones').insert([
-      { id: 1, channel_id: 1, name: 'Abroad', position: 2 },
-      { id: 2, channel_id: 1, name: 'India', position: 1 },
-      { id: 3, channel_id: 2, name: 'Elsewhere', position: 0 },
+      { id: 1, channel_id: id, name: 'Abroad', position: 2 },
+      { id: 2, channel_id: id, name: 'India', position: 1 },
+      { id: 3, channel_id: other.id, name: 'Elsewhere', position: 0 },
     ])
     await db.write('shipping_zone_places').insert([
       { zone_id: 2, country_code: 'IN', state_code: 'KA', postcode_from: '560001', postcode_to: '560100' },
@@ -55,7 +44,7 @@ onBothDatabases('places', (open) => {
     ]) {
       await db.write('shipping_methods').insert(method)
     }
-    expect(await readShippingZones(db.read, 1)).toEqual([
+    expect(await readShippingZones(db.read, id)).toEqual([
       {
         id: 2,
         name: 'India',
@@ -95,20 +84,21 @@ onBothDatabases('places', (open) => {
 
   test('rates that are not a list of steps are a bug, not a free delivery', async () => {
     const db = await open()
-    await db.write('channels').insert(channel(1))
-    await db.write('shipping_zones').insert({ id: 1, channel_id: 1, name: 'India' })
+    const { id } = await createChannel(db)
+    await db.write('shipping_zones').insert({ id: 1, channel_id: id, name: 'India' })
     await db
       .write('shipping_methods')
       .insert({ zone_id: 1, code: 'broken', name: 'Broken', kind: 'flat', rates: '[{"from":0,"price":-5}]' })
-    await expect(readShippingZones(db.read, 1)).rejects.toThrow()
+    await expect(readShippingZones(db.read, id)).rejects.toThrow()
   })
 
   test('a channel’s tax rates come in the table’s order', async () => {
     const db = await open()
-    await db.write('channels').insert([channel(1), channel(2)])
+    const { id } = await createChannel(db)
+    const other = await createChannel(db, { code: 'eu', host: 'eu.localhost' })
     await db.write('tax_rates').insert([
       {
-        channel_id: 1,
+        channel_id: id,
         tax_class: 'standard',
         country_code: 'IN',
         place: 'same_state',
@@ -117,7 +107,7 @@ onBothDatabases('places', (open) => {
         position: 2,
       },
       {
-        channel_id: 1,
+        channel_id: id,
         tax_class: 'standard',
         country_code: 'IN',
         place: 'same_state',
@@ -126,7 +116,7 @@ onBothDatabases('places', (open) => {
         position: 1,
       },
       {
-        channel_id: 2,
+        channel_id: other.id,
         tax_class: 'standard',
         country_code: 'DE',
         place: 'any',
@@ -136,7 +126,7 @@ onBothDatabases('places', (open) => {
       },
     ])
     const row = { taxClass: 'standard', countryCode: 'IN', stateCode: null, place: 'same_state', ratePpm: 90_000 }
-    expect(await readTaxRates(db.read, 1)).toEqual([
+    expect(await readTaxRates(db.read, id)).toEqual([
       { ...row, name: 'CGST', position: 1 },
       { ...row, name: 'SGST', position: 2 },
     ])

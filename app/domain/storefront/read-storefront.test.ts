@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { settingsSchema } from '~/domain/settings/settings'
 import type { Visitor } from '~/domain/shop'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import { visitorOn } from '../../../tests/factories/visitor'
+import { createVisitor } from '../../../tests/factories/visitor'
 import { isSafeHref } from './menu'
 import { readInitialValues } from './read-initial-values.server'
 import { readMenus } from './read-menus.server'
@@ -13,30 +12,12 @@ import { readStorefront } from './read-storefront.server'
 
 const updated_at = '2026-11-21T00:00:00.000Z'
 
-async function visitorOf(db: Database): Promise<Visitor> {
-  await db.transaction((trx) =>
-    trx('channels').insert({
-      code: 'in',
-      host: 'localhost',
-      name: 'India',
-      country_code: 'IN',
-      currency: 'INR',
-      language_tag: 'en-IN',
-      time_zone: 'Asia/Kolkata',
-      mobile_code: '+91',
-      mobile_number_length: 10,
-      order_prefix: 'IN',
-    }),
-  )
-  const settings = settingsSchema.parse({ store_name: 'Kala' })
-  const channel = await readChannelByHost(db.read, 'localhost', settings)
-  if (!channel) throw new Error('no channel')
-  return visitorOn(db, channel, { settings, now: () => new Date(updated_at) })
-}
+const createShopVisitor = (db: Database) =>
+  createVisitor(db, { settings: settingsSchema.parse({ store_name: 'Kala' }), now: () => new Date(updated_at) })
 
 onBothDatabases('a storefront', (open) => {
   test('without a row has no licence and the defaults', async () => {
-    const visitor = await visitorOf(await open())
+    const visitor = await createShopVisitor(await open())
     expect(await readStorefront(visitor)).toMatchObject({
       licenseStatus: null,
       name: 'Storefront',
@@ -45,7 +26,7 @@ onBothDatabases('a storefront', (open) => {
   })
 
   test('has initial values without secrets and without the account of another visitor', async () => {
-    const visitor = await visitorOf(await open())
+    const visitor = await createShopVisitor(await open())
     await visitor.db.transaction(async (trx) => {
       const document = JSON.stringify({ name: 'Kala', mode: 'Coming Soon', termsSlug: 'terms' })
       await trx('storefronts').insert({
@@ -79,7 +60,7 @@ onBothDatabases('a storefront', (open) => {
   })
 
   test('has menus, and shows no invalid items', async () => {
-    const visitor = await visitorOf(await open())
+    const visitor = await createShopVisitor(await open())
     const items = [
       { label: 'Shop', href: '/shop-online', items: [{ label: 'Sarees', href: '/product-category/sarees' }] },
     ]
