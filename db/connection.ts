@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { ImmediateSqliteClient } from './immediate-sqlite'
+import { TypedErrorsPostgresClient } from './postgres-client'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -11,7 +12,10 @@ export interface Database {
   dialect: Dialect
   read: Knex
   write: Knex
-  /** Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite); rolls back when it throws. */
+  /**
+   * Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite); rolls back when it throws. Throws
+   * DatabaseUnavailableError when the database stays locked for some seconds, the disk is full or the server is away.
+   */
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
@@ -30,39 +34,66 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, parseSafeInteger)
 /** Oldest SQLite without the WAL-reset corruption bug (sqlite.org/wal.html). */
 const oldestSafeSqlite = [3, 51, 3] as const
 
+/** How long (ms) a query waits for a connection: behind other transactions, or for the server. */
+const connectionTimeout = 10_000
+/** How long (ms) a server that does not answer is waited for. */
+const connectTimeout = 4000
+
+/** A failed statement is described without the values it was run with, which may be names, addresses and phones. */
+const errorOptions = {
+  compileSqlOnError: false,
+  acquireConnectionTimeout: connectionTimeout,
+  // knex would print the errors of connections, which every query that needs one throws as well
+  log: { warn: () => {}, error: () => {} },
+}
+
 function sqliteKnex(filename: string): Knex {
   return knex({
+    ...errorOptions,
     client: ImmediateSqliteClient,
     connection: { filename },
     useNullAsDefault: true,
-    pool: {
-      min: 1,
-      max: 1,
-      afterCreate(
-        connection: { pragma(text: string): unknown },
-        done: (error: Error | null, connection: unknown) => void,
-      ) {
-        connection.pragma('journal_mode = WAL')
-        connection.pragma('foreign_keys = ON')
-        connection.pragma('busy_timeout = 10000')
-        connection.pragma('synchronous = FULL')
-        connection.pragma('cache_size = -32000')
-        connection.pragma('temp_store = MEMORY')
-        done(null, connection)
-      },
-    },
+    pool: { min: 1, max: 1 },
   })
+}
+
+function postgresKnex(connectionString: string, poolSize: number): Knex {
+  return knex({
+    ...errorOptions,
+    client: TypedErrorsPostgresClient,
+    connection: { connectionString, connectionTimeoutMillis: connectTimeout, keepAlive: true },
+    pool: { min: 0, max: poolSize },
+  })
+}
+
+/** The error of the work is the one that counts: SQLite has ended the transaction itself when a disk is full. */
+async function runTransaction<T>(write: Knex, work: (trx: Knex.Transaction) => Promise<T>): Promise<T> {
+  let failure: unknown
+  let hasFailed = false
+  try {
+    return await write.transaction(async (trx) => {
+      try {
+        return await work(trx)
+      } catch (error) {
+        hasFailed = true
+        failure = error
+        throw error
+      }
+    })
+  } catch (error) {
+    throw hasFailed ? failure : error
+  }
 }
 
 /** Opens SQLite at a file path, or PostgreSQL at a `postgres://` address. Does not migrate. */
 export async function openDatabase(location: string, options: { poolSize?: number } = {}): Promise<Database> {
   if (/^postgres(ql)?:\/\//.test(location)) {
-    const connection = knex({ client: 'pg', connection: location, pool: { min: 0, max: options.poolSize ?? 10 } })
+    const connection = postgresKnex(location, options.poolSize ?? 10)
     return {
       dialect: 'postgres',
       read: connection,
       write: connection,
-      transaction: (work) => connection.transaction(work),
+      transaction: (work) => runTransaction(connection, work),
       ping: async () => void (await connection.raw('select 1')),
       close: () => connection.destroy(),
     }
@@ -78,7 +109,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     dialect: 'sqlite',
     read,
     write,
-    transaction: (work) => write.transaction(work),
+    transaction: (work) => runTransaction(write, work),
     ping: async () => void (await read.raw('select 1')),
     close: async () => {
       await read.destroy()

@@ -1,10 +1,16 @@
 import { LRUCache } from 'lru-cache'
-import BetterSqlite3Client from 'knex/lib/dialects/better-sqlite3/index.js'
+import BetterSqlite3Client, { type SqliteConnection } from 'knex/lib/dialects/better-sqlite3/index.js'
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
+import { LockRetries } from './lock-retries'
+import { toDatabaseError } from './unavailable'
 
 class ImmediateTransaction extends SqliteTransaction {
-  override begin(connection: unknown) {
-    return this.query(connection, 'BEGIN IMMEDIATE;')
+  override async begin(connection: SqliteConnection) {
+    // a commit that fails, on a full disk for example, leaves its transaction open
+    if (connection.inTransaction) await this.query(connection, 'ROLLBACK;')
+    await this.query(connection, 'BEGIN IMMEDIATE;')
+    // knex has rejected the transaction already, but would still run its work
+    if (!connection.inTransaction) throw new Error('the transaction did not begin')
   }
 }
 
@@ -12,15 +18,23 @@ class ImmediateTransaction extends SqliteTransaction {
 const maxPreparedStatements = 500
 
 /**
- * knex's SQLite client with three differences:
+ * How long a statement waits for a lock inside SQLite, in milliseconds. It blocks the whole process, so it is short;
+ * the rest of the waiting is done by {@link LockRetries}.
+ */
+const blockingWait = 25
+
+const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
+
+/**
+ * knex's SQLite client with five differences:
  * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and
- *   then
- *   writes fails with BUSY_SNAPSHOT when another process wrote in between.
+ *   then writes fails with BUSY_SNAPSHOT when another process wrote in between.
+ * - A statement that meets a lock of another process is tried again for some seconds, while the process does other work.
+ * - Errors are those of {@link toDatabaseError}.
  * - A statement is prepared once a connection. Knex prepares it for each run, which takes longer than most of our
  *   statements.
  * - `skipLocked()` adds nothing, as `forUpdate()` does in knex itself: a write transaction has the database for itself.
- *   So a
- *   query that locks rows is written once for both databases.
+ *   So a query that locks rows is written once for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
@@ -33,8 +47,30 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     return compiler
   }
 
-  override async acquireRawConnection() {
+  override async acquireConnection(): Promise<SqliteConnection> {
+    try {
+      return await super.acquireConnection()
+    } catch (error) {
+      throw toDatabaseError(error)
+    }
+  }
+
+  override async acquireRawConnection(): Promise<SqliteConnection> {
     const connection = await super.acquireRawConnection()
+    const retries = new LockRetries()
+    retriesOf.set(connection, retries)
+    try {
+      connection.pragma(`busy_timeout = ${blockingWait}`)
+      // the first process on a new file changes the journal under a lock
+      await retries.run(() => Promise.resolve(connection.pragma('journal_mode = WAL')))
+      connection.pragma('foreign_keys = ON')
+      connection.pragma('synchronous = FULL')
+      connection.pragma('cache_size = -32000')
+      connection.pragma('temp_store = MEMORY')
+    } catch (error) {
+      connection.close()
+      throw error
+    }
     const prepare = connection.prepare.bind(connection)
     const prepared = new LRUCache<string, object>({ max: maxPreparedStatements })
     connection.prepare = (sql) => {
@@ -45,5 +81,14 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       return statement
     }
     return connection
+  }
+
+  override async _query(connection: SqliteConnection, query: unknown): Promise<unknown> {
+    const run = () => super._query(connection, query)
+    try {
+      return await (retriesOf.get(connection)?.run(run) ?? run())
+    } catch (error) {
+      throw toDatabaseError(error)
+    }
   }
 }

@@ -1,16 +1,33 @@
-// knex publishes its clients and transactions without types; these are the parts that immediate-sqlite.ts extends.
+// knex publishes its clients and transactions without types; these are the parts that our clients extend.
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import knex from 'knex'
+  export interface SqliteConnection {
+    readonly inTransaction: boolean
+    prepare(sql: string): object
+    pragma(text: string): unknown
+    close(): void
+  }
   export default class BetterSqlite3Client extends knex.Client {
     queryCompiler(builder: unknown, bindings?: unknown): { skipLocked(): string }
-    acquireRawConnection(): Promise<{ prepare(sql: string): object }>
+    acquireConnection(): Promise<SqliteConnection>
+    acquireRawConnection(): Promise<SqliteConnection>
+    _query(connection: SqliteConnection, query: unknown): Promise<unknown>
+  }
+}
+
+declare module 'knex/lib/dialects/postgres/index.js' {
+  import knex from 'knex'
+  export default class PostgresClient extends knex.Client {
+    acquireConnection(): Promise<unknown>
+    _query(connection: unknown, query: unknown): Promise<unknown>
   }
 }
 
 declare module 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js' {
+  import type { SqliteConnection } from 'knex/lib/dialects/better-sqlite3/index.js'
   export default class SqliteTransaction {
     constructor(client: unknown, container: unknown, config: unknown, outerTx: unknown)
     query(connection: unknown, sql: string): Promise<unknown>
-    begin(connection: unknown): Promise<unknown>
+    begin(connection: SqliteConnection): Promise<unknown>
   }
 }

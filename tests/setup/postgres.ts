@@ -29,6 +29,9 @@ interface PostgresOptions {
 interface PostgresServer {
   /** Address of its maintenance database. */
   url: string
+  /** Ends the server and keeps its files; {@link resume} starts it again at the same address. */
+  pause(): Promise<void>
+  resume(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -60,7 +63,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // our own stop removes the files
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C', ...(options.isDurable ? [] : ['--no-sync'])],
     postgresFlags: settings.flatMap((setting) => ['-c', setting]),
@@ -70,6 +74,8 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   await server.start()
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
+    pause: () => server.stop(),
+    resume: () => server.start(),
     stop: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })

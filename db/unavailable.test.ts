@@ -1,0 +1,133 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import Database from 'better-sqlite3'
+import { describe, expect, test } from 'vitest'
+import { dialects, onBothDatabases, openCopy } from '../tests/setup/databases'
+import { startPostgres } from '../tests/setup/postgres'
+import { openDatabase, type Database as ShopDatabase } from './connection'
+
+const count = (db: ShopDatabase, name: string, value = 1) =>
+  db.transaction((trx) => trx('counters').insert({ name, value }))
+
+/** A SQLite database and a second connection that can lock it. */
+async function openLockable() {
+  const { db, location } = await openCopy('sqlite')
+  const other = new Database(location)
+  return {
+    db,
+    lock: () => other.exec('BEGIN IMMEDIATE'),
+    release: () => other.exec('ROLLBACK'),
+    close: async () => {
+      other.close()
+      await db.close()
+    },
+  }
+}
+
+describe('a SQLite file that another connection has locked', () => {
+  test('is written after the lock was released, and the process does other work while it waits', async () => {
+    const { db, lock, release, close } = await openLockable()
+    lock()
+    const delay = monitorEventLoopDelay({ resolution: 5 })
+    delay.enable()
+    const counted = count(db, 'waited')
+    setTimeout(release, 1500)
+    await counted
+    delay.disable()
+    expect(delay.max / 1e6).toBeLessThan(400)
+    expect(await db.read('counters').pluck('name')).toEqual(['waited'])
+    await close()
+  })
+
+  test('is read meanwhile, fails after some seconds with an error of its own, and works again afterwards', async () => {
+    const { db, lock, release, close } = await openLockable()
+    lock()
+    let hasRun = false
+    const counted = db.transaction(async () => {
+      hasRun = true
+    })
+    expect(await db.read('counters').pluck('name')).toEqual([])
+    await expect(counted).rejects.toMatchObject({ name: 'DatabaseUnavailableError', reason: 'locked' })
+    expect(hasRun).toBe(false)
+    // a queue of writers does not wait as long for each of them
+    const start = performance.now()
+    const queue = await Promise.allSettled(['a', 'b', 'c'].map((name) => count(db, name)))
+    expect(queue.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(performance.now() - start).toBeLessThan(4000)
+    release()
+    await count(db, 'after')
+    expect(await db.read('counters').pluck('name')).toEqual(['after'])
+    await close()
+  })
+})
+
+test('a full SQLite file fails with an error of its own, and is written again when there is space', async () => {
+  const { db } = await openCopy('sqlite')
+  const [{ page_count: pages = 0 } = {}] = await db.write.raw<Array<{ page_count: number }>>('PRAGMA page_count')
+  await db.write.raw(`PRAGMA max_page_count = ${pages + 2}`)
+  const fill = db.transaction(async (trx) => {
+    for (let value = 0; value < 2000; value += 1)
+      await trx('counters').insert({ name: `${value}${'x'.repeat(500)}`, value })
+  })
+  await expect(fill).rejects.toMatchObject({ name: 'DatabaseUnavailableError', reason: 'storage' })
+  await db.write.raw(`PRAGMA max_page_count = 1000000`)
+  await count(db, 'after')
+  expect(await db.read('counters').pluck('name')).toEqual(['after'])
+  await db.close()
+})
+
+test('a PostgreSQL that was stopped fails with an error of its own, and is used again after its start', async () => {
+  const server = await startPostgres({ isDurable: false })
+  const db = await openDatabase(server.url)
+  await db.write.raw('CREATE TABLE counters (name TEXT PRIMARY KEY, value INTEGER)')
+  await count(db, 'before')
+  await server.pause()
+  await expect(count(db, 'away')).rejects.toMatchObject({ name: 'DatabaseUnavailableError', reason: 'unreachable' })
+  await expect(db.read('counters').pluck('name')).rejects.toMatchObject({ reason: 'unreachable' })
+  await server.resume()
+  await count(db, 'after')
+  expect(await db.read('counters').orderBy('name').pluck('name')).toEqual(['after', 'before'])
+  await db.close()
+  await server.stop()
+})
+
+test('a PostgreSQL connection that is ended in a transaction fails with an error of its own', async () => {
+  const { db } = await openCopy('postgres')
+  const { db: other } = await openCopy('postgres')
+  const ended = db.transaction(async (trx) => {
+    const { rows } = await trx.raw<{ rows: Array<{ pid: number }> }>('SELECT pg_backend_pid() AS pid')
+    await other.write.raw('SELECT pg_terminate_backend(?)', [rows[0]?.pid ?? 0])
+    await trx('counters').insert({ name: 'lost', value: 1 })
+  })
+  await expect(ended).rejects.toMatchObject({ name: 'DatabaseUnavailableError', reason: 'unreachable' })
+  await count(db, 'after')
+  await Promise.all([db.close(), other.close()])
+})
+
+onBothDatabases('the error of a failed statement', (open) => {
+  test('names neither the values of the row nor those that were searched for', async () => {
+    const db = await open()
+    const phone = 'tel. "+919845012345"'
+    const failures = await Promise.allSettled([
+      db.transaction((trx) => trx('counters').insert([phone, phone].map((name) => ({ name, value: 1 })))),
+      db.transaction((trx) => trx('counters').insert({ name: phone, value: null })),
+      db.transaction((trx) => trx('counters').insert({ name: 'x', value: phone })),
+      db.transaction((trx) => trx('counters').insert({ name: phone, no_such_column: phone })),
+      db.transaction((trx) => trx('counters').insert({ name: 'y', value: phone }).returning('nothing')),
+      db.read('no_such_table').where({ name: phone }),
+    ])
+    expect(failures.map(({ status }) => status)).toEqual(failures.map(() => 'rejected'))
+    for (const failure of failures) {
+      const error: unknown = failure.status === 'rejected' ? failure.reason : null
+      const all = error instanceof Error ? [error.message, error.stack, JSON.stringify({ ...error })].join() : ''
+      expect(all).toMatch(/counters|no_such_table/)
+      expect(all).not.toContain('9845012345')
+    }
+  })
+})
+
+test.each(dialects)('an error of %s that is none of these stays what it is', async (dialect) => {
+  const { db } = await openCopy(dialect)
+  await count(db, 'twice')
+  await expect(count(db, 'twice')).rejects.toThrow(/unique/i)
+  await db.close()
+})
