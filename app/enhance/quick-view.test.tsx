@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A request that the test answers when it wants to. */
+/** A request that the test answers at a chosen moment. */
 interface Pending {
   path: string
   answer(reply: Response): Promise<void>

@@ -50,7 +50,7 @@ function click(selector: string, init: MouseEventInit = {}): boolean {
   return !event.defaultPrevented
 }
 
-test('a click on the link copies its address and says so once', async () => {
+test('a click on the link copies its address and shows one message', async () => {
   expect(click('a[data-copy]')).toBe(false)
   expect(click('a[data-copy]')).toBe(false)
   await vi.waitFor(() => expect(shownToasts()).toEqual(['Link copied']))

@@ -20,7 +20,7 @@ export interface RequestContext extends Visitor {
   path: string
   /** The id of this request in its log lines and in X-Request-Id. */
   requestId: string
-  /** Who limits by address count for: an IPv4 address or the /64 of an IPv6 one; null where the server knows none. */
+  /** The network that limits count for: an IPv4 address or the /64 of an IPv6 address; null if it is not known. */
   clientNetwork: string | null
   /** Multiplies every limit (RATE_LIMIT_FACTOR). */
   limitFactor: number

@@ -3,8 +3,8 @@ import onHeaders from 'on-headers'
 import { safetyHeaders } from '~/response/document.server'
 
 /**
- * Adds the safety headers to every answer of the server, whichever part of it answers; a header that this part has set
- * itself stays. An answer that says nothing about caching is not stored.
+ * Adds the safety headers to every response of the server. Headers that a handler has set are not changed. A response
+ * without Cache-Control is not stored.
  */
 export function addSafetyHeaders(isSecure: boolean) {
   const headers = Object.entries({ ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' })

@@ -10,8 +10,8 @@ const statusOfError: Record<string, number> = {
 }
 
 /**
- * Answers what Node would answer by itself, without the headers that every answer has: requests that cannot be read,
- * CONNECT, and an Expect that nobody knows, which is ignored (RFC 9110, 10.1.1).
+ * Answers the requests that Node would answer itself, without the safety headers: requests that cannot be read,
+ * CONNECT, and requests with an unknown Expect, which is ignored (RFC 9110, 10.1.1).
  */
 export function answerUnreadableRequests(server: Server, app: RequestListener, isSecure: boolean): void {
   const headers = { ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' }

@@ -38,7 +38,7 @@ function limiterFor({ db, limitFactor }: LimitedContext, name: LimitName, by: 'n
   return made
 }
 
-/** The counters of this visitor; their keys are hashes, so that the table holds no address and no token. */
+/** The counters of this visitor. Their keys are hashes, so that the table contains no address and no token. */
 function countersOf(context: LimitedContext, name: LimitName): Array<{ limiter: Limiter; key: string }> {
   const { clientNetwork, cartToken, secret } = context
   return (['network', 'cart'] as const).flatMap((by) => {
@@ -49,7 +49,7 @@ function countersOf(context: LimitedContext, name: LimitName): Array<{ limiter: 
   })
 }
 
-/** 429: says how long to wait, in whole minutes. `retryAfter` is in seconds. */
+/** A failure (429) whose message tells how long to wait, in whole minutes. `retryAfter` is in seconds. */
 function tooManyRequests(waitMs: number): { ok: false; error: Failure } {
   const count = Math.max(1, Math.ceil(waitMs / minutes(1)))
   const { error } = fail(
@@ -59,7 +59,7 @@ function tooManyRequests(waitMs: number): { ok: false; error: Failure } {
   return { ok: false, error: { ...error, retryAfter: Math.max(1, Math.ceil(waitMs / 1000)) } }
 }
 
-/** The time to wait in ms when the limiter refused, else 0; errors of the database are thrown. */
+/** The time to wait in ms when the limit is exceeded, else 0. Errors of the database are thrown. */
 async function waitAfter(counting: Promise<unknown>): Promise<number> {
   try {
     await counting
@@ -86,8 +86,8 @@ function isBlockedInMemory(context: LimitedContext, name: LimitName): Result<nul
 }
 
 /**
- * Counts one more and says whether it is within the limit of this name, for pages and calls alike. Error:
- * 'too_many_requests', with the seconds to wait. While somebody is known to be above a limit, nothing is counted.
+ * Counts one request and checks it against the limit, for pages and calls. Error: 'too_many_requests', with the seconds
+ * to wait. While a visitor is known to be above the limit, nothing is counted.
  */
 export async function checkLimit(context: LimitedContext, name: LimitName): Promise<Result<null>> {
   const blocked = isBlockedInMemory(context, name)
@@ -99,14 +99,14 @@ export async function checkLimit(context: LimitedContext, name: LimitName): Prom
   return ok(null)
 }
 
-/** Takes back what checkLimit counted, where only misses count and this was none. */
+/** Removes what checkLimit counted. For limits that count only misses, after an attempt that was not a miss. */
 export async function uncount(context: LimitedContext, name: LimitName): Promise<void> {
   for (const { limiter, key } of countersOf(context, name)) await limiter.database.reward(key)
 }
 
 /**
- * Makes an attempt that may be a guess, unless there were too many misses before; a miss is counted, anything else
- * costs one read. Error: 'too_many_requests'; then the attempt was not made.
+ * Makes an attempt that may be a guess, unless there were too many misses before. A miss is counted; any other result
+ * needs one query. Error: 'too_many_requests', without making the attempt.
  */
 export async function limitMisses<T>(
   context: LimitedContext,
@@ -127,7 +127,7 @@ export async function limitMisses<T>(
   return ok(outcome)
 }
 
-/** The value of a limited attempt, for a page without a form: above the limit it answers 429 with the message. */
+/** The value of a limited attempt, for a page without a form. Throws 429 with the message above the limit. */
 export function requireWithinLimit<T>(result: Result<T>): T {
   if (result.ok) return result.value
   const { message, retryAfter } = result.error

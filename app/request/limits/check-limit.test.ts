@@ -14,7 +14,7 @@ const context = (db: Database, from: { clientNetwork?: string | null; cartToken?
   ...from,
 })
 
-/** Runs a check so often, all at once, and answers with how many were allowed. */
+/** Runs a number of checks at the same time and returns how many were allowed. */
 async function allowedOf(times: number, check: () => Promise<{ ok: boolean }>): Promise<number> {
   const results = await Promise.all(Array.from({ length: times }, check))
   return results.filter(({ ok }) => ok).length
@@ -38,21 +38,21 @@ onBothDatabases('a limit', (open) => {
     )
   })
 
-  test('refuses with the time to wait, and a flood then costs no query', async () => {
+  test('returns the time to wait, and further requests then need no query', async () => {
     const db = await open()
     const guest = context(db, { clientNetwork: null, cartToken: 'a cart' })
     await allowedOf(limits.coupon.byCart + 1, () => checkLimit(guest, 'coupon'))
     const counted = countQueries(db)
-    const refused = await checkLimit(guest, 'coupon')
-    if (refused.ok) throw new Error('it was allowed')
-    expect(refused.error).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('15 minutes') })
-    expect(refused.error.retryAfter).toBeGreaterThan(890)
-    expect(refused.error.retryAfter).toBeLessThanOrEqual(900)
+    const rejected = await checkLimit(guest, 'coupon')
+    if (rejected.ok) throw new Error('it was allowed')
+    expect(rejected.error).toMatchObject({ code: 'too_many_requests', message: expect.stringContaining('15 minutes') })
+    expect(rejected.error.retryAfter).toBeGreaterThan(890)
+    expect(rejected.error.retryAfter).toBeLessThanOrEqual(900)
     expect(await allowedOf(500, () => checkLimit(guest, 'coupon'))).toBe(0)
     expect(counted.queries).toBe(0)
   })
 
-  test('counts for each network and each cart apart', async () => {
+  test('counts separately for each network and each cart', async () => {
     const db = await open()
     const cart = (token: string, network: string) => context(db, { cartToken: token, clientNetwork: network })
     expect(await allowedOf(9, () => checkLimit(cart('a', '203.0.113.7'), 'coupon'))).toBe(limits.coupon.byCart)
@@ -67,7 +67,7 @@ onBothDatabases('a limit', (open) => {
     expect(await allowedOf(60, () => checkLimit(guest, 'coupon'))).toBe(limits.coupon.byNetwork / 10)
   })
 
-  test('is open again when the window has ended, and the sweeper then deletes its counters', async () => {
+  test('allows requests again when the window has ended, and the sweeper then deletes its counters', async () => {
     const db = await open()
     const guest = context(db)
     await allowedOf(limits.coupon.byNetwork + 1, () => checkLimit(guest, 'coupon'))
@@ -79,14 +79,14 @@ onBothDatabases('a limit', (open) => {
     expect((await checkLimit(guest, 'coupon')).ok).toBe(true)
   })
 
-  test('begins again in the same row when nobody has swept it', async () => {
+  test('begins again in the same row when the sweeper has not deleted it', async () => {
     const guest = context(await open())
     await allowedOf(limits.coupon.byNetwork + 1, () => checkLimit(guest, 'coupon'))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + limits.coupon.window + 1 })
     expect(await allowedOf(60, () => checkLimit(guest, 'coupon'))).toBe(limits.coupon.byNetwork)
   })
 
-  test('that counts misses gives back what was none', async () => {
+  test('that counts misses does not count other results', async () => {
     const guest = context(await open())
     for (let count = 0; count < limits.coupon.byNetwork * 2; count += 1) {
       expect((await checkLimit(guest, 'coupon')).ok).toBe(true)
@@ -94,7 +94,7 @@ onBothDatabases('a limit', (open) => {
     }
   })
 
-  test('of guessing counts misses alone, and then makes no attempt any more', async () => {
+  test('of guesses counts only misses, and makes no further attempt above the limit', async () => {
     const db = await open()
     const guest = context(db)
     let attempts = 0
@@ -114,7 +114,7 @@ onBothDatabases('a limit', (open) => {
     expect([attempts, counted.queries]).toEqual([0, 0])
   })
 
-  test('of frequent things is written once a batch', async () => {
+  test('of frequent requests is written once per batch', async () => {
     const db = await open()
     const guest = context(db)
     const counted = countQueries(db)
@@ -124,7 +124,7 @@ onBothDatabases('a limit', (open) => {
     expect(counted.queries).toBe(limits.search.byNetwork / limits.search.batch)
   })
 
-  test('holds no address and no token in its table, and counts nobody where nothing is known', async () => {
+  test('stores no address and no token, and counts nothing for an unknown visitor', async () => {
     const db = await open()
     await checkLimit(context(db, { clientNetwork: null }), 'coupon')
     expect(await db.read('limit_counters').select('key')).toEqual([])

@@ -6,18 +6,18 @@ const request = (forwarded?: string) => ({
   headers: new Headers(forwarded === undefined ? {} : { 'X-Forwarded-For': forwarded }),
 })
 
-test('without a proxy the connection counts, whatever the client says', () => {
+test('without a proxy the address of the connection is used, and headers are ignored', () => {
   const network = clientNetwork(request('198.51.100.1'), { peerAddress: '203.0.113.7', proxyCount: 0 })
   expect(network).toBe('203.0.113.7')
 })
 
-test('behind n proxies the n-th address from the right counts, so that a client cannot choose its own', () => {
+test('behind n proxies the n-th address from the right is used, so that a client cannot choose it', () => {
   const forged = request('198.51.100.1, 203.0.113.7, 192.0.2.5')
   expect(clientNetwork(forged, { peerAddress: '10.0.0.1', proxyCount: 1 })).toBe('192.0.2.5')
   expect(clientNetwork(forged, { peerAddress: '10.0.0.1', proxyCount: 2 })).toBe('203.0.113.7')
 })
 
-test('a request that passed fewer proxies, or says nothing that is an address, counts for its connection', () => {
+test('the address of the connection is used for a request with fewer proxies or without a valid address', () => {
   for (const forwarded of [undefined, '', '198.51.100.1', 'unknown, 192.0.2.5', '1, 2'])
     expect(clientNetwork(request(forwarded), { peerAddress: '203.0.113.7', proxyCount: 2 }), forwarded).toBe(
       '203.0.113.7',
@@ -25,7 +25,7 @@ test('a request that passed fewer proxies, or says nothing that is an address, c
   expect(clientNetwork(request(), { peerAddress: undefined, proxyCount: 1 })).toBeNull()
 })
 
-test('an IPv6 address counts by its /64, an IPv4 address by itself in every spelling', () => {
+test('the network of an IPv6 address is its /64, that of an IPv4 address is the address in every spelling', () => {
   const network = (address: string) => clientNetwork(request(address), { peerAddress: undefined, proxyCount: 1 })
   expect(network('2001:db8:1:2:aaaa::1')).toBe('2001:db8:1:2::/64')
   expect(network('[2001:DB8:1:2::9]:4711')).toBe('2001:db8:1:2::/64')

@@ -6,9 +6,9 @@ import { addPoints, deleteCounter, readCounter } from './limit-counters.queries.
 type Counter = Awaited<ReturnType<typeof addPoints>>
 
 /**
- * A limiter that counts in the shop's database, so that all processes count together. The library's own stores speak to
- * drivers instead of our connection and are another one for each database. Who has exceeded a limit is also remembered
- * in memory until the window ends, so that a flood causes no queries.
+ * A limiter that counts in the shop's database, so that all processes count together. The library's own stores use
+ * drivers instead of our connection, and a different store for each database. Keys that have exceeded a limit are also
+ * kept in memory until the window ends, so that further requests cause no queries.
  */
 export class DatabaseLimiter extends RateLimiterStoreAbstract {
   constructor(
@@ -24,7 +24,7 @@ export class DatabaseLimiter extends RateLimiterStoreAbstract {
     })
   }
 
-  /** For how many ms a key is blocked, as far as this process knows; 0 when it is not. */
+  /** For how many ms a key is blocked in the memory of this process; 0 when it is not blocked. */
   blockedInMemory(key: string): number {
     return this.getInMemoryBlockMsBeforeExpire(this.getKey(key))
   }

@@ -10,8 +10,8 @@ const table = 'limit_counters'
 const columns = { points: 'points', expiresAt: 'expires_at' }
 
 /**
- * Adds points to a counter in one statement, or begins it again where there is none or its window has ended, or where
- * `restarts` says so.
+ * Adds points to a counter in one statement. The counter begins again if there is none, if its window has ended, or if
+ * `restarts` is true.
  */
 export async function addPoints(
   q: Knex,

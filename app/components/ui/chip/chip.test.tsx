@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { visuallyHidden } from '~/styles/layout.css'
 import { Chip } from './chip'
 
-test('a chip is a link to the listing without its filter, and its text says so', () => {
+test('a chip is a link to the listing without its filter, and its text describes that', () => {
   document.body.innerHTML = renderToStaticMarkup(<Chip href="/shop-online?brand=a&sort=name" label="Under ₹500" />)
   const link = document.querySelector('a')
   expect(link?.getAttribute('href')).toBe('/shop-online?brand=a&sort=name')
