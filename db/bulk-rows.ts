@@ -1,18 +1,18 @@
 import type { Knex } from 'knex'
 
-/** A row as its table holds it, by column. `undefined` is not a value; use null. */
+/** A row by its column names. `undefined` is not allowed; use null. */
 export type TableRow = Record<string, string | number | null>
 
-// SQLite takes 500 rows and 32,766 bindings a statement at most
+// SQLite accepts at most 500 rows and 32,766 bindings per statement
 const rowLimit = 400
 const bindingLimit = 30_000
 
-/** The items in parts of at most `size`. */
+/** Splits the items into chunks of at most `size`. */
 export function* inChunks<T>(items: readonly T[], size: number): Generator<T[]> {
   for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
 }
 
-/** Inserts rows of one shape, many a statement. With `merge`, rows whose keys exist get the merged columns instead. */
+/** Inserts rows with the same columns in bulk. With `merge`, existing rows with the same keys are updated instead. */
 export async function insertRows(
   trx: Knex,
   table: string,
@@ -29,7 +29,7 @@ export async function insertRows(
   }
 }
 
-/** Selects with `column IN (values)`, split so that the list never grows past what a statement takes. */
+/** Selects with `column IN (values)` in several statements, so that a statement never has too many values. */
 export async function selectIn<T>(
   values: ReadonlyArray<string | number>,
   query: (chunk: Array<string | number>) => PromiseLike<T[]>,

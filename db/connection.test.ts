@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { onBothDatabases } from '../tests/setup/databases'
 
 onBothDatabases('a database', (open) => {
-  test('keeps what a transaction wrote and undoes what an error interrupted', async () => {
+  test('commits a transaction, and rolls back a transaction that throws', async () => {
     const db = await open()
     await db.transaction((trx) => trx('counters').insert({ name: 'kept', value: 1 }))
     await expect(
@@ -14,7 +14,7 @@ onBothDatabases('a database', (open) => {
     expect(await db.read('counters').select('name', 'value')).toEqual([{ name: 'kept', value: 1 }])
   })
 
-  test('counts and sums come back as numbers', async () => {
+  test('returns counts and sums as numbers', async () => {
     const db = await open()
     await db.transaction((trx) =>
       trx('counters').insert([

@@ -22,7 +22,7 @@ export interface Database {
   close(): Promise<void>
 }
 
-/** A whole number as PostgreSQL sends it (bigint, numeric sums); one too large for a JavaScript number is a bug. */
+/** Parses a whole number that PostgreSQL sends as text (bigint, numeric sums). Throws when it is not a safe integer. */
 function parseSafeInteger(text: string): number {
   const value = Number(text)
   if (Number.isInteger(value) && !Number.isSafeInteger(value)) throw new RangeError(`integer out of range: ${text}`)
@@ -31,8 +31,8 @@ function parseSafeInteger(text: string): number {
 pg.types.setTypeParser(pg.types.builtins.INT8, parseSafeInteger)
 pg.types.setTypeParser(pg.types.builtins.NUMERIC, parseSafeInteger)
 
-/** Oldest SQLite without the WAL-reset corruption bug (sqlite.org/wal.html). */
-const oldestSafeSqlite = [3, 51, 3] as const
+/** The first SQLite version without the WAL-reset corruption bug (sqlite.org/wal.html). */
+const minSqliteVersion = [3, 51, 3] as const
 
 /** How long (ms) a query waits for a connection: behind other transactions, or for the server. */
 const connectionTimeout = 10_000
@@ -103,8 +103,8 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
   const read = sqliteKnex(location)
   const [row] = await write.raw<Array<{ version: string }>>('select sqlite_version() as version')
   const version = row?.version ?? '0'
-  if (isOlder(version, oldestSafeSqlite))
-    throw new Error(`SQLite ${version} is too old; ${oldestSafeSqlite.join('.')} or newer is needed`)
+  if (isOlder(version, minSqliteVersion))
+    throw new Error(`SQLite ${version} is too old; ${minSqliteVersion.join('.')} or newer is needed`)
   return {
     dialect: 'sqlite',
     read,

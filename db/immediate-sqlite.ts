@@ -14,7 +14,7 @@ class ImmediateTransaction extends SqliteTransaction {
   }
 }
 
-/** Prepared statements that a connection keeps. The shop has fewer texts; lists of different lengths add some. */
+/** Prepared statements that are cached per connection: more than the shop's statements with lists of all lengths. */
 const maxPreparedStatements = 500
 
 /**
@@ -29,12 +29,12 @@ const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
  * knex's SQLite client with five differences:
  * - A transaction takes the write lock when it begins. Knex sends a plain BEGIN, and a transaction that reads first and
  *   then writes fails with BUSY_SNAPSHOT when another process wrote in between.
- * - A statement that meets a lock of another process is tried again for some seconds, while the process does other work.
+ * - A statement that finds a lock of another process is retried for some seconds, while the process does other work.
  * - Errors are those of {@link toDatabaseError}.
- * - A statement is prepared once a connection. Knex prepares it for each run, which takes longer than most of our
+ * - A statement is prepared once per connection. Knex prepares it before every run, which takes longer than most of our
  *   statements.
- * - `skipLocked()` adds nothing, as `forUpdate()` does in knex itself: a write transaction has the database for itself.
- *   So a query that locks rows is written once for both databases.
+ * - `skipLocked()` is ignored, as knex ignores `forUpdate()` on SQLite: a write transaction excludes all others. So a
+ *   query that locks rows is the same for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {

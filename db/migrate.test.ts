@@ -35,8 +35,8 @@ const order = {
   updated_at: at,
 }
 
-onBothDatabases('migrating a shop that has sold', { template: 'empty' }, (open) => {
-  test('keeps its payments, and still queries those that are open', async () => {
+onBothDatabases('migrating a shop with orders', { template: 'empty' }, (open) => {
+  test('keeps its payments, and open payments are still polled', async () => {
     const db = await open()
     await migrate(
       db,
@@ -113,7 +113,7 @@ onBothDatabases('migrating a shop that has sold', { template: 'empty' }, (open) 
     expect(await migrate(db)).toEqual([])
   })
 
-  test('gives the work that waits the names it has now', async () => {
+  test('renames the pending work in the outbox', async () => {
     const db = await open()
     const index = migrations.findIndex(({ name }) => name === '010-events')
     await migrate(db, migrations.slice(0, index))

@@ -2,7 +2,7 @@ import { migrations } from '../migrations'
 import { runDdl } from '../migrations/ddl'
 import type { Database } from './connection'
 
-/** Runs every migration that has not run yet, one transaction each. Returns the names of those it ran. */
+/** Runs every migration that has not run yet, each in one transaction. Returns the names of the migrations that ran. */
 export async function migrate(db: Database, list = migrations): Promise<string[]> {
   await db.write.raw('CREATE TABLE IF NOT EXISTS migrations (name TEXT PRIMARY KEY, run_at TEXT NOT NULL)')
   const ran: string[] = []

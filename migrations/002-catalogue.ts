@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** Products as families of variants, what they are sorted into, their pictures, stock and per-channel prices. */
+/** Products with their variants, groups, pictures, stock and prices per channel. */
 export const catalogueMigration: Migration = {
   name: '002-catalogue',
   statements: [
@@ -35,7 +35,8 @@ export const catalogueMigration: Migration = {
     `CREATE TABLE attributes (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, is_filterable INTEGER NOT NULL DEFAULT 1 CHECK (is_filterable IN (0, 1)), position INTEGER NOT NULL DEFAULT 0)`,
     `CREATE TABLE attribute_values (id INTEGER PRIMARY KEY, attribute_id INTEGER NOT NULL REFERENCES attributes (id), slug TEXT NOT NULL, value TEXT NOT NULL, position INTEGER NOT NULL DEFAULT 0, UNIQUE (attribute_id, slug))`,
     `CREATE TABLE size_charts (id INTEGER PRIMARY KEY, slug TEXT NOT NULL UNIQUE, name TEXT NOT NULL, document TEXT NOT NULL)`,
-    // source + source_key: identity for imports. customisation: JSON schema or null. display unit: what quantity_in_display_unit counts
+    // source + source_key: identity for imports. customisation: JSON or null. display_unit: unit of
+    // quantity_in_display_unit
     `CREATE TABLE products (
       id INTEGER PRIMARY KEY,
       source TEXT NOT NULL,
@@ -77,7 +78,8 @@ export const catalogueMigration: Migration = {
     `CREATE TABLE product_options (id INTEGER PRIMARY KEY, product_id INTEGER NOT NULL REFERENCES products (id), slug TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL, UNIQUE (product_id, slug))`,
     // swatch: a CSS colour (#rrggbb) or null
     `CREATE TABLE product_option_values (id INTEGER PRIMARY KEY, option_id INTEGER NOT NULL REFERENCES product_options (id), slug TEXT NOT NULL, value TEXT NOT NULL, swatch TEXT, position INTEGER NOT NULL, UNIQUE (option_id, slug))`,
-    // units_per_quantity: thousandths of the product's display unit in one quantity step (1 m = 1000; 250 g in kg = 250)
+    // units_per_quantity: thousandths of the product's display unit in one quantity step (1 m = 1000; 250 g in kg =
+    // 250)
     `CREATE TABLE variants (
       id INTEGER PRIMARY KEY,
       product_id INTEGER NOT NULL REFERENCES products (id),
@@ -131,12 +133,14 @@ export const catalogueMigration: Migration = {
       created_at TEXT NOT NULL
     )`,
     `CREATE INDEX stock_movements_variant ON stock_movements (variant_id)`,
-    // old slugs, per kind ('product', 'category', 'collection', 'page')
+    // former slugs, per kind ('product', 'category', 'collection', 'page')
     `CREATE TABLE slug_history (kind TEXT NOT NULL, slug TEXT NOT NULL, target_id INTEGER NOT NULL, PRIMARY KEY (kind, slug))`,
     `CREATE TABLE related_products (product_id INTEGER NOT NULL REFERENCES products (id), related_product_id INTEGER NOT NULL REFERENCES products (id), kind TEXT NOT NULL CHECK (kind IN ('related', 'cross_sell', 'up_sell')), position INTEGER NOT NULL DEFAULT 0, PRIMARY KEY (product_id, related_product_id, kind))`,
     `CREATE TABLE synonyms (id INTEGER PRIMARY KEY, terms TEXT NOT NULL)`,
-    // One row per channel and product, all that a listing needs; kept by the functions that change prices, stock and sorting.
-    // facets: space-separated keys such as c12 b3 a45 t6 l2 v:size:m; version: the channel's catalogue version of the last change
+    // One row per channel and product with all data for listings; written by the functions that change prices, stock
+    // and sorting.
+    // facets: space-separated keys such as c12 b3 a45 t6 l2 v:size:m; version: the channel's catalogue version of the
+    // last change
     `CREATE TABLE listings (
       channel_id INTEGER NOT NULL REFERENCES channels (id),
       product_id INTEGER NOT NULL REFERENCES products (id),

@@ -1,14 +1,16 @@
 import type { Migration } from './ddl'
 
-/** Countries, states and the address fields of each; where we ship, at what rate, under which tax. */
+/** Countries, states and address fields; taxes, shipping zones and rates, pincodes. */
 export const placesMigration: Migration = {
   name: '003-places',
   statements: [
     `CREATE TABLE countries (id INTEGER PRIMARY KEY, code TEXT NOT NULL UNIQUE CHECK (length(code) = 2), name TEXT NOT NULL, mobile_code TEXT NOT NULL, mobile_number_length INTEGER, is_active INTEGER NOT NULL DEFAULT 1 CHECK (is_active IN (0, 1)))`,
     `CREATE TABLE states (id INTEGER PRIMARY KEY, country_id INTEGER NOT NULL REFERENCES countries (id), code TEXT NOT NULL, name TEXT NOT NULL, position INTEGER NOT NULL DEFAULT 0, UNIQUE (country_id, code))`,
-    // fields: JSON array in order of {column_name, label, is_required, pattern?, example?, autocomplete, input_mode?, max_length}
+    // fields: JSON array in order of {column_name, label, is_required, pattern?, example?, autocomplete, input_mode?,
+    // max_length}
     `CREATE TABLE address_formats (country_id INTEGER NOT NULL REFERENCES countries (id), address_type TEXT NOT NULL CHECK (address_type IN ('Shipping', 'Billing')), fields TEXT NOT NULL, PRIMARY KEY (country_id, address_type))`,
-    // rate_ppm: parts per million. place: which destinations; 'same_state' and 'other_state' compare with the channel's state
+    // rate_ppm: parts per million. place: the destinations; 'same_state' and 'other_state' compare with the channel's
+    // state
     `CREATE TABLE tax_rates (
       id INTEGER PRIMARY KEY,
       channel_id INTEGER NOT NULL REFERENCES channels (id),
@@ -22,10 +24,10 @@ export const placesMigration: Migration = {
     )`,
     `CREATE INDEX tax_rates_country ON tax_rates (channel_id, country_code)`,
     `CREATE TABLE shipping_zones (id INTEGER PRIMARY KEY, channel_id INTEGER NOT NULL REFERENCES channels (id), name TEXT NOT NULL, position INTEGER NOT NULL DEFAULT 0)`,
-    // a place may narrow to a state or to a range of postcodes (compared as text of the same length)
+    // a place is a country, a state or a range of postcodes (compared as text of the same length)
     `CREATE TABLE shipping_zone_places (id INTEGER PRIMARY KEY, zone_id INTEGER NOT NULL REFERENCES shipping_zones (id), country_code TEXT NOT NULL, state_code TEXT, postcode_from TEXT, postcode_to TEXT)`,
     `CREATE INDEX shipping_zone_places_country ON shipping_zone_places (country_code)`,
-    // rates: JSON array of {from, price}; from counts minor units (by_subtotal) or grams (by_weight), 0 for flat
+    // rates: JSON array of {from, price}; from is in minor units (by_subtotal) or grams (by_weight), 0 for flat
     `CREATE TABLE shipping_methods (
       id INTEGER PRIMARY KEY,
       zone_id INTEGER NOT NULL REFERENCES shipping_zones (id),

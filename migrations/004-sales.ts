@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** Coupons, carts, orders and payments. Every promise about money and stock that SQL can keep is a constraint here. */
+/** Coupons, carts, orders and payments. Rules about money and stock are constraints wherever SQL can express them. */
 export const salesMigration: Migration = {
   name: '004-sales',
   statements: [
@@ -68,7 +68,8 @@ export const salesMigration: Migration = {
       expires_at TEXT NOT NULL
     )`,
     `CREATE INDEX carts_expiry ON carts (expires_at) WHERE status = 'open'`,
-    // unit_price_seen: what the shopper last saw or accepted, minor units; choices: JSON of the 'any' options chosen
+    // unit_price_seen: price that the shopper last saw or accepted, minor units; choices: JSON of values for 'any'
+    // options
     `CREATE TABLE cart_lines (
       id INTEGER PRIMARY KEY,
       cart_id INTEGER NOT NULL REFERENCES carts (id),
@@ -146,11 +147,12 @@ export const salesMigration: Migration = {
     )`,
     `CREATE TABLE order_events (id INTEGER PRIMARY KEY, order_id INTEGER NOT NULL REFERENCES orders (id), kind TEXT NOT NULL, detail TEXT NOT NULL DEFAULT '{}', created_at TEXT NOT NULL)`,
     `CREATE INDEX order_events_order ON order_events (order_id)`,
-    // one row an order; deleted when the order is given up. customer_key: normalised e-mail or phone, one row each in coupon_redemption_keys
+    // one row per order, deleted when the order is abandoned. customer_key: normalised e-mail or phone, one row each in
+    // coupon_redemption_keys
     `CREATE TABLE coupon_redemptions (id INTEGER PRIMARY KEY, coupon_id INTEGER NOT NULL REFERENCES coupons (id), order_id INTEGER NOT NULL UNIQUE REFERENCES orders (id), created_at TEXT NOT NULL)`,
     `CREATE TABLE coupon_redemption_keys (redemption_id INTEGER NOT NULL REFERENCES coupon_redemptions (id), coupon_id INTEGER NOT NULL REFERENCES coupons (id), customer_key TEXT NOT NULL, PRIMARY KEY (redemption_id, customer_key))`,
     `CREATE INDEX coupon_redemption_keys_customer ON coupon_redemption_keys (coupon_id, customer_key)`,
-    // every attempt to pay is a row; at most one attempt of an order is ever 'captured', a second success goes to 'refund_due'
+    // one row per payment attempt; at most one attempt of an order is 'captured', a second success becomes 'refund_due'
     `CREATE TABLE payments (
       id INTEGER PRIMARY KEY,
       order_id INTEGER NOT NULL REFERENCES orders (id),
@@ -172,7 +174,7 @@ export const salesMigration: Migration = {
     `CREATE UNIQUE INDEX payments_one_capture ON payments (order_id) WHERE status = 'captured'`,
     `CREATE INDEX payments_order ON payments (order_id)`,
     `CREATE INDEX payments_open ON payments (created_at) WHERE status IN ('created', 'pending')`,
-    // the development gateway's own books: what its hosted page knows of a payment
+    // payments of the development gateway
     `CREATE TABLE dev_gateway_payments (
       token TEXT PRIMARY KEY,
       payment_token TEXT NOT NULL,

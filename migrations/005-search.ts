@@ -1,17 +1,18 @@
 import type { Migration } from './ddl'
 
 /**
- * Full-text search over products and a vocabulary for typos: FTS5 on SQLite, tsvector with pg_trgm on PostgreSQL.
- * Tiers as columns or weights: name (A), brand/category/tag names (B), attributes and SKUs (C), description (D).
+ * Full-text search for products, and a vocabulary to correct typos: FTS5 on SQLite, tsvector with pg_trgm on
+ * PostgreSQL. Tiers as columns or weights: name (A), brand/category/tag names (B), attributes and SKUs (C), description
+ * (D).
  */
 export const searchMigration: Migration = {
   name: '005-search',
   statements: [
     // frequency: how many listed products have the term in their name, groups, attributes or SKUs
     `CREATE TABLE search_terms (term TEXT PRIMARY KEY, frequency INTEGER NOT NULL)`,
-    // the terms of a product, space-separated: what search_terms counts of it
+    // the terms of a product, space-separated, as counted in search_terms
     `CREATE TABLE product_terms (product_id INTEGER PRIMARY KEY REFERENCES products (id), terms TEXT NOT NULL)`,
-    // SHA-256 of the input a product was last saved from, so that saving the same again changes nothing
+    // SHA-256 of the input that a product was last saved from, so that saving the same again changes nothing
     `CREATE TABLE saved_products (product_id INTEGER PRIMARY KEY REFERENCES products (id), digest TEXT NOT NULL)`,
   ],
   sqlite: [

@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** What an order holds or has taken is read from its movements: without going through those of all orders. */
+/** An index for reading the stock that an order holds or has taken, which is the sum of its movements. */
 export const orderMovementsMigration: Migration = {
   name: '006-order-movements',
   statements: [`CREATE INDEX stock_movements_order ON stock_movements (order_id) WHERE order_id IS NOT NULL`],

@@ -1,6 +1,6 @@
 import type { Migration } from './ddl'
 
-/** Open attempts are asked about at growing distances: `ask_after` is when next (ISO instant), or null before the first time. */
+/** `ask_after`: when the provider of an open attempt is queried next (ISO instant); null before the first query. */
 export const paymentQuestionsMigration: Migration = {
   name: '007-payment-questions',
   statements: [`ALTER TABLE payments ADD COLUMN ask_after TEXT`],

@@ -4,8 +4,9 @@ const namesOf = (table: string, link: string, key: string) =>
   `coalesce((SELECT group_concat(g.name, ' ') FROM ${link} l JOIN ${table} g ON g.id = l.${key} WHERE l.product_id = p.id), '')`
 
 /**
- * On SQLite, descriptions move to an index of their own: one column with all words of a product, matched whole. A search for a
- * word that nearly every description has then stops at its limit; in columns of one index it first read all that have it.
+ * On SQLite, descriptions get a separate index: one column with all words of a product, without prefixes. A search for
+ * a word that nearly every description contains then stops at its limit; before, it first read all products with the
+ * word.
  */
 export const searchTextsMigration: Migration = {
   name: '008-search-texts',
@@ -14,7 +15,7 @@ export const searchTextsMigration: Migration = {
     `DROP TABLE product_search`,
     `CREATE VIRTUAL TABLE product_search USING fts5 (name, groups, attributes, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2', prefix = '2 3')`,
     `CREATE VIRTUAL TABLE product_texts USING fts5 (text, content = '', contentless_delete = 1, tokenize = 'unicode61 remove_diacritics 2')`,
-    // the terms of a product are those of its name, groups and attributes: the tiers hold each other
+    // the terms of a product are those of its name, groups and attributes, because each tier includes the one before
     `INSERT INTO product_search (rowid, name, groups, attributes)
      SELECT p.id, p.name,
        coalesce(b.name, '') || ' ' || ${namesOf('categories', 'product_categories', 'category_id')} || ' ' || ${namesOf('tags', 'product_tags', 'tag_id')} || ' ' || ${namesOf('collections', 'product_collections', 'collection_id')},

@@ -1,14 +1,14 @@
 import type { Migration } from './ddl'
 
 const amountsWithoutChannel = `channel_id IS NULL AND (kind = 'fixed' OR minimum_subtotal IS NOT NULL OR maximum_discount IS NOT NULL)`
-const refuseAmountsWithoutChannel = (event: string) =>
+const rejectAmountsWithoutChannel = (event: string) =>
   `CREATE TRIGGER coupons_amounts_${event} BEFORE ${event} ON coupons WHEN ${amountsWithoutChannel.replace(/channel_id|kind|minimum_subtotal|maximum_discount/g, 'NEW.$&')}
    BEGIN SELECT RAISE(ABORT, 'CHECK constraint failed: a coupon with amounts has a channel'); END`
 
 /**
- * What a provider took is kept beside what was asked for, and no more than that goes back. `ask_after`: when the provider is
- * to be asked next (ISO instant), null when not. A coupon's amounts are in its channel's currency, so one with amounts has a
- * channel. What the sweeper reads every few seconds has an index.
+ * Stores the captured amount in addition to the requested amount; a refund may not exceed it. `ask_after`: when the
+ * provider is queried next (ISO instant), null for never. A coupon's amounts are in its channel's currency, so a coupon
+ * with amounts must have a channel. Adds indexes for the rows that the sweeper reads every few seconds.
  */
 export const capturedMoneyMigration: Migration = {
   name: '009-captured-money',
@@ -55,14 +55,14 @@ export const capturedMoneyMigration: Migration = {
     `CREATE INDEX orders_phone ON orders (phone)`,
     `CREATE INDEX orders_customer ON orders (customer_id)`,
     `CREATE INDEX outbox_given_up ON outbox (failed_at) WHERE failed_at IS NOT NULL`,
-    // the development gateway is told what a real one is told
+    // the development gateway gets the same data as a real one
     `ALTER TABLE dev_gateway_payments ADD COLUMN order_number TEXT`,
     `ALTER TABLE dev_gateway_payments ADD COLUMN email TEXT`,
     `ALTER TABLE dev_gateway_payments ADD COLUMN phone TEXT`,
     `UPDATE coupons SET channel_id = (SELECT min(id) FROM channels) WHERE ${amountsWithoutChannel}`,
   ],
-  // SQLite adds no constraint to a table that others refer to
-  sqlite: [refuseAmountsWithoutChannel('INSERT'), refuseAmountsWithoutChannel('UPDATE')],
+  // SQLite cannot add a constraint to an existing table, so triggers check this
+  sqlite: [rejectAmountsWithoutChannel('INSERT'), rejectAmountsWithoutChannel('UPDATE')],
   postgres: [
     `SELECT setval(pg_get_serial_sequence('payments', 'id'), (SELECT coalesce(max(id), 0) + 1 FROM payments), false)`,
     `ALTER TABLE coupons ADD CONSTRAINT coupons_amounts CHECK (NOT (${amountsWithoutChannel}))`,

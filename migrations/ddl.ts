@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** One migration: DDL in the common dialect (see {@link runDdl}), plus what a single database needs on top. */
+/**
+ * One migration: DDL in the common dialect (see {@link ddlFor}), and additional statements for one of the databases.
+ */
 export interface Migration {
   name: string
   /** Statements for both databases, in the common dialect. */
@@ -10,8 +12,8 @@ export interface Migration {
 }
 
 /**
- * Rewrites DDL in the common dialect for one database. The common dialect knows INTEGER, TEXT and REAL columns and
- * `INTEGER PRIMARY KEY` as a generated key; tables are STRICT on SQLite and integers are bigint on PostgreSQL.
+ * Converts DDL from the common dialect to one database. The common dialect has INTEGER, TEXT and REAL columns and
+ * `INTEGER PRIMARY KEY` for a generated key; tables are STRICT on SQLite and integers are bigint on PostgreSQL.
  */
 export function ddlFor(dialect: 'sqlite' | 'postgres', statement: string): string {
   if (dialect === 'sqlite') {

@@ -11,7 +11,7 @@ import { eventsMigration } from './010-events'
 import { limitCountersMigration } from './011-limit-counters'
 import type { Migration } from './ddl'
 
-/** Every migration, in the order they run. Once landed, one is never edited; a change is a new file. */
+/** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
 export const migrations: Migration[] = [
   storefrontMigration,
   catalogueMigration,

@@ -15,7 +15,7 @@ const sources = [
   'tsconfig.json',
 ]
 
-/** A hash over everything the build is made of, so that an old build is never served for new code. */
+/** A hash of all sources of the build, so that an old build is never served for new code. */
 function sourceHash(root: string): string {
   const hash = createHash('sha256')
   for (const path of sources.flatMap((source) => filesOf(join(root, source))).sort()) {
@@ -24,15 +24,15 @@ function sourceHash(root: string): string {
   return hash.digest('hex')
 }
 
-const stampPath = (root: string) => join(root, 'build/source-hash')
+const hashPath = (root: string) => join(root, 'build/source-hash')
 
 export function hasCurrentBuild(root: string): boolean {
-  return existsSync(stampPath(root)) && readFileSync(stampPath(root), 'utf8') === sourceHash(root)
+  return existsSync(hashPath(root)) && readFileSync(hashPath(root), 'utf8') === sourceHash(root)
 }
 
 /** Builds the app with Vite and compresses its assets with brotli 11, once. */
 export async function buildApp(root: string): Promise<void> {
-  const stamp = sourceHash(root)
+  const hash = sourceHash(root)
   await run(join(root, 'node_modules/.bin/remix'), ['vite:build'], root)
   for (const path of filesOf(join(root, 'build/client'))) {
     if (!/\.(js|css|svg)$/.test(path)) continue
@@ -41,7 +41,7 @@ export async function buildApp(root: string): Promise<void> {
       brotliCompressSync(readFileSync(path), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
     )
   }
-  writeFileSync(stampPath(root), stamp)
+  writeFileSync(hashPath(root), hash)
 }
 
 function run(command: string, args: string[], cwd: string): Promise<void> {

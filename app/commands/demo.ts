@@ -9,6 +9,6 @@ await migrate(db)
 printLine(
   (await fillDemoShop(db, env.dataDir, { log: printLine }))
     ? 'Filled with the demo shop.'
-    : 'There is a shop already; nothing was changed.',
+    : 'The database already has a shop; nothing was changed.',
 )
 await db.close()

@@ -7,7 +7,7 @@ import { prepareDatabase, printLine } from './prepare-database'
 const usage =
   'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
 
-/** Exit codes: 0 all rows taken, 1 some rows were left out, 2 nothing could be imported. */
+/** Exit codes: 0 all rows were imported, 1 some rows were left out, 2 nothing could be imported. */
 async function run(): Promise<number> {
   let parsed
   try {
@@ -38,7 +38,7 @@ async function run(): Promise<number> {
         : channels.find((candidate) => candidate.code === parsed.values.channel)
     if (!channel) {
       const codes = channels.map(({ code }) => code).join(', ') || 'none'
-      printLine(`There is no channel ${parsed.values.channel ?? ''}; there are: ${codes}`)
+      printLine(`There is no channel ${parsed.values.channel ?? ''}; the channels are: ${codes}`)
       return 2
     }
     printLine(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
@@ -62,7 +62,7 @@ async function run(): Promise<number> {
 function printReport(report: ImportReport): void {
   const { pictures } = report
   printLine(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
-  printLine(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} as they were`)
+  printLine(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} unchanged`)
   printLine(
     `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not ` +
       'available (a product without any shows a placeholder)',

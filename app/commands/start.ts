@@ -7,7 +7,7 @@ import { prepareDatabase, printLine } from './prepare-database'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
-/** Builds when there is no current build, migrates, fills an empty database, serves. Says each step. */
+/** Builds when there is no current build, migrates, fills an empty database and serves. Prints each step. */
 async function start(): Promise<void> {
   process.env.NODE_ENV ??= 'production'
   const runtime = await getRuntime()
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   const stop = () => {
     if (isClosing) return
     isClosing = true
-    printLine('Closing the shop: finishing the requests under way …')
+    printLine('Stopping: waiting for open requests to finish …')
     void close().then(() => process.exit(0))
   }
   process.once('SIGTERM', stop)
@@ -32,7 +32,7 @@ async function start(): Promise<void> {
 start().catch((error: unknown) => {
   process.stderr.write(
     error instanceof EnvError
-      ? `The environment is not right:\n${error.message}\n`
+      ? `The environment variables are not valid:\n${error.message}\n`
       : `${error instanceof Error ? error.stack : String(error)}\n`,
   )
   process.exit(1)

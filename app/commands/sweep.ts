@@ -11,7 +11,7 @@ const pause = seconds(3)
 
 /**
  * Runs the sweeper every few seconds in this process: payments whose shopper did not return, holds that ended, mails
- * and refunds. Returns a function that stops it, after the round under way.
+ * and refunds. Returns a function that stops it and waits for the current run.
  */
 export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const mailer = createMailer({
@@ -22,7 +22,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   const listeners = pluginListeners(plugins)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
-  let round: Promise<void> = Promise.resolve()
+  let currentRun: Promise<void> = Promise.resolve()
   const run = async () => {
     try {
       await sweep({
@@ -32,10 +32,10 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         mailer,
         listeners,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
-        onError: (what, error, isDeadLetter) =>
+        onError: (task, error, isDeadLetter) =>
           isDeadLetter
-            ? log.error({ err: error, what }, 'sweep: moved to the dead letters; npm run outbox shows it')
-            : log.warn({ err: error, what }, 'sweep: will be tried again'),
+            ? log.error({ err: error, task }, 'sweep: moved to the dead letters; npm run outbox shows it')
+            : log.warn({ err: error, task }, 'sweep: will be tried again'),
       })
       await sweepCounters(db, new Date())
     } catch (error) {
@@ -44,13 +44,13 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     if (!isStopped) timer = setTimeout(start, pause).unref()
   }
   const start = () => {
-    round = run()
+    currentRun = run()
   }
   timer = setTimeout(start, pause).unref()
   return async () => {
     isStopped = true
     clearTimeout(timer)
-    await round
+    await currentRun
     mailer.close()
   }
 }

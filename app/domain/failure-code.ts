@@ -2,7 +2,7 @@
  * Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status).
  */
 export type FailureCode =
-  // what was sent
+  // invalid input
   | 'invalid_address'
   | 'invalid_contact'
   | 'invalid_customisation'
@@ -14,7 +14,7 @@ export type FailureCode =
   | 'option_missing'
   | 'picture_too_large'
   | 'too_many_requests'
-  // what does not exist, or not for this visitor
+  // does not exist, or not for this visitor
   | 'address_not_found'
   | 'line_not_found'
   | 'not_found'

@@ -1,27 +1,27 @@
 import type { FailureCode } from './failure-code'
 
-/** A message about a change that was made: a clamped quantity, a merge, a coupon that stopped applying. */
+/** A message about a change that was made: a reduced quantity, a merge, a coupon that no longer applies. */
 export interface ResultNotice {
   code: string
   message: string
 }
 
 /**
- * Why a thing was not done: a code for programs, a message for people and, where fields are wrong, messages by field
+ * Why a function failed: a code for programs, a message for people and, where fields are invalid, messages by field
  * name.
  */
 export interface Failure {
   code: FailureCode
   message: string
-  /** To be shown beside the fields; '' means the whole form. */
+  /** Messages to show next to the fields; '' is for the whole form. */
   errors?: Record<string, string[]>
   /** With 'too_many_requests': seconds until it may be tried again. */
   retryAfter?: number
 }
 
 /**
- * What every function of the domain that can fail returns: done, with notices, or a failure. A failure is expected and
- * returned; a bug is thrown.
+ * The result of every domain function that can fail: a value with notices, or a failure. Failures are expected and
+ * returned; bugs are thrown.
  */
 export type Result<T> = { ok: true; value: T; notices: ResultNotice[] } | { ok: false; error: Failure }
 

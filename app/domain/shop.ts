@@ -3,13 +3,13 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import type { Settings } from '~/domain/settings/settings'
 
-/** Absolute addresses that the domain passes to payment providers and puts into mails. */
+/** Absolute addresses for payment providers and mails. */
 export interface ShopUrls {
-  /** The page of an order, for everybody who has its token. */
+  /** The page of an order. Everybody who has the token can open it. */
   orderUrl(token: string): string
-  /** Where a payment provider sends the shopper back to. */
+  /** The address that a payment provider sends the shopper back to. */
   paymentReturnUrl(token: string): string
-  /** Where a payment provider reports to. */
+  /** The address for a payment provider's webhook. */
   webhookUrl(provider: string): string
   /** The page in the app that replaces a bank's page, where test payments are allowed. */
   testPaymentUrl(token: string): string
@@ -18,8 +18,8 @@ export interface ShopUrls {
 export type ShopLog = Pick<Logger, 'info' | 'warn' | 'error'>
 
 /**
- * The shop as one channel shows it: the first argument of a domain function that is the same for all visitors. Plain
- * data and the database.
+ * The shop of one channel: plain data and the database. The first argument of domain functions whose result is the same
+ * for all visitors.
  */
 export interface Shop {
   db: Database
@@ -33,11 +33,11 @@ export interface Shop {
   dataDir: string
   /** Whether payments that move no money are offered: in the demo shop and in development. */
   allowsTestPayments: boolean
-  /** The present instant; tests pass their own. */
+  /** The current instant; tests pass their own. */
   now(): Date
 }
 
-/** One channel's shop in the database: what reads of the catalogue take. */
+/** The database and a channel: all that reads of the catalogue need. */
 export type ShopChannel = Pick<Shop, 'db' | 'channel'>
 
 export interface Customer {
@@ -50,7 +50,7 @@ export interface Customer {
 export type Actor =
   { kind: 'guest' } | ({ kind: 'customer' } & Customer) | { kind: 'staff'; id: number; permissions: readonly string[] }
 
-/** The shop and the visitor: the first argument of every domain function whose result depends on the visitor. */
+/** The shop with one visitor: the first argument of domain functions whose result depends on the visitor. */
 export interface Visitor extends Shop {
   actor: Actor
   /** The cart_session token this visitor holds (never the hash), or null. */

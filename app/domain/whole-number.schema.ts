@@ -5,7 +5,7 @@ const digits = z
   .regex(/^\d{1,15}$/)
   .transform(Number)
 
-/** A whole number of 0 or more, as a number or as its digits and nothing else: no true, no [1], no '1e3'. */
+/** A whole number of 0 or more, as a number or as digits only; rejects true, [1] and '1e3'. */
 export function wholeNumberSchema(message: string) {
   return z
     .union([z.number(), digits], { error: message })
@@ -14,5 +14,5 @@ export function wholeNumberSchema(message: string) {
 
 export const wholeNumber = wholeNumberSchema('The value must be a whole number')
 
-/** A key of the database, as calls and forms send it. */
+/** An id of the database, as calls and forms send it. */
 export const idNumber = wholeNumber.pipe(z.number().positive())

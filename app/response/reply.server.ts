@@ -30,9 +30,9 @@ export function redirectWith(
  */
 export function redirectToFirstInvalidStep(
   context: Signer,
-  { goTo, wanted, message }: Extract<GuardResult, { ok: false }>,
+  { goTo, requestedStep, message }: Extract<GuardResult, { ok: false }>,
 ): Response {
-  return redirectWith(context, pathOfStep(goTo, wanted), {
+  return redirectWith(context, pathOfStep(goTo, requestedStep), {
     flash: { tone: goTo === 'ordered' ? 'info' : 'error', message },
   })
 }

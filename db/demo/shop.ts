@@ -1,4 +1,4 @@
-/** The demo shop's own facts: channels, settings, menus, pages, coupons, shipping, tax, payment. Money in minor units. */
+/** Data of the demo shop: channels, settings, menus, pages, coupons, shipping, tax, payment. Money in minor units. */
 
 export const channels = [
   {
@@ -72,7 +72,7 @@ export const storefront = {
   privacySlug: 'privacy-policy',
 }
 
-/** By channel: delivery differs. */
+/** Notices by channel, because delivery differs. */
 export const storeNotices: Record<string, string> = {
   in: 'Free delivery in India above ₹1,999 · Monsoon Edit is here',
   eu: 'Free delivery in the EU above €120 · Monsoon Edit is here',
@@ -192,13 +192,13 @@ const textPage = (slug: string, title: string, description: string, html: string
     page_type: 'Page',
     layout: 'text',
     sections: {
-      words: { type: 'rich_text', settings: { heading: '', html }, blocks: {}, block_order: [], hidden_on: [] },
+      text: { type: 'rich_text', settings: { heading: '', html }, blocks: {}, block_order: [], hidden_on: [] },
     },
-    order: ['words'],
+    order: ['text'],
   },
 })
 
-/** Pages that are words. Every shop has the first two; the others are the demo's. */
+/** Pages with text only. Every shop has the first two; the others are only in the demo shop. */
 export const textPages = [
   textPage(
     'terms-and-conditions',
@@ -310,7 +310,7 @@ export const homeDocument = {
       block_order: [],
       hidden_on: [],
     },
-    words: {
+    text: {
       type: 'rich_text',
       settings: {
         heading: 'Warp first',
@@ -321,7 +321,7 @@ export const homeDocument = {
       hidden_on: [],
     },
   },
-  order: ['hero', 'categories', 'fresh', 'table', 'best', 'words'],
+  order: ['hero', 'categories', 'fresh', 'table', 'best', 'text'],
 }
 
 export const banners = {
@@ -352,66 +352,66 @@ export const banners = {
   },
 } as const
 
-/** Pictures and words of categories by name. */
+/** Pictures and descriptions of categories by name. */
 export const categoryArt = {
   Wear: {
-    words: 'Cotton, linen and silk, woven and sewn for this weather.',
+    description: 'Cotton, linen and silk, woven and sewn for this weather.',
     wall: '#d9dcd0',
     things: [{ art: 'kurta', pattern: 'buti', colour: 'Madder' }],
   },
   Women: {
-    words: 'Kurtas, dresses, sarees and what goes over them.',
+    description: 'Kurtas, dresses, sarees and what goes over them.',
     wall: '#e6cfc2',
     things: [{ art: 'dress', pattern: 'ikat', colour: 'Teal' }],
   },
   Men: {
-    words: 'Khadi, poplin and indigo, cut with ease.',
+    description: 'Khadi, poplin and indigo, cut with ease.',
     wall: '#d5dbe2',
     things: [{ art: 'shirt', pattern: 'wave', colour: 'Indigo' }],
   },
   Children: {
-    words: 'Clothes for festivals and puddles.',
+    description: 'Clothes for festivals and puddles.',
     wall: '#eadfca',
     things: [{ art: 'kurta', pattern: 'buti', colour: 'Turmeric' }],
   },
   Bags: {
-    words: 'For the market, the library and the night train.',
+    description: 'For the market, the library and the night train.',
     wall: '#d9dcd0',
     things: [{ art: 'tote', pattern: 'stripe', colour: 'Natural' }],
   },
   Home: {
-    words: 'Rooms are made comfortable slowly. Begin anywhere.',
+    description: 'Rooms are made comfortable slowly. Begin anywhere.',
     wall: '#e8d9c0',
     things: [{ art: 'cushion', pattern: 'ikat', colour: 'Indigo' }],
   },
   'Bed & Bath': {
-    words: 'Quilts, linen and towels that dry by lunch.',
+    description: 'Quilts, linen and towels that dry by lunch.',
     wall: '#e6cfc2',
     things: [{ art: 'bedspread', pattern: 'kantha', colour: 'Indigo' }],
   },
   Living: {
-    words: 'Cushions, rugs, lamps and a basket for the rest.',
+    description: 'Cushions, rugs, lamps and a basket for the rest.',
     wall: '#d9dcd0',
     things: [{ art: 'lamp', pattern: 'kantha', colour: 'Turmeric' }],
   },
   'Table & Kitchen': {
-    words: 'Stoneware, bell metal and linen for meals that go on.',
+    description: 'Stoneware, bell metal and linen for meals that go on.',
     wall: '#eadfca',
     things: [{ art: 'mug', pattern: 'plain', colour: 'Clay' }],
   },
   Pantry: {
-    words: 'A short list of things that we eat ourselves.',
+    description: 'A short list of things that we eat ourselves.',
     wall: '#d5dbe2',
     things: [{ art: 'jar', pattern: 'plain', colour: 'Turmeric' }],
   },
   Gifts: {
-    words: 'Ready to hand over.',
+    description: 'Ready to hand over.',
     wall: '#e6cfc2',
     things: [{ art: 'card', pattern: 'buti', colour: 'Madder' }],
   },
 } as const
 
-export const collectionWords: Record<string, string> = {
+export const collectionDescriptions: Record<string, string> = {
   'Monsoon Edit': 'Mulmul, linen and double gauze for months when nothing dries.',
   'Festive Table': 'For lamps, guests and the good plates.',
   'Indigo Vat': 'Everything that has been through the blue.',
@@ -479,7 +479,7 @@ export const synonyms = [
   'rug,dhurrie,carpet',
 ]
 
-/** conditions name categories, brands and products; the fill turns names into ids. */
+/** Conditions have the names of categories, brands and products; filling the shop replaces them by ids. */
 export const coupons = [
   {
     code: 'WELCOME10',
@@ -784,7 +784,7 @@ export const taxRates = [
   vat('food', 'AE', 5),
 ]
 
-/** Most of India is served; some hills and islands without cash, and one border valley not at all. */
+/** Most of India is served; some hills and islands without cash on delivery, and one border valley is not served. */
 export const pincodes = [
   { code_from: '110001', code_to: '110099', is_serviceable: 1, has_cash_on_delivery: 1, days: 4, zone: 'Delhi' },
   {

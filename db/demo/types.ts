@@ -14,7 +14,7 @@ export type ColourName =
   | 'Natural'
   | 'Brass'
 
-/** Dyes and glazes of the house. */
+/** Colours of dyes and glazes, as #rrggbb. */
 export const colours: Record<ColourName, string> = {
   Indigo: '#2f3f7f',
   Madder: '#a8412f',
@@ -80,27 +80,28 @@ export type ArtKind =
   | 'toy'
   | 'card'
 
-/** A product of the demo shop, as somebody would write it down. Money in whole rupees. */
+/** A product of the demo shop. Money in whole rupees. */
 export interface DemoProduct {
   key: string
   name: string
   subtitle: string
-  copy: string
+  description: string
   points: string[]
   brand: 'Taana Studio' | 'Baana Home' | 'Mitti' | 'Neel Works' | 'Chulha Pantry'
   /** From the root. */
   category: string[]
+  /** Further categories, each from the root. */
   alsoIn?: string[][]
   price: number
-  was?: number
+  compareAtPrice?: number
   art: ArtKind
   pattern?: PatternName
   colours: ColourName[]
   sizes?: string[]
   /** A second option that is not a size: [name, values]. */
-  choice?: [string, string[]]
-  /** Combinations that are not made, by colour. */
-  notMade?: Partial<Record<ColourName, string[]>>
+  secondOption?: [string, string[]]
+  /** Sizes without a variant, by colour. */
+  missingVariants?: Partial<Record<ColourName, string[]>>
   collections?: string[]
   tags?: string[]
   labels?: string[]
@@ -109,18 +110,18 @@ export interface DemoProduct {
   taxClass?: 'standard' | 'reduced' | 'food' | 'zero'
   /** Pieces of each variant; absent: 40. */
   stock?: number | 'untracked' | 'backorder'
-  /** Mean rating times ten and how many. */
+  /** Mean rating times ten, and the number of ratings. */
   rating?: [number, number]
   sold?: number
   grams?: number
   sizeChart?: string
   unit?: 'm' | 'kg'
-  /** Thousandths of the unit in one step. */
+  /** Thousandths of the unit in one quantity. */
   unitStep?: number
-  most?: number
+  maxQuantity?: number
   isVirtual?: boolean
   isCustomisable?: boolean
-  goesWith?: string[]
-  /** Days before the fill that it was added; absent: 120. */
+  crossSells?: string[]
+  /** Age of the product in days; absent: 120 plus its position. */
   daysOld?: number
 }

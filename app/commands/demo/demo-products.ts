@@ -3,12 +3,12 @@ import type { ProductInput, VariantInput } from '~/domain/products/product-input
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { days } from '~/domain/units'
 
-/** Price of the Indian shop in paise, of the European one in cents ending in 90. */
-function prices(rupees: number, was?: number): VariantInput['prices'] {
+/** Prices of the Indian channel in paise and of the European channel in cents that end in 90. */
+function prices(rupees: number, compareAtRupees?: number): VariantInput['prices'] {
   const cents = (amount: number) => Math.max(490, Math.round(amount / 62) * 100 - 10)
   return {
-    in: { price: rupees * 100, compareAtPrice: was === undefined ? undefined : was * 100 },
-    eu: { price: cents(rupees), compareAtPrice: was === undefined ? undefined : cents(was) },
+    in: { price: rupees * 100, compareAtPrice: compareAtRupees === undefined ? undefined : compareAtRupees * 100 },
+    eu: { price: cents(rupees), compareAtPrice: compareAtRupees === undefined ? undefined : cents(compareAtRupees) },
   }
 }
 
@@ -35,10 +35,9 @@ function demoStock(product: DemoProduct): VariantInput['stock'] {
   return { onHand: product.stock ?? 40 }
 }
 
-/** The value of a gift card is its price; of a rug or a quilt the larger cost more. */
+/** The price of a variant relative to the product's price. A gift card costs its value; larger sizes cost more. */
 function priceFactor(product: DemoProduct, value: string | undefined): number {
-  const worth = value?.startsWith('₹') ? Number(value.replace(/\D/g, '')) / product.price : undefined
-  if (worth !== undefined) return worth
+  if (value?.startsWith('₹')) return Number(value.replace(/\D/g, '')) / product.price
   const factors: Record<string, number> = {
     Double: 1.35,
     King: 1.6,
@@ -51,14 +50,14 @@ function priceFactor(product: DemoProduct, value: string | undefined): number {
   return factors[value ?? ''] ?? 1
 }
 
-/** A demo product with its stored pictures as the catalogue takes it. */
+/** Converts a demo product and its stored pictures to the input of saveProducts. */
 export function toProductInput(
   product: DemoProduct,
   pictures: Array<{ assetId: number; alt: string; colour?: string }>,
   position: number,
   now: Date,
 ): ProductInput {
-  const second: [string, string[]] | undefined = product.sizes ? ['Size', product.sizes] : product.choice
+  const second: [string, string[]] | undefined = product.sizes ? ['Size', product.sizes] : product.secondOption
   const hasColours = product.colours.length > 1
   const options = [
     ...(hasColours
@@ -69,7 +68,7 @@ export function toProductInput(
   const round = (rupees: number) => (rupees >= 500 ? Math.round(rupees / 10) * 10 : Math.round(rupees))
   const variants = (hasColours ? product.colours : [undefined]).flatMap((colour) =>
     (second ? second[1] : [undefined])
-      .filter((value) => !(colour && value && product.notMade?.[colour]?.includes(value)))
+      .filter((value) => !(colour && value && product.missingVariants?.[colour]?.includes(value)))
       .map((value): VariantInput => {
         const factor = priceFactor(product, value)
         const key = [colour, value].filter(Boolean).join('-') || 'default'
@@ -79,12 +78,12 @@ export function toProductInput(
           optionValues: [...(hasColours ? [colour ?? null] : []), ...(second ? [value ?? null] : [])],
           weightGrams: product.isVirtual ? 0 : Math.round((product.grams ?? 400) * Math.min(factor, 2)),
           unitsPerQuantity: product.unitStep,
-          maxQuantity: product.most,
+          maxQuantity: product.maxQuantity,
           requiresShipping: !product.isVirtual,
           stock: demoStock(product),
           prices: prices(
             round(product.price * factor),
-            product.was === undefined ? undefined : round(product.was * factor),
+            product.compareAtPrice === undefined ? undefined : round(product.compareAtPrice * factor),
           ),
           picture: picture === -1 ? undefined : picture,
         }
@@ -100,13 +99,13 @@ export function toProductInput(
       .replace(/^-|-$/g, ''),
     name: product.name,
     subtitle: product.subtitle,
-    descriptionHtml: `<p>${product.copy}</p><ul>${product.points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
+    descriptionHtml: `<p>${product.description}</p><ul>${product.points.map((point) => `<li>${point}</li>`).join('')}</ul>`,
     brand: product.brand,
     categories: [product.category, ...(product.alsoIn ?? [])],
     collections: product.collections,
     tags: product.tags,
     labels: product.labels,
-    // nobody looks for a thing by how it is washed
+    // shoppers do not filter by washing instructions
     attributes: Object.entries(product.attributes).map(([name, values]) => ({
       name,
       values: [values].flat(),
@@ -125,8 +124,8 @@ export function toProductInput(
     ratingCount: product.rating?.[1] ?? 0,
     unitsSold: product.sold ?? 0,
     featuredPosition: position + 1,
-    metaDescription: product.copy.slice(0, 155),
-    crossSells: product.goesWith,
+    metaDescription: product.description.slice(0, 155),
+    crossSells: product.crossSells,
     createdAt: new Date(now.getTime() - days(product.daysOld ?? 120 + position)).toISOString(),
   }
 }

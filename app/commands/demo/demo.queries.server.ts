@@ -1,11 +1,11 @@
 import type { Knex } from 'knex'
 
-/** Whether the database has a shop already. */
+/** Whether the database already has a channel: a fill was started or finished. */
 export async function hasChannel(q: Knex): Promise<boolean> {
   return (await q('channels').first('id')) !== undefined
 }
 
-/** Whether a fill was finished: the storefront is written last. */
+/** Whether a fill was finished: the storefront is inserted in its last transaction. */
 export async function hasStorefront(q: Knex): Promise<boolean> {
   return (await q('storefronts').first('id')) !== undefined
 }
@@ -18,7 +18,7 @@ export async function insertDemoRows(
   if (rows.length > 0) await trx.batchInsert(table, [...rows], 50)
 }
 
-/** Inserts one row and gives its id. */
+/** Inserts one row and returns its id. */
 export async function insertDemoRow(trx: Knex, table: string, row: Record<string, unknown>): Promise<number> {
   const [inserted] = await trx(table).insert(row).returning<Array<{ id: number }>>('id')
   if (!inserted) throw new Error(`nothing was inserted into ${table}`)

@@ -1,12 +1,12 @@
 import pLimit from 'p-limit'
-import { categoryArt, channels, collectionWords, textPages } from '~db/demo/shop'
+import { categoryArt, channels, collectionDescriptions, textPages } from '~db/demo/shop'
 import { home } from '~db/demo/products/home'
 import { tableware } from '~db/demo/products/table'
 import { wear } from '~db/demo/products/wear'
 import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
-import { drawProduct, drawShop, type Studio } from './demo-pictures.server'
+import { drawProduct, drawShop, type DrawingContext } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
 import {
   describeGroup,
@@ -16,7 +16,7 @@ import {
   insertDemoRow,
   insertDemoRows,
 } from './demo.queries.server'
-import { insertCommerce, insertContent, insertFoundations } from './fill-shop.server'
+import { insertCommerce, insertContent, insertChannelsAndSizeCharts } from './fill-shop.server'
 
 interface FillOptions {
   now?: Date
@@ -25,41 +25,41 @@ interface FillOptions {
   pictureWidth?: number
 }
 
-/** Products whose pictures are drawn at the same time. */
+/** Number of products whose pictures are drawn at the same time. */
 const drawingConcurrency = 2
 
 /**
  * Fills an empty database with the demo shop. Returns false, and changes nothing, when there is a shop already.
- * Pictures and countries come first and are safe to repeat; an interrupted fill leaves no storefront and is finished by
- * the next.
+ * Pictures and countries are written first, and writing them again is safe. An interrupted fill has no storefront;
+ * the next call finishes it.
  */
 export async function fillDemoShop(db: Database, dataDir: string, options: FillOptions = {}): Promise<boolean> {
   const now = options.now ?? new Date()
   if (await hasStorefront(db.read)) return false
-  const isBegun = await hasChannel(db.read)
+  const hasStarted = await hasChannel(db.read)
   options.log?.('Filling the demo shop: drawing its pictures (once, about half a minute) …')
   await seedCountries(db)
-  const studio: Studio = { db, dataDir, width: options.pictureWidth ?? 1200, now }
+  const context: DrawingContext = { db, dataDir, width: options.pictureWidth ?? 1200, now }
   const products = [...wear, ...home, ...tableware]
   const limit = pLimit(drawingConcurrency)
   const inputs = await Promise.all(
     products.map((product, index) =>
-      limit(async () => toProductInput(product, await drawProduct(studio, product, index), index, now)),
+      limit(async () => toProductInput(product, await drawProduct(context, product, index), index, now)),
     ),
   )
-  const drawn = await drawShop(studio)
-  if (!isBegun) await db.transaction((trx) => insertFoundations(trx))
+  const drawn = await drawShop(context)
+  if (!hasStarted) await db.transaction((trx) => insertChannelsAndSizeCharts(trx))
   await saveProducts(db, inputs, { now })
   await db.transaction(async (trx) => {
     const categories = await idsByName(trx, 'categories')
-    for (const [position, [name, { words }]] of Object.entries(categoryArt).entries()) {
+    for (const [position, [name, { description }]] of Object.entries(categoryArt).entries()) {
       const id = categories.get(name)
       if (id !== undefined)
-        await describeGroup(trx, 'categories', id, words, drawn.categories.get(name)?.id ?? null, position)
+        await describeGroup(trx, 'categories', id, description, drawn.categories.get(name)?.id ?? null, position)
     }
     const collections = await idsByName(trx, 'collections')
     for (const [name, id] of collections)
-      await describeGroup(trx, 'collections', id, collectionWords[name] ?? '', null, 0)
+      await describeGroup(trx, 'collections', id, collectionDescriptions[name] ?? '', null, 0)
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
   })
@@ -67,8 +67,8 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
 }
 
 /**
- * Fills an empty database with a shop that has nothing in it yet: one channel, the pages that every shop needs, cash
- * and transfer.
+ * Fills an empty database with a shop without products: one channel, the pages that every shop needs, and payment by
+ * cash on delivery.
  */
 export async function fillBareShop(db: Database, _dataDir: string, options: FillOptions = {}): Promise<boolean> {
   if (await hasChannel(db.read)) return false
@@ -108,7 +108,7 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
     ])
     const zoneId = await insertDemoRow(trx, 'shipping_zones', {
       channel_id: channelId,
-      name: 'Everywhere at home',
+      name: 'Whole country',
       position: 0,
     })
     await insertDemoRows(trx, 'shipping_zone_places', [{ zone_id: zoneId, country_code: channel.country_code }])

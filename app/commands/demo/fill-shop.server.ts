@@ -20,12 +20,12 @@ import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {
   const id = ids.get(name)
-  if (id === undefined) throw new Error(`the demo shop names ${name}, which is not there`)
+  if (id === undefined) throw new Error(`the demo shop refers to ${name}, which does not exist`)
   return id
 }
 
-/** Channels and size charts: what products refer to. */
-export async function insertFoundations(trx: Knex): Promise<void> {
+/** Inserts channels and size charts, which products refer to. */
+export async function insertChannelsAndSizeCharts(trx: Knex): Promise<void> {
   await insertDemoRows(
     trx,
     'channels',
@@ -38,7 +38,7 @@ export async function insertFoundations(trx: Knex): Promise<void> {
   )
 }
 
-/** Settings, storefronts, menus and pages. `hashes` names the banners' pictures. */
+/** Inserts settings, storefronts, menus and pages. `hashes` are the hashes of the banners' pictures by name. */
 export async function insertContent(trx: Knex, hashes: Map<string, string>, now: string): Promise<void> {
   const ids = await idsByName(trx, 'channels')
   await insertDemoRows(
@@ -92,7 +92,7 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
   ])
 }
 
-/** Coupons, shipping, tax, pincodes, ways to pay, plugins and synonyms, once products and their groups are there. */
+/** Inserts coupons, shipping, tax, pincodes, payment methods, plugins and synonyms. Needs products and their groups. */
 export async function insertCommerce(trx: Knex): Promise<void> {
   const [channelIds, categoryIds, brandIds] = [
     await idsByName(trx, 'channels'),

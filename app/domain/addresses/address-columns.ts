@@ -1,6 +1,6 @@
 import type { Address, AddressColumn } from './address'
 
-/** The property that keeps a column. The one map of columns for forms, calls and checks. */
+/** The property of Address for each column name. Forms, calls and checks all use this map. */
 export const addressProperties: Readonly<Record<AddressColumn, keyof Address>> = {
   first_name: 'firstName',
   last_name: 'lastName',
@@ -18,7 +18,7 @@ export function isAddressColumn(name: string): name is AddressColumn {
   return Object.hasOwn(addressProperties, name)
 }
 
-/** The value of one column; a state is given by its code where it has one. */
+/** The value of one column; for a state its code, where it has one. */
 export function addressValue(address: Address, column: AddressColumn): string {
   if (column === 'state' && address.stateCode !== '') return address.stateCode
   return address[addressProperties[column]]

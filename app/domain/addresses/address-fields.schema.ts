@@ -13,7 +13,7 @@ const storedAddressFieldSchema = z.object({
   max_length: z.number().int().min(1).max(500).default(120),
 })
 
-/** A field as address_formats.fields keeps it. */
+/** A field as stored in address_formats.fields. */
 export type StoredAddressField = z.infer<typeof storedAddressFieldSchema>
 
 /** Reads address_formats.fields; fields of unknown columns are left out. */

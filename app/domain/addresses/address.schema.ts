@@ -5,12 +5,13 @@ const reference = z.union([z.number().int().positive(), z.string().max(80)]).nul
 
 const addressTypeSchema = z.enum(['Shipping', 'Billing'])
 
-/** An address as the calls and forms send it. validateAddress decides whether it is valid. */
+/** An address as API calls and forms send it. validateAddress decides whether it is valid. */
 export const addressInputSchema = z.object({
   address_type: addressTypeSchema.default('Shipping'),
   /**
-   * Ids or ISO codes (decisions, Addresses). The names that an answer carries are read as well, so that it can be sent
-   * back: there `state` is null and `state_code` a text where the states of a country are not listed.
+   * Ids or ISO codes (decisions, Addresses). The field names of the API's answers are accepted as well, so that clients
+   * can send an answer back. Where the states of a country are not listed, an answer has `state` null and the text in
+   * `state_code`.
    */
   country_id: reference,
   country: reference,
@@ -31,5 +32,5 @@ export const addressInputSchema = z.object({
 
 export type AddressInput = z.infer<typeof addressInputSchema>
 
-/** The address itself, without what it is for. */
+/** The address itself, without its type. */
 export type AddressInputFields = Omit<AddressInput, 'address_type'>

@@ -24,7 +24,7 @@ export interface Address {
 
 export type AddressType = 'Shipping' | 'Billing'
 
-/** Columns of an address that a country's form may ask for, in the calls' spelling. */
+/** Columns of an address that a country's form may have, as the API spells them. */
 export type AddressColumn =
   | 'first_name'
   | 'last_name'

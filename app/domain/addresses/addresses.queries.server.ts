@@ -10,7 +10,7 @@ const countryColumns = {
 }
 const stateColumns = { id: 'id', countryId: 'country_id', code: 'code', name: 'name' }
 
-/** Rows of an insert: SQLite takes at most 32,766 parameters, and long statements only cost memory. */
+/** Rows in one insert: SQLite accepts at most 32,766 parameters, and longer statements need more memory. */
 const batchSize = 200
 
 async function insertMissing(q: Knex, table: string, key: string[], rows: readonly object[]): Promise<void> {
@@ -63,12 +63,12 @@ export async function readFormattedCountryIds(q: Knex): Promise<number[]> {
   return await q('address_formats').distinct('country_id').pluck('country_id')
 }
 
-/** Active countries by name. */
+/** Active countries, sorted by name. */
 export async function readCountries(q: Knex): Promise<Country[]> {
   return await q('countries').where({ is_active: 1 }).select(countryColumns).orderBy('name')
 }
 
-/** An active country by its id or its ISO code, whatever the case. */
+/** An active country by its id or its ISO code in upper or lower case. */
 export async function readActiveCountry(q: Knex, reference: number | string): Promise<Country | undefined> {
   const where = typeof reference === 'number' ? { id: reference } : { code: reference.toUpperCase() }
   return await q('countries')
@@ -76,7 +76,7 @@ export async function readActiveCountry(q: Knex, reference: number | string): Pr
     .first(countryColumns)
 }
 
-/** States of a country in their order; none where they are not listed. */
+/** States of a country in their order; empty where they are not listed. */
 export async function readStates(q: Knex, countryId: number): Promise<State[]> {
   return await q('states').where({ country_id: countryId }).select(stateColumns).orderBy(['position', 'name'])
 }

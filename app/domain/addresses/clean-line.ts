@@ -1,5 +1,5 @@
 /**
- * One line of text, cleaned: control and invisible direction characters gone, spaces single, none at the ends.
+ * Cleans one line of text: removes control and invisible direction characters, repeated spaces and spaces at both ends.
  */
 export function cleanLine(text: string): string {
   return text

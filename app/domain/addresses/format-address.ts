@@ -1,6 +1,6 @@
 import type { Address } from './address'
 
-/** Countries that write the postcode on the city's line, before or after it; elsewhere it has a line of its own. */
+/** Countries that write the postcode before the city, on the same line. */
 const postcodeFirst = new Set([
   'AT',
   'BE',
@@ -21,17 +21,18 @@ const postcodeFirst = new Set([
   'PT',
   'SE',
 ])
-const ownPostcodeLine = new Set(['GB', 'IE', 'GG', 'JE', 'IM', 'JP'])
+/** Countries that write the postcode on a separate line. All others write it after the city. */
+const postcodeOnOwnLine = new Set(['GB', 'IE', 'GG', 'JE', 'IM', 'JP'])
 
 const joined = (parts: string[], separator: string) => parts.filter((part) => part !== '').join(separator)
 
-/** The lines of an address for people, name first and country last; empty parts leave no line. */
+/** The lines of an address for people, from the name to the country and phone; empty lines are left out. */
 export function formatAddress(address: Address): string[] {
   const { city, postcode } = address
   const state = address.stateName || address.stateCode
   const place = postcodeFirst.has(address.countryCode)
     ? [joined([postcode, city], ' '), state]
-    : ownPostcodeLine.has(address.countryCode)
+    : postcodeOnOwnLine.has(address.countryCode)
       ? [city, state, postcode]
       : [joined([joined([city, state], ', '), postcode], ' ')]
   return [

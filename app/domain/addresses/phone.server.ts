@@ -1,11 +1,11 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
-/** A number is at most 15 digits (E.164); what is typed around them is little. */
+/** A number has at most 15 digits (E.164); the rest allows for spaces and other separators. */
 const maxPhoneLength = 40
 
 /**
  * Reads a phone number as people type it, national or with a country code, and returns it as E.164 (+919876543210),
- * or null when it is no possible number. `countryCode` (ISO 3166-1 alpha-2) is the country of national numbers.
+ * or null when it is not a valid number. `countryCode` (ISO 3166-1 alpha-2) is the country of national numbers.
  */
 export function parsePhone(text: string, countryCode: string): string | null {
   const trimmed = text.normalize('NFKC').trim()

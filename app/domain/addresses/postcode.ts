@@ -5,8 +5,8 @@ function matches(pattern: string, value: string): boolean {
 }
 
 /**
- * A postcode in the one spelling that ranges and labels compare: capital letters, and separators where the country's
- * example has them ('sw1a1aa' → 'SW1A 1AA', '560 001' → '560001'). Null when it does not fit the country's pattern.
+ * A postcode in the spelling that ranges are compared with: capital letters, and separators where the country's example
+ * has them ('sw1a1aa' → 'SW1A 1AA', '560 001' → '560001'). Null when it does not match the country's pattern.
  */
 export function normalisePostcode(value: string, field: Pick<AddressField, 'pattern' | 'example'>): string | null {
   const typed = value.normalize('NFKC').toUpperCase().trim()
@@ -25,7 +25,7 @@ function withSeparator(bare: string, example: string, separator: RegExpExecArray
   return fromEnd < bare.length ? `${bare.slice(0, -fromEnd)}${separator[0]}${bare.slice(-fromEnd)}` : bare
 }
 
-/** 'PIN code must be 6 digits, like 560001'; for other patterns the message shows the example. */
+/** The message for an invalid postcode: 'PIN code must be 6 digits, like 560001', or with the country's example. */
 export function describePostcode(field: Pick<AddressField, 'label' | 'example'>): string {
   const { label, example } = field
   if (!example) return `${label} is not valid`

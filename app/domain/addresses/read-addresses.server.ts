@@ -11,12 +11,12 @@ interface AddressForm {
   countryCode: string
   type: AddressType
   fields: AddressField[]
-  /** Empty where the country's states are not listed: then the state, if asked for, is free text. */
+  /** Empty where the country's states are not listed; then a state field is free text. */
   states: Array<{ code: string; name: string }>
   countries: Array<{ code: string; name: string }>
 }
 
-/** An active country by id (also as text) or ISO code; null when there is none, whatever the reference holds. */
+/** An active country by id (also as text) or ISO code; null when there is none or the reference is malformed. */
 export async function readCountry(q: Knex, reference: number | string): Promise<Country | null> {
   const text = String(reference).trim()
   if (!/^(\d{1,15}|[A-Za-z]{2})$/.test(text)) return null
@@ -41,7 +41,7 @@ export async function readFieldsOf(q: Knex, country: Country, type: AddressType)
   return json === undefined ? [] : parseAddressFields(json)
 }
 
-/** The form for a country, and the channel's country when that one is unknown or inactive. */
+/** The form of a country; of the channel's country when the given one is unknown or inactive. */
 export async function readAddressForm(
   visitor: Visitor,
   countryCode: string | null,
@@ -49,9 +49,9 @@ export async function readAddressForm(
 ): Promise<AddressForm> {
   const q = visitor.db.read
   const countries = await readCountries(q)
-  const wanted = (countryCode ?? '').trim().toUpperCase()
+  const requestedCode = (countryCode ?? '').trim().toUpperCase()
   const country =
-    countries.find((one) => one.code === wanted) ??
+    countries.find((one) => one.code === requestedCode) ??
     countries.find((one) => one.code === visitor.channel.countryCode) ??
     countries[0]
   if (!country) throw new Error('there are no countries: seed them first')

@@ -70,8 +70,8 @@ function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[]
 }
 
 /**
- * Fills in the countries, states and address formats that the database does not have yet (decisions, Addresses).
- * Rows that are there stay as they are: the owner may have changed them.
+ * Inserts the countries, states and address formats that the database does not have yet (decisions, Addresses).
+ * Existing rows are not changed, because the owner may have edited them.
  */
 export async function seedCountries(db: Database): Promise<void> {
   const seeds = readSeedCountries()
@@ -84,21 +84,21 @@ export async function seedCountries(db: Database): Promise<void> {
     }))
     await insertCountries(trx, rows)
     const idByCode = await readCountryIds(trx)
-    // a country that has a format has been seeded before, states included
+    // a country that has a format was seeded before, together with its states
     const seeded = new Set(await readFormattedCountryIds(trx))
-    const fresh = seeds.flatMap((seed) => {
+    const missing = seeds.flatMap((seed) => {
       const countryId = idByCode.get(seed.code)
       return countryId === undefined || seeded.has(countryId) ? [] : [{ seed, countryId }]
     })
     await insertStates(
       trx,
-      fresh.flatMap(({ seed, countryId }) =>
+      missing.flatMap(({ seed, countryId }) =>
         seed.states.map(([code, name], position) => ({ countryId, code, name, position })),
       ),
     )
     await insertAddressFormats(
       trx,
-      fresh.flatMap(({ seed, countryId }) =>
+      missing.flatMap(({ seed, countryId }) =>
         addressTypes.map((type) => ({
           countryId,
           type,

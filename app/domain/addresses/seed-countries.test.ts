@@ -4,7 +4,7 @@ import { parseAddressFields } from './address-fields.schema'
 import { seedCountries } from './seed-countries.server'
 
 onBothDatabases('seeding countries', (open) => {
-  test('gives every country a usable form of either type', async () => {
+  test('gives every country a valid shipping form and a valid billing form', async () => {
     const db = await open()
     await seedCountries(db)
     const countries = await db.read('countries').select('*')
@@ -18,7 +18,7 @@ onBothDatabases('seeding countries', (open) => {
       expect(new Set(names).size).toBe(names.length)
       for (const field of fields) {
         expect(field.label).not.toBe('')
-        // the v flag is how browsers compile the pattern attribute
+        // browsers compile the pattern attribute with the v flag
         if (field.pattern !== null) expect(field.example).toMatch(new RegExp(`^(?:${field.pattern})$`, 'v'))
       }
     }
@@ -34,7 +34,7 @@ onBothDatabases('seeding countries', (open) => {
     expect(codes).toEqual(expect.arrayContaining(['KA', 'MH', 'DL', 'TN', 'OD', 'TS', 'CG', 'UK', 'DH', 'LA']))
   })
 
-  test('leaves alone what the owner has changed when run again', async () => {
+  test('does not overwrite changes of the owner when run again', async () => {
     const db = await open()
     await seedCountries(db)
     const india = await db.read('countries').where({ code: 'IN' }).first()

@@ -17,22 +17,22 @@ function firstGiven(...references: Reference[]): string | number | undefined {
   return references.find((value) => value !== '' && value !== null && value !== undefined) ?? undefined
 }
 
-const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** A state by id, code or name. A number is an id; of digits in a text, Japan's codes win. */
+/** A state by id, code or name. A number is an id; digits in a text are a code first (Japan), then an id. */
 function findState(states: State[], raw: string | number | undefined, text: string): State | undefined {
   if (typeof raw === 'number') return states.find((state) => state.id === raw)
   return (
     states.find((state) => state.code === text.toUpperCase()) ??
-    states.find((state) => folded(state.name) === folded(text)) ??
+    states.find((state) => withoutAccents(state.name) === withoutAccents(text)) ??
     states.find((state) => String(state.id) === text)
   )
 }
 
 /**
  * The server's check of an address (decisions, Addresses): the country is known and active, required fields are filled,
- * nothing is too long, the postcode fits the country, the state is one of the country's, the phone number exists.
- * Takes the fields of the calls and forms as addressInputSchema parsed them, which limits their lengths.
+ * nothing is too long, the postcode matches the country's pattern, the state belongs to the country, the phone number
+ * is valid. Takes the fields of calls and forms as addressInputSchema parsed them, which limits their lengths.
  * Returns the address cleaned, its phone as E.164; or 'invalid_address' with messages by field.
  */
 export async function validateAddress(
@@ -94,7 +94,7 @@ export async function validateAddress(
 
 function lengthMessage(field: AddressField, text: string): string | null {
   if (text === '') return field.isRequired ? `${field.label} is empty` : null
-  // counted as the browser's maxlength counts
+  // the same unit as the browser's maxlength
   return text.length > field.maxLength ? `${field.label} must be at most ${field.maxLength} characters` : null
 }
 

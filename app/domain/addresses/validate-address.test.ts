@@ -52,7 +52,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     })
   })
 
-  test('says what is missing by the label of its field', async () => {
+  test('is rejected when required fields are empty, with messages by field', async () => {
     expect(await errorsOf({ country_id: 'IN' })).toEqual({
       first_name: ['First name is empty'],
       address_1: ['Address is empty'],
@@ -80,7 +80,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     },
   )
 
-  test('takes ids, codes and names for country and state, and rejects a state of another country', async () => {
+  test('accepts ids, codes and names for country and state, and rejects a state of another country', async () => {
     const countries = await readCountries(visitor.db.read)
     const idOf = (code: string) => countries.find((country) => country.code === code)?.id ?? 0
     const states = await readStates(visitor.db.read, idOf('IN'))
@@ -145,7 +145,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     expect(parsed.error?.issues.map(({ path }) => path)).toEqual([[field]])
   })
 
-  test('survives hostile input', async () => {
+  test('is rejected when the input is hostile', async () => {
     expect(await errorsOf({ ...bengaluru, city: 'x'.repeat(500) })).toEqual({
       city: ['City must be at most 80 characters'],
     })
@@ -164,7 +164,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     expect((await readCountries(visitor.db.read)).map((country) => country.code)).not.toContain('FR')
   })
 
-  test('has a form with its states, and the channel country when the wanted one is unknown', async () => {
+  test('has a form with the states of its country, or of the channel country when the given one is unknown', async () => {
     const form = await readAddressForm(visitor, 'us', 'Shipping')
     expect(form.states).toContainEqual({ code: 'NV', name: 'Nevada' })
     expect(form.fields.map((field) => field.columnName)).toEqual([
@@ -185,7 +185,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     expect(await readAddressFields(visitor, 'ZZ', 'Shipping')).toBeNull()
   })
 
-  test('is given to callers with ids, and to people in lines', async () => {
+  test('is sent to API clients with ids and formatted as lines for people', async () => {
     const result = await validateAddress(visitor, bengaluru, 'Shipping')
     if (!result.ok) throw new Error(result.error.message)
     expect(formatAddress(result.value)).toEqual([
@@ -197,7 +197,7 @@ onBothDatabases('an address', { template: 'shop' }, (open) => {
     ])
     const call = await serialiseAddress(visitor.db.read, result.value, { id: 7, isDefault: true, type: 'Shipping' })
     expect(call).toMatchObject({ id: 7, address_id: 7, default: true, address_type: 'Shipping', postcode: '560001' })
-    // what a call answers can be sent back
+    // clients can send the address of an answer back
     expect(await validateAddress(visitor, addressInputSchema.parse(call), 'Shipping')).toEqual(result)
     const withoutStateId = addressInputSchema.parse({ ...call, state: null })
     expect(await validateAddress(visitor, withoutStateId, 'Shipping')).toEqual(result)

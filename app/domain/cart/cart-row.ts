@@ -1,7 +1,7 @@
 import type { Address } from '~/domain/addresses/address'
 import type { CheckoutStep } from './cart'
 
-/** A cart as the database keeps it. */
+/** A cart as stored in the database. */
 export interface CartRow {
   id: number
   channelId: number
@@ -25,5 +25,5 @@ export interface CartRow {
   expiresAt: string
 }
 
-/** What a change may set on a cart; absent keys stay. */
+/** What a change may set on a cart; absent keys are not changed. */
 export type CartPatch = Partial<Omit<CartRow, 'id' | 'channelId' | 'status' | 'version' | 'expiresAt'>>

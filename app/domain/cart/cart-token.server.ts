@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { CustomisationInput } from '~/domain/customisation/customisation'
 
-/** What the database keeps of a token: its SHA-256 in hex. */
+/** The database stores this hash instead of the token: its SHA-256 in hex. */
 export function hashCartToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }
 
 /**
- * Tells lines of one variant apart: the same customisation and choices give the same key, in whatever order they came.
+ * Distinguishes lines of one variant: equal customisations and choices have the same key, in any order.
  */
 export function lineKeyOf(customisation: CustomisationInput | null, choices: Record<string, string> | null): string {
   const parts = [

@@ -53,7 +53,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
 /** The cart of a visitor who has none. */
 export function emptyCartView(visitor: Visitor): CartView {
   const money = formatOf(visitor)
-  const none = computeTotals({
+  const emptyTotals = computeTotals({
     pricesIncludeTax: visitor.channel.pricesIncludeTax,
     lines: [],
     lineDiscounts: {},
@@ -66,7 +66,11 @@ export function emptyCartView(visitor: Visitor): CartView {
     totalQuantity: 0,
     coupon: null,
     availableCoupons: [],
-    totals: totalsView({ totals: none, needsShipping: false, shipping: null }, visitor.channel.pricesIncludeTax, money),
+    totals: totalsView(
+      { totals: emptyTotals, needsShipping: false, shipping: null },
+      visitor.channel.pricesIncludeTax,
+      money,
+    ),
     ...contactOf(visitor, null),
     shippingAddress: null,
     billingAddress: null,
@@ -92,7 +96,7 @@ function formatOf({ channel }: Visitor): Format {
 }
 
 function lineView(line: PricedCartLine, totals: Totals, money: Format): CartLineView {
-  // lines that are no longer sold count in no total
+  // lines that are no longer sold are not part of the totals
   const priced = totals.lines.find((one) => one.key === line.key)
   return {
     id: line.id,
@@ -134,11 +138,11 @@ function couponView(
   { shipping }: Pick<CartPricing, 'shipping'>,
   money: Format,
 ): CartCouponView {
-  const described = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
-  if (!outcome.ok) return { ...described, discount: null, reason: outcome.message }
+  const base = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
+  if (!outcome.ok) return { ...base, discount: null, reason: outcome.message }
   let discount = outcome.isShippingFree && shipping ? 0 - shipping.price : 0
   for (const part of Object.values(outcome.lineDiscounts)) discount += part
-  return { ...described, discount: money(discount), reason: null }
+  return { ...base, discount: money(discount), reason: null }
 }
 
 function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Format): ShippingOption[] {

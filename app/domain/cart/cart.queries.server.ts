@@ -36,7 +36,7 @@ export async function findCartByToken(
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  return toCartRow(await liveCart(trx, channelId, tokenHash, now).first())
+  return toCartRow(await unexpiredCart(trx, channelId, tokenHash, now).first())
 }
 
 /** The same with its row locked until the transaction ends. */
@@ -46,7 +46,7 @@ export async function lockCartByToken(
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  return toCartRow(await liveCart(trx, channelId, tokenHash, now).forUpdate().first())
+  return toCartRow(await unexpiredCart(trx, channelId, tokenHash, now).forUpdate().first())
 }
 
 export async function insertCart(
@@ -97,11 +97,11 @@ export async function updateCart(
       expires_at: expiresAt.toISOString(),
     })
     .returning<Array<{ version: number }>>('version')
-  if (!row) throw new Error('a locked cart is gone')
+  if (!row) throw new Error('a locked cart was deleted')
   return row.version
 }
 
-/** Sums the pieces in a channel's open cart. */
+/** The sum of the quantities in a channel's open cart. */
 export async function sumQuantity(q: Knex, channelId: number, tokenHash: string, now: Date): Promise<number> {
   const row = await q('carts as c')
     .join('cart_lines as l', 'l.cart_id', 'c.id')
@@ -118,7 +118,7 @@ function q(trx: Knex): CartQuery {
   return trx<StoredCart, StoredCart[]>('carts')
 }
 
-function liveCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
+function unexpiredCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
   return q(trx)
     .where('token_hash', tokenHash)
     .where('channel_id', channelId)

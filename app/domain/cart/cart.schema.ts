@@ -11,19 +11,19 @@ export const addItemSchema = z.object({
   variantId: idNumber,
   quantity: quantity.pipe(z.number().min(1, 'Please enter a whole number of 1 or more')).default(1),
   customisation: customisationInputSchema.nullish(),
-  /** Option slug → value slug, for options where the variant takes any value. */
+  /** Option slug → value slug, for options where the variant accepts any value. */
   choices: z.record(z.string().max(100), z.string().max(100)).nullish(),
 })
 export type AddItemInput = z.infer<typeof addItemSchema>
 
-/** `lineId` names a line; `variantId` does when only one line has it. */
+/** A line is identified by `lineId`, or by `variantId` when only one line has that variant. */
 export const lineReferenceSchema = z.object({ lineId: idNumber.optional(), variantId: idNumber.optional() })
 export const updateQuantitySchema = lineReferenceSchema.extend({ quantity })
 export type UpdateQuantityInput = z.infer<typeof updateQuantitySchema>
 
 export const applyCouponSchema = z.object({ code: couponCodeSchema })
 
-/** A field that is absent stays, an empty one is cleared. Whether the phone number exists depends on the channel. */
+/** An absent field is not changed, an empty one is cleared. Whether the phone is valid depends on the channel. */
 export const contactSchema = z.object({
   email: z
     .string()
@@ -43,7 +43,7 @@ export const noteSchema = z.object({
 
 const text = z.string().default('')
 
-/** An address as carts keep it. */
+/** An address as stored in carts. */
 export const storedAddressSchema = z.object({
   firstName: text,
   lastName: text,
@@ -60,6 +60,6 @@ export const storedAddressSchema = z.object({
   countryName: text,
 })
 
-/** cart_lines.customisation and cart_lines.choices as the database holds them. */
+/** cart_lines.customisation and cart_lines.choices as stored. */
 export const storedCustomisationSchema = customisationInputSchema
 export const storedChoicesSchema = z.record(z.string(), z.string())

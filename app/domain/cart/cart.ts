@@ -28,7 +28,7 @@ export interface CartLineView {
   /** The customisation as text: [{label, value}]. */
   customisation: Array<{ label: string; value: string }>
   customisationPicture: Picture | null
-  /** Names the shopper's picture, so that it can be sent again. */
+  /** Token of the shopper's picture, so that it can be sent again. */
   customisationImageToken: string | null
   picture: Picture | null
   brand: string | null
@@ -46,11 +46,11 @@ export interface CartLineView {
   /** ≤ 0. */
   discount: Money
   stock: StockStatus
-  /** How many can be bought now; null when untracked or on backorder. */
+  /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
   available: number | null
   /** Why the line cannot be bought as it is: deleted, unpublished or more than is available. Null when it can. */
   problem: string | null
-  /** What it cost when the shopper last saw it, when that differs. */
+  /** The price that the shopper last saw when it differs from the current one, else null. */
   previousUnitPrice: Money | null
 }
 
@@ -69,7 +69,7 @@ export interface ShippingOption {
   name: string
   description: string
   price: Money
-  /** Price before a free-shipping offer, when it differs. */
+  /** Price before a free-shipping offer when it differs, else null. */
   fullPrice: Money | null
   daysMin: number | null
   daysMax: number | null
@@ -84,7 +84,7 @@ export interface PaymentOption {
   fee: Money
   isSelected: boolean
   requiresJs: boolean
-  /** Why it can't be chosen now (over its limit, not to this pincode), or null. */
+  /** Why it can't be chosen now (the total is over its limit, not available at this pincode), or null. */
   reason: string | null
 }
 
@@ -103,7 +103,7 @@ export interface TotalsView {
 
 /** The whole cart as pages and calls show it. */
 export interface CartView {
-  /** null before the first add. */
+  /** null before the first item is added. */
   id: number | null
   lines: CartLineView[]
   totalQuantity: number
@@ -123,9 +123,9 @@ export interface CartView {
   hasAcceptedTerms: boolean
   needsShipping: boolean
   steps: CartStepView[]
-  /** What the checkout still lacks, in the order of its rules (see checkoutRules). */
+  /** What is still missing for the checkout, in the order of its rules (see checkoutRules). */
   problems: CheckoutProblem[]
-  /** Prices changed since they were seen. */
+  /** Prices changed since the shopper saw them. */
   hasPriceChanges: boolean
   /** Every line can be bought as it is. */
   isStockValid: boolean
@@ -135,7 +135,7 @@ export interface CartView {
   pincode: string | null
 }
 
-/** A field that an address must have, as the validation table names it. */
+/** A required field of an address, for the checkout rules. */
 export type RequiredField = Pick<AddressField, 'columnName' | 'label'>
 
 /** What the header shows of a cart. */
@@ -155,7 +155,7 @@ export interface CartAddressView {
 export interface CheckoutProblem {
   step: CheckoutStep
   code: FailureCode
-  /** The input that it belongs to; '' when it is none. */
+  /** The input that it belongs to; '' when it belongs to none. */
   field: string
   message: string
   /** The page where it can be corrected. */

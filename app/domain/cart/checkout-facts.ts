@@ -3,7 +3,7 @@ import type { CartPricing, PricedCartLine } from './pricing/cart-pricing'
 import type { CheckoutFacts } from './checkout-rules'
 import { contactOf } from './contact'
 
-/** What the checkout rules look at, of a priced cart. */
+/** The facts that the checkout rules need, from a priced cart. */
 export function checkoutFactsOf(visitor: Pick<Visitor, 'actor'>, pricing: CartPricing): CheckoutFacts {
   const { cart, lines, needsShipping, requiredShippingFields, shippingProblem } = pricing
   return {
@@ -22,7 +22,7 @@ export function checkoutFactsOf(visitor: Pick<Visitor, 'actor'>, pricing: CartPr
   }
 }
 
-/** The same of a visitor who has no cart. */
+/** The same for a visitor without a cart. */
 export function emptyCheckoutFacts(visitor: Pick<Visitor, 'actor'>): CheckoutFacts {
   return {
     lines: [],

@@ -29,7 +29,7 @@ const address: Address = {
   countryCode: 'IN',
   countryName: 'India',
 }
-/** A cart that lacks nothing. */
+/** A cart that meets every rule. */
 const ready: CheckoutFacts = {
   lines: [{ problem: null }],
   hasPriceChanges: false,
@@ -51,12 +51,12 @@ const ready: CheckoutFacts = {
 const codes = (changes: Partial<CheckoutFacts>, rules: Partial<CheckoutSettings> = {}, isPlacing = false) =>
   checkoutProblems({ ...ready, ...changes }, { ...settings, ...rules }, isPlacing).map(({ code }) => code)
 
-test('a cart that lacks nothing has no problems, not even when it is placed', () => {
+test('a cart that meets every rule has no problems, also when the order is placed', () => {
   expect(codes({}, {}, true)).toEqual([])
 })
 
-test('problems come in the order of the specification', () => {
-  const nothing: Partial<CheckoutFacts> = {
+test('problems are listed in the order of the specification', () => {
+  const incomplete: Partial<CheckoutFacts> = {
     lines: [{ problem: { message: 'Scarf is out of stock' } }],
     hasPriceChanges: true,
     email: null,
@@ -67,7 +67,7 @@ test('problems come in the order of the specification', () => {
     hasPaymentMethod: false,
     hasAcceptedTerms: false,
   }
-  expect(codes(nothing, { enable_guest_checkout: false, order_sms_mandatory: true }, true)).toEqual([
+  expect(codes(incomplete, { enable_guest_checkout: false, order_sms_mandatory: true }, true)).toEqual([
     'out_of_stock',
     'prices_changed',
     'customer_missing',
@@ -82,18 +82,18 @@ test('problems come in the order of the specification', () => {
   ])
 })
 
-test('terms are checked only when the order is placed, and only if the shop wants them', () => {
-  const open = { hasAcceptedTerms: false }
-  expect(codes(open)).toEqual([])
-  expect(codes(open, {}, true)).toEqual(['terms_missing'])
-  expect(codes(open, { allow_tnc_checkout: false }, true)).toEqual([])
+test('terms are checked only when the order is placed, and only if the shop requires them', () => {
+  const notAccepted = { hasAcceptedTerms: false }
+  expect(codes(notAccepted)).toEqual([])
+  expect(codes(notAccepted, {}, true)).toEqual(['terms_missing'])
+  expect(codes(notAccepted, { allow_tnc_checkout: false }, true)).toEqual([])
 })
 
-test('what is not shipped needs no shipping address and no method', () => {
+test('a cart with nothing to ship needs no shipping address and no shipping method', () => {
   expect(codes({ needsShipping: false, shippingAddress: null, hasShippingMethod: false })).toEqual([])
 })
 
-test('every empty required field is named; a state is filled by its code or its name', () => {
+test('every empty required field is a problem; a state may have a code or a name', () => {
   const bare = { ...address, city: ' ', stateCode: '', stateName: '' }
   expect(checkoutProblems({ ...ready, shippingAddress: bare }, settings)).toEqual([
     { step: 'address', code: 'field_missing', field: 'shipping.city', message: 'City is empty', goTo: 'address' },
@@ -103,8 +103,8 @@ test('every empty required field is named; a state is filled by its code or its 
 })
 
 test('a failure has all problems of the first invalid step, by field', () => {
-  const open = { email: null, shippingAddress: null, hasPaymentMethod: false }
-  expect(firstStepFailure(checkoutProblems({ ...ready, ...open }, settings))).toEqual({
+  const missing = { email: null, shippingAddress: null, hasPaymentMethod: false }
+  expect(firstStepFailure(checkoutProblems({ ...ready, ...missing }, settings))).toEqual({
     code: 'email_missing',
     message: 'Email address is empty',
     errors: { email: ['Email address is empty'], '': ['Shipping address is empty'] },
@@ -118,10 +118,10 @@ test('a step is shown when those before it are valid; without guest checkout eve
   expect(guard({ lines: [] }, 'cart')).toEqual({ ok: true })
   expect(guard({ lines: [] }, 'payment')).toMatchObject({ goTo: 'cart', message: 'Your cart is empty' })
   expect(guard({ email: null }, 'address')).toEqual({ ok: true })
-  expect(guard({ email: null }, 'payment')).toMatchObject({ goTo: 'address', wanted: 'payment' })
+  expect(guard({ email: null }, 'payment')).toMatchObject({ goTo: 'address', requestedStep: 'payment' })
   expect(guard({ hasPaymentMethod: false }, 'payment')).toEqual({ ok: true })
   const customersOnly = { ...settings, enable_guest_checkout: false }
   expect(guard({}, 'cart', customersOnly)).toEqual({ ok: true })
-  expect(guard({}, 'address', customersOnly)).toMatchObject({ goTo: 'login', wanted: 'address' })
+  expect(guard({}, 'address', customersOnly)).toMatchObject({ goTo: 'login', requestedStep: 'address' })
   expect(guard({ isCustomer: true }, 'address', customersOnly)).toEqual({ ok: true })
 })

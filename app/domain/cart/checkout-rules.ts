@@ -6,7 +6,7 @@ import type { Settings } from '~/domain/settings/settings'
 import type { CheckoutProblem, CheckoutStep, RequiredField } from './cart'
 import { checkoutSteps } from './cart-steps'
 
-/** What the rules look at. */
+/** The facts that the rules check. */
 export interface CheckoutFacts {
   lines: ReadonlyArray<{ problem: { message: string } | null }>
   /** Prices changed since the shopper saw them, and they have not accepted the new ones. */
@@ -33,25 +33,25 @@ export type CheckoutSettings = Pick<
 
 interface CheckoutRule {
   step: CheckoutStep
-  /** Its HTTP status is with those of all codes in response/failure-status. */
+  /** response/failure-status has its HTTP status. */
   code: FailureCode
-  /** The input that the message belongs to; '' when it is none. */
+  /** The input that the message belongs to; '' when it belongs to none. */
   field: string
   message: string
   /** Where the shopper goes instead of the step's own page. */
   goTo?: 'login'
   /** Checked only when the order is placed. */
   isForPlacing?: true
-  /** One entry for each problem; what an entry leaves out is the rule's own. Empty when the rule is met. */
+  /** One entry for each problem; a missing key has the rule's own value. Empty when the rule is met. */
   find(facts: CheckoutFacts, settings: CheckoutSettings): ReadonlyArray<{ field?: string; message?: string }>
 }
 
-const when = (isBroken: boolean) => (isBroken ? [{}] : [])
+const problemIf = (isBroken: boolean) => (isBroken ? [{}] : [])
 
 /**
- * The one table of checkout rules, in the order and with the messages of specification 2, section 5. Page guards, the
- * validate calls, the stepper and the placing of an order use it. The rule 'server validates the address' needs the
- * database: see validateVisitorAddress.
+ * All checkout rules, in the order and with the messages of specification 2, section 5. Page guards, the validate
+ * calls, the stepper and placing an order use them. The rule 'server validates the address' is not here because it
+ * needs the database: see validateVisitorAddress.
  */
 const checkoutRules: readonly CheckoutRule[] = [
   {
@@ -59,7 +59,7 @@ const checkoutRules: readonly CheckoutRule[] = [
     code: 'cart_empty',
     field: '',
     message: 'Your cart is empty',
-    find: ({ lines }) => when(lines.length === 0),
+    find: ({ lines }) => problemIf(lines.length === 0),
   },
   {
     step: 'cart',
@@ -73,7 +73,7 @@ const checkoutRules: readonly CheckoutRule[] = [
     code: 'prices_changed',
     field: '',
     message: 'Some prices have changed. Please check and accept them',
-    find: ({ hasPriceChanges }) => when(hasPriceChanges),
+    find: ({ hasPriceChanges }) => problemIf(hasPriceChanges),
   },
   {
     step: 'address',
@@ -81,35 +81,35 @@ const checkoutRules: readonly CheckoutRule[] = [
     field: '',
     message: 'Customer account is empty',
     goTo: 'login',
-    find: ({ isCustomer }, settings) => when(!settings.enable_guest_checkout && !isCustomer),
+    find: ({ isCustomer }, settings) => problemIf(!settings.enable_guest_checkout && !isCustomer),
   },
   {
     step: 'address',
     code: 'phone_missing',
     field: 'phone',
     message: 'Phone No is empty',
-    find: ({ phone }, settings) => when(settings.order_sms_mandatory && !phone),
+    find: ({ phone }, settings) => problemIf(settings.order_sms_mandatory && !phone),
   },
   {
     step: 'address',
     code: 'email_missing',
     field: 'email',
     message: 'Email address is empty',
-    find: ({ email }, settings) => when(settings.order_email_mandatory && !email),
+    find: ({ email }, settings) => problemIf(settings.order_email_mandatory && !email),
   },
   {
     step: 'address',
     code: 'shipping_address_missing',
     field: '',
     message: 'Shipping address is empty',
-    find: ({ needsShipping, shippingAddress }) => when(needsShipping && !shippingAddress),
+    find: ({ needsShipping, shippingAddress }) => problemIf(needsShipping && !shippingAddress),
   },
   {
     step: 'address',
     code: 'billing_address_missing',
     field: '',
     message: 'Billing address is empty',
-    find: ({ billingAddress }) => when(!billingAddress),
+    find: ({ billingAddress }) => problemIf(!billingAddress),
   },
   {
     step: 'address',
@@ -138,14 +138,14 @@ const checkoutRules: readonly CheckoutRule[] = [
     code: 'shipping_method_missing',
     field: 'shippingMethod',
     message: 'Shipping Method is empty',
-    find: ({ needsShipping, hasShippingMethod }) => when(needsShipping && !hasShippingMethod),
+    find: ({ needsShipping, hasShippingMethod }) => problemIf(needsShipping && !hasShippingMethod),
   },
   {
     step: 'payment',
     code: 'payment_method_missing',
     field: 'paymentMethod',
     message: 'Payment Method is empty',
-    find: ({ hasPaymentMethod }) => when(!hasPaymentMethod),
+    find: ({ hasPaymentMethod }) => problemIf(!hasPaymentMethod),
   },
   {
     step: 'payment',
@@ -153,13 +153,13 @@ const checkoutRules: readonly CheckoutRule[] = [
     field: 'hasAcceptedTerms',
     message: 'Please agree to the terms',
     isForPlacing: true,
-    find: ({ hasAcceptedTerms }, settings) => when(settings.allow_tnc_checkout && !hasAcceptedTerms),
+    find: ({ hasAcceptedTerms }, settings) => problemIf(settings.allow_tnc_checkout && !hasAcceptedTerms),
   },
 ]
 
 /**
- * Every problem of the checkout in the table's order; none when it can be paid.
- * @param isPlacing also checks what is checked only when the order is placed
+ * Every problem of the checkout in the order of the rules; empty when the order can be placed.
+ * @param isPlacing also checks the rules that apply only when the order is placed
  */
 export function checkoutProblems(
   facts: CheckoutFacts,
@@ -182,14 +182,15 @@ export function firstStepFailure(problems: readonly CheckoutProblem[]): Failure 
   return { code: first.code, message: first.message, errors }
 }
 
-/** Where a shopper has to go: a step, the sign-in, or the order that their cart became. */
+/** Where a shopper is sent: a step, the sign-in page, or the order that was placed with their cart. */
 export type CheckoutDestination = CheckoutStep | 'login' | 'ordered'
 
-export type GuardResult = { ok: true } | { ok: false; goTo: CheckoutDestination; wanted: CheckoutStep; message: string }
+export type GuardResult =
+  { ok: true } | { ok: false; goTo: CheckoutDestination; requestedStep: CheckoutStep; message: string }
 
-/** Whether a step's page may be shown: what comes before it is valid, else where to correct it and why. */
+/** Whether a step's page may be shown: all earlier steps are valid. If not, where to correct the first problem. */
 export function guardStep({ problems }: { problems: readonly CheckoutProblem[] }, step: CheckoutStep): GuardResult {
   const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
   const problem = problems.find((one) => before.includes(one.step) || (one.goTo === 'login' && step !== 'cart'))
-  return problem ? { ok: false, goTo: problem.goTo, wanted: step, message: problem.message } : { ok: true }
+  return problem ? { ok: false, goTo: problem.goTo, requestedStep: step, message: problem.message } : { ok: true }
 }

@@ -1,7 +1,9 @@
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartRow } from './cart-row'
 
-/** Who gets the mails about the order: the cart's contact, else that of the customer's account. The phone is E.164. */
+/**
+ * Where mails about the order are sent: the cart's contact, else that of the customer's account. The phone is E.164.
+ */
 export function contactOf(
   visitor: Pick<Visitor, 'actor'>,
   cart: Pick<CartRow, 'email' | 'phone'> | null,

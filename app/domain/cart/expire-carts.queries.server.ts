@@ -5,9 +5,9 @@ import { days } from '~/domain/units'
 export async function readExpiredCartIds(trx: Knex, now: Date, limit: number): Promise<number[]> {
   const rows = await trx('carts as c')
     .where('c.expires_at', '<=', now.toISOString())
-    // a literal, as the index of the carts that expire is only for those
+    // a literal and not a parameter, so that the partial index carts_expiry can be used
     .whereRaw(`c.status <> 'ordered'`)
-    .whereNotExists(orderThatStays(trx, now).whereRaw('o.cart_id = c.id'))
+    .whereNotExists(orderToKeep(trx, now).whereRaw('o.cart_id = c.id'))
     .orderBy('c.expires_at')
     .limit(limit)
     .forUpdate('c')
@@ -17,14 +17,14 @@ export async function readExpiredCartIds(trx: Knex, now: Date, limit: number): P
 }
 
 /**
- * How long after an attempt to pay has failed its draft is kept: providers tell of money that came after all within
- * weeks.
+ * How long a draft is kept after its payment failed: providers may report for some weeks that a failed payment has
+ * succeeded.
  */
-const failedAttemptStays = days(90)
+const failedPaymentRetention = days(90)
 
-/** Orders that were placed, and drafts that hold stock or whose money may still come, has come or went back. */
-function orderThatStays(trx: Knex, now: Date) {
-  const failedSince = new Date(now.getTime() - failedAttemptStays).toISOString()
+/** Orders that must be kept: placed ones, and drafts that hold stock or have a payment that is not finally failed. */
+function orderToKeep(trx: Knex, now: Date) {
+  const failedSince = new Date(now.getTime() - failedPaymentRetention).toISOString()
   const mayHaveMoney = trx('payments as p')
     .select('p.id')
     .whereRaw('p.order_id = o.id')
@@ -33,8 +33,8 @@ function orderThatStays(trx: Knex, now: Date) {
     )
   return trx('orders as o')
     .select('o.cart_id')
-    .where((stays) =>
-      stays
+    .where((order) =>
+      order
         .whereNot('o.status', 'draft')
         .orWhere('o.holds_stock', 1)
         .orWhereExists(mayHaveMoney)
@@ -43,12 +43,12 @@ function orderThatStays(trx: Knex, now: Date) {
 }
 
 /**
- * Deletes carts with everything that belongs to them, also drafts that never became orders; carts with an order that
- * stays are kept. Returns the count.
+ * Deletes carts with everything that belongs to them, including drafts that never became orders. Carts with an order
+ * that must be kept are not deleted. Returns the count of deleted carts.
  */
 export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
-  const kept: number[] = (await orderThatStays(trx, now).whereIn('o.cart_id', [...ids])).map(
+  const kept: number[] = (await orderToKeep(trx, now).whereIn('o.cart_id', [...ids])).map(
     ({ cart_id: id }: { cart_id: number }) => id,
   )
   const expiredIds = ids.filter((id) => !kept.includes(id))

@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
 import { deleteCarts, readExpiredCartIds } from './expire-carts.queries.server'
 
-/** Carts that are deleted in one transaction, so that writers wait only briefly. */
+/** Carts deleted in one transaction; few, so that other writers wait only briefly. */
 const batchSize = 200
 
 /** Deletes carts that expired without an order, with everything that belongs to them. Returns the count. */

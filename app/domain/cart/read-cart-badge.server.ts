@@ -3,7 +3,7 @@ import type { CartBadge } from './cart'
 import { sumQuantity } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
 
-/** How many pieces the visitor's open cart holds, in one query; 0 without a cart. */
+/** The total quantity in the visitor's open cart, in one query; 0 without a cart. */
 export async function readCartBadge(visitor: Visitor): Promise<CartBadge> {
   if (visitor.cartToken === null) return { totalQuantity: 0 }
   return {

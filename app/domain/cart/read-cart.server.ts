@@ -6,7 +6,7 @@ import { emptyCartView, toCartView } from './cart-view'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
-/** The visitor's open cart at today's prices and stock; an empty one when there is none. Changes nothing. */
+/** The visitor's open cart at current prices and stock; an empty one when there is none. Changes nothing. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
   if (visitor.cartToken === null) return emptyCartView(visitor)
   const { read } = visitor.db

@@ -4,7 +4,7 @@ import type { Visitor } from '~/domain/shop'
 import type { CartView, CheckoutProblem } from './cart'
 import { readCart } from './read-cart.server'
 
-/** What a validation call answers: problems in the order of specification 2, section 5. */
+/** The result of a validation call; problems in the order of specification 2, section 5. */
 export interface CartValidation {
   isValid: boolean
   problems: CheckoutProblem[]

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Channel } from './channel'
 
-/** A channel as the table holds it: the flag is a number on SQLite. */
+/** A channel as stored: the flag is 0 or 1. */
 type ChannelRow = Omit<Channel, 'pricesIncludeTax'> & { pricesIncludeTax: number }
 
 const columns = {
@@ -35,7 +35,7 @@ export async function findChannel(
   return row ? toChannel(row) : null
 }
 
-/** Ids of all channels, active or not, in rising order. */
+/** Ids of all channels, active or not, in ascending order. */
 export async function readChannelIds(q: Knex): Promise<number[]> {
   return q('channels').orderBy('id').pluck('id')
 }

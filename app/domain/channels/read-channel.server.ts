@@ -4,8 +4,8 @@ import type { Settings } from '~/domain/settings/settings'
 import { findChannel } from './channels.queries.server'
 
 /**
- * The channel that serves a host (without port). With enable_multi_channel the host picks it, and a host that no
- * channel has is answered by the default one; without, default_channel serves every host (decisions, Channels). Null
+ * The channel for a host (without port). With enable_multi_channel it is the channel that has this host, else the
+ * default channel. Without enable_multi_channel it is the default channel for every host (decisions, Channels). Null
  * when the shop has no such channel.
  */
 export async function readChannelByHost(q: Knex, host: string, settings: Settings): Promise<Channel | null> {

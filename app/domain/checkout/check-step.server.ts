@@ -6,13 +6,13 @@ import type { Visitor } from '~/domain/shop'
 
 /**
  * Whether a step's page may be shown for the visitor's cart, else where to go and why (see guardStep). A visitor whose
- * cart was ordered, who pressed the button twice or went back, is sent to the order.
+ * cart was already ordered (they pressed the button twice or went back) is sent to the order.
  */
 export async function checkStep(visitor: Visitor, step: CheckoutStep, cart: CartView): Promise<GuardResult> {
   if (cart.lines.length === 0 && visitor.cartToken !== null) {
     const order = await findOrderByCartToken(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken))
     if (order && order.status !== 'draft')
-      return { ok: false, goTo: 'ordered', wanted: step, message: 'Your order is placed already.' }
+      return { ok: false, goTo: 'ordered', requestedStep: step, message: 'Your order is placed already.' }
   }
   return guardStep(cart, step)
 }

@@ -10,18 +10,18 @@ type CheckoutState =
   | { kind: 'failed'; money: 'taken' | 'not_taken' | 'unknown'; orderToken: string }
 
 /**
- * How a checkout ended: of the order that `token` names, else of the visitor's own cart. Queries the provider about an
- * open payment; idempotent, and safe to be fetched ahead. null when there is no such order (the token is the
- * credential).
+ * The state of a checkout: of the order with `token`, else of the order of the visitor's cart. Queries the provider
+ * about an open payment. Idempotent, so browsers may prefetch it. Null when there is no such order. The token is the
+ * credential: whoever has it may see the state.
  */
 export async function completeCheckout(
   visitor: Visitor & { secret: string },
-  wanted: { token?: string },
+  reference: { token?: string },
 ): Promise<CheckoutState | null> {
   const { db, channel } = visitor
-  const order = wanted.token
-    ? isToken(wanted.token)
-      ? await findOrder(db.read, { token: wanted.token })
+  const order = reference.token
+    ? isToken(reference.token)
+      ? await findOrder(db.read, { token: reference.token })
       : null
     : visitor.cartToken === null
       ? null

@@ -4,7 +4,7 @@ import type { DraftValues, OrderLineRow } from '~/domain/orders/order-row'
 import type { OrderLineSnapshot } from '~/domain/orders/order-snapshot'
 import type { Visitor } from '~/domain/shop'
 
-/** A priced cart as the values of its order. Pure. */
+/** The values of an order for a priced cart. Pure. */
 export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValues {
   const { cart, totals, shipping, payment } = pricing
   const billing = cart.isBillingSame ? (cart.shippingAddress ?? cart.billingAddress) : cart.billingAddress
@@ -44,7 +44,7 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
   }
 }
 
-/** The lines of a priced cart as order lines, each with a snapshot of the product as it is bought. Pure. */
+/** The lines of a priced cart as order lines, each with a snapshot of the product. Pure. */
 export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
   const priced = new Map(pricing.totals.lines.map((line) => [line.key, line]))
   return pricing.lines.flatMap((line, index) => {

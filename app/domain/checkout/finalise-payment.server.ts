@@ -22,7 +22,7 @@ interface PaymentState {
   orderToken: string
 }
 
-/** What statuses that never change again mean; the provider is queried about all others. */
+/** Outcomes of statuses that need no query. For payments with another status the provider is queried. */
 const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
   captured: 'paid',
   refund_due: 'refund_due',
@@ -30,11 +30,11 @@ const finalOutcomes: Partial<Record<PaymentRow['status'], PaymentOutcome>> = {
 }
 
 /**
- * The one idempotent step that follows a payment, called by the return page, the webhook and the sweeper. Queries the
- * provider outside any transaction and writes its answer in one. A success places the order, taking stock again when
- * the hold has ended; one that comes second, no longer matches, or finds no stock is refunded. Returns null when there
- * is no such payment; throws when the provider does not answer.
- * @param failureReason why the attempt never reached the provider, which then is not queried
+ * The idempotent step after a payment; the return page, the webhook and the sweeper call it. Queries the provider
+ * outside any transaction, then writes the result in one transaction. A success places the order; when the hold has
+ * ended, it takes the stock again. The payment is refunded when the order is already placed, the amount no longer
+ * matches or there is no stock. Returns null when there is no such payment; throws when the provider does not answer.
+ * @param failureReason why the attempt never reached the provider; then the provider is not queried
  */
 export async function finalisePayment(
   context: FinaliseContext,
@@ -69,9 +69,9 @@ export async function finalisePayment(
 }
 
 /**
- * Ends an attempt whose provider never reported how it ended, and queries it no more. The shopper's cart is free to be
- * paid again and /checkout-failed still says that it is not known whether money was taken; the owner finds the reason
- * in the order's history. Money that comes after all is still taken, or sent back.
+ * Marks an attempt as failed whose provider never reported the result, and stops polling. The shopper can pay for the
+ * cart again, and /checkout-failed still shows that it is not known whether money was taken. The owner finds the reason
+ * in the order's history. If the provider reports a success later, the order is still placed or the payment refunded.
  */
 export async function failUnansweredPayment(
   { db, now }: Pick<FinaliseContext, 'db' | 'now'>,
@@ -81,7 +81,7 @@ export async function failUnansweredPayment(
   if (!found) return
   await db.transaction(async (trx) => {
     const locked = await lockAttempt(trx, found)
-    await failPayment(trx, locked, 'The provider never said how it ended', now())
+    await failPayment(trx, locked, 'The provider never reported the result', now())
     await schedulePolling(trx, locked.payment.id, null)
   })
 }
@@ -103,11 +103,11 @@ async function findAttempt(db: Database, paymentToken: string): Promise<Attempt 
   return payment && order ? { order, payment } : null
 }
 
-/** The present rows, locked: cart, order, payment, in the order in which everybody locks. */
+/** Reads and locks the current rows: cart, order, payment. All code locks in this order. */
 async function lockAttempt(trx: Knex.Transaction, found: Attempt): Promise<Attempt> {
   await lockCart(trx, found.order.cartId)
   const order = await lockOrder(trx, { id: found.order.id })
   const payment = await lockPayment(trx, found.payment.id)
-  if (!order || !payment) throw new Error('an order or its payment is gone')
+  if (!order || !payment) throw new Error('an order or its payment was deleted')
   return { order, payment }
 }

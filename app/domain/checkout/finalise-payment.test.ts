@@ -28,7 +28,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { shopUrls } from '~/request/shop-urls'
 
 onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
-  test('the webhook first and the return page after it are one order', async () => {
+  test('a webhook followed by the return page makes one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'failed', money: 'unknown', orderToken })
     await decideTestPayment(db, bank, 'succeed')
@@ -46,7 +46,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
-  test('the return page first and the webhook after it are one order', async () => {
+  test('the return page followed by a webhook makes one order', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     expect(await completeCheckout(visitor, {})).toEqual({ kind: 'complete', orderToken })
@@ -56,7 +56,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
-  test('a webhook that is not signed by the provider, or is about nothing we know, changes nothing', async () => {
+  test('a webhook that is not signed by the provider, or is for an unknown payment, changes nothing', async () => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     const { headers, body } = signedWebhook(paymentToken)
@@ -84,7 +84,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
       answers += 1
       const body = await text(request)
       const headers = new Headers({ 'X-Gateway-Signature': String(request.headers['x-gateway-signature']) })
-      const isTaken =
+      const isAccepted =
         answers > 1 &&
         (await handleWebhook(
           { db, secret: testSecret, now: visitor.now },
@@ -92,7 +92,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
           headers,
           body,
         ))
-      response.writeHead(isTaken ? 200 : 503).end()
+      response.writeHead(isAccepted ? 200 : 503).end()
     })
     await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
     try {
@@ -118,7 +118,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     }
   })
 
-  test('another way to pay, taken while a card payment is open, places the order; the card’s money goes back', async () => {
+  test('another payment method places the order while a card payment is open; the card payment is refunded', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
     expect(unwrap(await placeAsShown(visitor))).toMatchObject({ orderToken, paymentToken: null, next: null })
@@ -132,9 +132,9 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
-    const { context: round, sent } = sweeping(db, after(1))
-    await sweep(round)
-    await sweep({ ...round, now: after(2) })
+    const { context: sweepContext, sent } = sweeping(db, after(1))
+    await sweep(sweepContext)
+    await sweep({ ...sweepContext, now: after(2) })
     expect(sent.sort()).toEqual([
       'We are sending ₹1,079 back to you',
       'Your order IN000001 at Storefront',
@@ -161,10 +161,10 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('a provider that cannot be reached fails the attempt, frees the stock and keeps the cart', async () => {
+  test('when the provider cannot be reached, the attempt fails, the stock is released and the cart is kept', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, method: 'card' })
-    // without its table the test gateway can create no payment
+    // without its table the test gateway cannot create a payment
     await db.transaction((trx) => trx.schema.renameTable('dev_gateway_payments', 'renamed_table'))
     expect(await placeAsShown(visitor)).toMatchObject({ ok: false, error: { code: 'payment_unavailable' } })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
@@ -174,7 +174,7 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
   })
 
-  test('a coupon that ended with the hold and is used up since sends the money back', async () => {
+  test('a payment is refunded when its coupon was released with the hold and then used up', async () => {
     const { db, variantId } = await openShop(open)
     await db.transaction((trx) =>
       trx('coupons').insert({
@@ -227,14 +227,14 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
     expect(await db.read('payments').first('status', 'amount')).toEqual({ status: 'captured', amount: 0 })
   })
 
-  test('are made beyond the stock where the variant may be ordered ahead', async () => {
+  test('may exceed the stock where the variant allows backorder', async () => {
     const { db, variantId } = await openShop(open, { onHand: 1, allowsBackorder: true })
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
     unwrap(await placeAsShown(visitor))
     expect(await stockOf(db, variantId)).toEqual({ on_hand: -2, held: 0 })
   })
 
-  test('show how to pay by UPI, with a link and a code to scan', async () => {
+  test('have instructions to pay by UPI, with a link and a QR code', async () => {
     const { db, variantId } = await openShop(open)
     const channel: { id: number } = await db.read('channels').first('id')
     await db.transaction((trx) =>
@@ -256,7 +256,7 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
     expect(order?.paymentInstructions?.qrCode?.svg).toMatch(/^<svg/)
   })
 
-  test('are rated once', async () => {
+  test('can be rated once', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
     const { orderToken } = unwrap(await placeAsShown(visitor))

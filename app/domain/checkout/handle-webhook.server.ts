@@ -2,8 +2,8 @@ import { findProvider } from '~/domain/payments/providers.server'
 import { finalisePayment, type FinaliseContext } from './finalise-payment.server'
 
 /**
- * Reads what a provider reports and queries it for the state of that payment. Returns false when the signature is wrong
- * or it is about a payment that we don't have; then nothing has changed.
+ * Reads a provider's webhook and queries the provider for the state of that payment. Returns false, and changes
+ * nothing, when the signature is wrong or the payment is unknown.
  */
 export async function handleWebhook(
   context: FinaliseContext,

@@ -15,7 +15,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 
 const hours = (count: number) => count * 60
 
-/** When the provider of the one payment is queried next, ms. */
+/** When the provider of the only payment is queried next, in ms. */
 async function nextPollOf(db: Database): Promise<number> {
   const { ask_after: next }: { ask_after: string } = await db.read('payments').first('ask_after')
   return Date.parse(next)
@@ -27,20 +27,20 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3 })
     unwrap(await placeAsShown(visitor))
     const version = await readCatalogueVersion(db)
-    const round = sweeping(db, after(1)).context
-    await sweep(round)
+    const sweepContext = sweeping(db, after(1)).context
+    await sweep(sweepContext)
     await db.transaction((trx) =>
       trx('outbox').where({ kind: 'catalogue.count_sales' }).update({ done_at: null, locked_until: null }),
     )
-    await sweep({ ...round, now: after(2) })
+    await sweep({ ...sweepContext, now: after(2) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 3 })
     unwrap(await placeAsShown(await createReadyVisitor(db, { variantId, quantity: 2, email: 'ravi@example.com' })))
-    await sweep({ ...round, now: after(3) })
+    await sweep({ ...sweepContext, now: after(3) })
     expect(await db.read('products').first('units_sold')).toEqual({ units_sold: 5 })
     const unitsListed = async () => (await getCatalogueIndex(visitor)).rows.map(({ unitsSold }) => unitsSold)
     expect([await unitsListed(), await readCatalogueVersion(db)]).toEqual([[0], version])
-    await sweep({ ...round, now: after(10) })
-    await sweep({ ...round, now: after(25) })
+    await sweep({ ...sweepContext, now: after(10) })
+    await sweep({ ...sweepContext, now: after(25) })
     expect([await unitsListed(), await readCatalogueVersion(db)]).toEqual([[5], version + 1])
   })
 
@@ -70,14 +70,14 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     })
   })
 
-  test('the refund is what the provider took, not what was requested', async () => {
+  test('the refund is the amount that the provider took, not the amount that was requested', async () => {
     const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').update({ amount: 200_000 }))
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
-    const { context: round, sent } = sweeping(db, after(1))
-    await sweep(round)
+    const { context: sweepContext, sent } = sweeping(db, after(1))
+    await sweep(sweepContext)
     expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])
     expect(await db.read('payments').first('status', 'captured_amount', 'refunded_amount')).toEqual({
       status: 'refunded',
@@ -108,7 +108,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     expect(await db.read('payments').first('status')).toEqual({ status: 'failed' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
-    // money that comes after all is not lost
+    // a late success still places the order
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment({ ...context, now: after(hours(80)) }, paymentToken)).toMatchObject({
       outcome: 'paid',
@@ -116,7 +116,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'paid' })
   })
 
-  test('a draft that never became an order is deleted with its expired cart, one that may still be paid stays', async () => {
+  test('a draft that never became an order is deleted with its expired cart; one that may still be paid is kept', async () => {
     const { db, paymentToken } = await atTheGateway(open)
     const year = after(hours(24 * 365))()
     expect(await deleteExpiredCarts(db, year)).toBe(0)
@@ -128,7 +128,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     expect(await finalisePayment({ db, secret: testSecret, now: () => year }, paymentToken)).toBeNull()
   })
 
-  test('an attempt moves as the table says and no other way', async () => {
+  test('an attempt moves only as the table allows', async () => {
     const { db, orderToken } = await atTheGateway(open)
     const { id: orderId }: { id: number } = await db.read('orders').where({ token: orderToken }).first('id')
     const statuses = Object.keys(paymentMoves).filter((status): status is PaymentRowStatus => status in paymentMoves)

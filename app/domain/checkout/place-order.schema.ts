@@ -4,11 +4,11 @@ import { flagSchema } from '~/domain/flag.schema'
 import { wholeNumber } from '~/domain/whole-number.schema'
 
 /**
- * Placing an order: what the shopper agreed to, and what may still change with it; absent parts stay as the cart has
- * them.
+ * Input for placing an order: the total that the shopper agreed to, and values that may be set with it; absent values
+ * are those of the cart.
  */
 export const placeOrderSchema = z.object({
-  /** Minor units that the shopper was shown. */
+  /** The total that the shopper saw, in minor units. */
   expectedTotal: wholeNumber,
   paymentMethodCode: methodSchema.shape.code.optional(),
   note: noteSchema.shape.note.optional(),

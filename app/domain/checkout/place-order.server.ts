@@ -19,12 +19,11 @@ interface Placed {
 /**
  * Places the visitor's cart as an order, exactly once (decisions, Placing an order). Three phases:
  * 1. prepare, in one transaction: lock, recompute, compare with the expected total, validate, hold stock, redeem the
- *    coupon, write the cart's one order. Offline ways to pay place it right there.
- * 2. payment, outside any transaction: the provider makes the payment, idempotent by its token.
- * 3. finalise: see finalisePayment, called by the return page, the webhook and the sweeper alike.
- * The same submit twice answers with the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`,
- * `out_of_stock`,
- * `coupon_*`, `payment_unavailable`, and those of the validation table.
+ *    coupon, write the cart's one order. With an offline payment method this phase also places the order.
+ * 2. payment, outside any transaction: the provider creates the payment, idempotent by its token.
+ * 3. finalise: see finalisePayment; the return page, the webhook and the sweeper call it.
+ * Submitting twice returns the same order. Errors: `cart_empty`, `cart_closed`, `total_changed`, `out_of_stock`,
+ * `coupon_*`, `payment_unavailable`, and those of checkoutRules.
  */
 export async function placeOrder(
   visitor: Visitor,
@@ -48,7 +47,7 @@ export async function placeOrder(
     await finalisePayment(
       { db: visitor.db, secret: input.secret, now: visitor.now },
       payment.token,
-      `The provider did not make the payment: ${String(error).slice(0, 300)}`,
+      `The provider did not create the payment: ${String(error).slice(0, 300)}`,
     )
     return fail(
       'payment_unavailable',

@@ -39,7 +39,7 @@ async function openShop(open: () => Promise<Database>, onHand = 10) {
   return { db, variantId }
 }
 
-/** Which hosted payment belongs to an attempt. */
+/** The token of the gateway's payment for an attempt. */
 async function gatewayToken(db: Database, paymentToken: string | null): Promise<string> {
   const row: { token: string } = await db
     .read('dev_gateway_payments')
@@ -61,7 +61,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
 }
 
 onBothDatabases('placing an order', { template: 'shop' }, (open) => {
-  test('by bank transfer places it, takes the stock, closes the cart and writes one mail', async () => {
+  test('by bank transfer places it, takes the stock, closes the cart and sends one mail', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId, quantity: 2 })
     const placed = unwrap(await placeAsShown(visitor))
@@ -82,7 +82,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
     expect(sent).toEqual(['Your order IN000001 at Storefront'])
   })
 
-  test('again with the same cart answers with the same order', async () => {
+  test('again with the same cart returns the same order', async () => {
     const { db, variantId } = await openShop(open)
     const visitor = await createReadyVisitor(db, { variantId })
     const { totals } = await readCart(visitor)
@@ -101,7 +101,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('of fifty submits of one cart makes one order', async () => {
+  test('with fifty submits of one cart makes one order', async () => {
     const { db, variantId } = await openShop(open, 100)
     const visitor = await createReadyVisitor(db, { variantId })
     const { totals } = await readCart(visitor)
@@ -123,7 +123,7 @@ onBothDatabases('placing an order', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })
   }, 240_000)
 
-  test('gives a coupon with ten uses exactly ten times', async () => {
+  test('redeems a coupon with ten uses exactly ten times', async () => {
     const { db, variantId } = await openShop(open, 100)
     await db.transaction((trx) =>
       trx('coupons').insert({
@@ -183,7 +183,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     return { ...shop, visitor, placed, context, bank: await gatewayToken(shop.db, placed.paymentToken) }
   }
 
-  test('holds the stock, and is paid once however often return and webhook come', async () => {
+  test('holds the stock, and is captured once when it is finalised several times', async () => {
     const { db, variantId, visitor, placed, context, bank } = await placeByCard(open)
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 1 })
     await decideTestPayment(db, bank, 'succeed')
@@ -200,7 +200,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'outbox', { kind: 'order.placed' })).toBe(1)
   })
 
-  test('that fails frees the stock, keeps the cart, and can be paid another way', async () => {
+  test('that fails releases the stock, keeps the cart, and can be paid with another method', async () => {
     const { db, variantId, visitor, placed, bank } = await placeByCard(open)
     await decideTestPayment(db, bank, 'fail')
     const state = await completeCheckout({ ...visitor, secret: testSecret }, { token: placed.orderToken })
@@ -238,7 +238,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
   })
 
-  test('late, when the stock is gone, refunds the money and says so', async () => {
+  test('late, when the stock is sold out, refunds the money and sends mails', async () => {
     const { db, variantId, placed, bank, context } = await placeByCard(open)
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
@@ -257,7 +257,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 0, held: 0 })
   })
 
-  test('a second time, or for a total that is no longer the cart’s, gives the money back', async () => {
+  test('for a total that is no longer the cart’s is refunded', async () => {
     const { db, visitor, placed, bank, context } = await placeByCard(open)
     const cart = await readCart(visitor)
     unwrap(await updateLineQuantity(visitor, { lineId: cart.lines[0]?.id, quantity: 3 }))

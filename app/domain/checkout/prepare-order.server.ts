@@ -29,7 +29,7 @@ import type { PlaceOrderInput } from './place-order.schema'
 
 interface Prepared {
   orderToken: string
-  /** The attempt to pay at a provider's page, or null when the order is placed. */
+  /** The payment attempt at a provider's page, or null when the order is placed. */
   payment: PaymentRow | null
 }
 
@@ -37,14 +37,14 @@ const throwFailure = (code: FailureCode, message: string): never => {
   throw new FailureError(fail(code, message).error)
 }
 
-/** How long stock waits for a payment (decisions, Stock). */
-const holdLength = minutes(15)
+/** How long stock is held for a payment (decisions, Stock). */
+const holdDuration = minutes(15)
 
 /**
- * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, check it against
- * what the shopper agreed to, write its one draft, hold (or, for offline ways to pay, take) the stock, redeem the
- * coupon, and note the attempt to pay. Throws a FailureError. Locks: cart, order, stock rows by variant, coupon,
- * counter, channel.
+ * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, compare it with
+ * the total that the shopper agreed to, write its one draft, hold the stock (take it with an offline payment method),
+ * redeem the coupon, and store the payment attempt. Throws a FailureError. Locks in this order: cart, order, stock rows
+ * by variant, coupon, counter, channel.
  */
 export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
   const now = visitor.now()
@@ -72,7 +72,7 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     )
   }
   const pricing = await priceCart(createCartReads(trx, visitor), visitor, cart)
-  // the expected total confirms the prices that the shopper saw, so changed ones need no second confirmation
+  // the expected total already confirms the prices that the shopper saw
   const facts = {
     ...checkoutFactsOf(visitor, pricing),
     hasPriceChanges: false,
@@ -85,13 +85,13 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
     return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)
   }
   const existing = await lockOrder(trx, { cartId: cart.id })
-  const running = existing && (await runningAttempt(trx, visitor, existing, pricing, now))
-  if (existing && running) return { orderToken: existing.token, payment: running }
+  const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
+  if (existing && openPayment) return { orderToken: existing.token, payment: openPayment }
   return writeOrder(trx, visitor, pricing, existing, now)
 }
 
-/** An attempt for exactly this draft that is still open: the same submit twice continues it. */
-async function runningAttempt(
+/** The open attempt for exactly this draft, or null. Submitting twice continues it. */
+async function openAttempt(
   trx: Knex,
   visitor: Visitor,
   order: OrderRow,
@@ -109,16 +109,16 @@ async function runningAttempt(
   )
     return null
   const lines = await readOrderLines(trx, order.id)
-  const wanted = draftLinesOf(pricing)
+  const draftLines = draftLinesOf(pricing)
   const isSame =
-    holdsAll(order, draftValuesOf(pricing, visitor)) &&
-    lines.length === wanted.length &&
-    wanted.every((line, index) => holdsAll(lines[index] ?? {}, line))
+    hasValues(order, draftValuesOf(pricing, visitor)) &&
+    lines.length === draftLines.length &&
+    draftLines.every((line, index) => hasValues(lines[index] ?? {}, line))
   return isSame ? payment : null
 }
 
-/** Whether a row holds these values, whatever else it holds. */
-function holdsAll(row: object, values: object): boolean {
+/** Whether a row has all of these values; it may have more. */
+function hasValues(row: object, values: object): boolean {
   const stored = new Map(Object.entries(row))
   return Object.entries(values).every(([column, value]) => stored.get(column) === value)
 }
@@ -133,13 +133,14 @@ async function writeOrder(
   const at = now.toISOString()
   const { cart, payment: choice } = pricing
   if (!choice) return throwFailure('payment_method_missing', 'Payment Method is empty')
-  const flipped = new Set<number>()
-  const note = (change: { flippedProductIds: number[] }) => change.flippedProductIds.forEach((id) => flipped.add(id))
+  const changedIds = new Set<number>()
+  const addChangedIds = (change: { changedProductIds: number[] }) =>
+    change.changedProductIds.forEach((id) => changedIds.add(id))
   const lines = draftLinesOf(pricing)
   const goods = lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }))
   if (existing?.holdsStock) {
     await lockStockFor(trx, existing.id, goods)
-    note(await releaseHold(trx, existing.id, now))
+    addChangedIds(await releaseHold(trx, existing.id, now))
     await updateOrder(trx, existing.id, { holdsStock: false, holdExpiresAt: null }, at)
   }
   const token = existing?.token ?? makeToken()
@@ -156,7 +157,7 @@ async function writeOrder(
   const isOffline = requireProvider(choice.provider).flow === 'offline'
   const moved = isOffline ? await takeStock(trx, orderId, goods, now) : await holdStock(trx, orderId, goods, now)
   if (!moved.ok) throw new FailureError(moved.error)
-  note(moved.value)
+  addChangedIds(moved.value)
 
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
     const keys = cartCustomerKeys(visitor, cart)
@@ -191,17 +192,17 @@ async function writeOrder(
       now,
     )
   } else {
-    // the provider shows it to the shopper, so it is given before the money comes
+    // the provider shows the number to the shopper, so it is assigned before the payment
     const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
     await moveOrder(
       trx,
       draft,
       { paymentStatus: 'pending' },
-      { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdLength).toISOString() },
+      { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
       at,
     )
   }
-  await refreshListings(trx, [...flipped])
+  await refreshListings(trx, [...changedIds])
   if (isOffline) return { orderToken: token, payment: null }
   const payment = await findPayment(trx, { id: paymentId })
   return { orderToken: token, payment }

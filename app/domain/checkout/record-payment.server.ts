@@ -29,7 +29,7 @@ interface LockedAttempt {
 }
 
 /**
- * Ends an attempt that brought no money, and releases what its draft reserves.
+ * Marks an attempt as failed, and releases the reservations of its draft.
  * @param reason for the owner, in the order's history
  */
 export async function failPayment(
@@ -46,7 +46,7 @@ export async function failPayment(
   return 'failed'
 }
 
-/** Places the order with the money that a provider took; money that the order cannot use is to be refunded. */
+/** Places the order that a payment succeeded for. When the order cannot use the payment, schedules its refund. */
 export async function captureOrRefund(
   trx: Knex.Transaction,
   attempt: LockedAttempt,
@@ -56,12 +56,15 @@ export async function captureOrRefund(
   const { order, payment } = attempt
   const at = now.toISOString()
   const known = await findPaymentByReference(trx, payment.provider, status.reference)
-  // money that another attempt was paid with is no second money: nothing to place, and nothing to send back
+  // another attempt was already paid with this money: there is nothing to place and nothing to refund
   if (known && known.id !== payment.id)
-    return failPayment(trx, attempt, `The provider names ${status.reference}, which paid another attempt`, now)
-  const isAsked = payment.amount === status.amount && payment.currency === status.currency
+    return failPayment(trx, attempt, `The provider reported ${status.reference}, which paid another attempt`, now)
+  const isRequestedAmount = payment.amount === status.amount && payment.currency === status.currency
   const isMatch =
-    order.status === 'draft' && isAsked && payment.amount === order.grandTotal && payment.currency === order.currency
+    order.status === 'draft' &&
+    isRequestedAmount &&
+    payment.amount === order.grandTotal &&
+    payment.currency === order.currency
   const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
     providerReference: status.reference,
@@ -74,13 +77,13 @@ export async function captureOrRefund(
     await movePayment(trx, payment.id, { status: 'refund_due', ...captured }, at)
     await enqueueJob(trx, 'payment.refund', { paymentId: payment.id }, now, { uniqueKey: `refund:${payment.id}` })
     await publishEvent(trx, 'payment.refund_due', keys, now)
-    const detail = { payment: payment.id, amount: status.amount, currency: status.currency, asked: payment.amount }
+    const detail = { payment: payment.id, amount: status.amount, currency: status.currency, requested: payment.amount }
     await addHistoryEntry(trx, order.id, 'refund_due', detail, at)
     await releaseAfterLatest(trx, order, payment, now)
     return 'refund_due'
   }
   await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
-  // an earlier attempt may come through after the shopper has turned to another way to pay
+  // an earlier attempt may succeed after the shopper has chosen another payment method
   const method = {
     code: payment.methodCode,
     name: await readMethodName(trx, order.channelId, payment.methodCode),
@@ -89,11 +92,11 @@ export async function captureOrRefund(
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
   await placeDraft(trx, order, 'paid', now)
   await publishEvent(trx, 'payment.received', keys, now)
-  await refreshListings(trx, stock.flippedProductIds)
+  await refreshListings(trx, stock.changedProductIds)
   return 'paid'
 }
 
-/** Releases what a draft reserves, when its latest attempt has ended without placing it. */
+/** Releases the reservations of a draft when its latest attempt has failed. */
 async function releaseAfterLatest(
   trx: Knex.Transaction,
   order: OrderRow,
@@ -108,8 +111,8 @@ async function releaseAfterLatest(
 }
 
 /**
- * Takes the stock that the order holds, or takes it again after the hold has ended; null when it, or the coupon, is
- * gone.
+ * Takes the stock that the order holds, or takes it again after the hold has ended; null when the stock or the coupon
+ * is no longer available.
  */
 async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
@@ -121,7 +124,7 @@ async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): P
   return null
 }
 
-/** Redeems the coupon of an order whose hold had ended; false when it is gone or used up. */
+/** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */
 async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string, now: Date): Promise<boolean> {
   const channel = await readChannelById(trx, order.channelId)
   const coupon = await findCouponByCode(trx, order.channelId, code)

@@ -5,7 +5,7 @@ import { updateOrder } from '~/domain/orders/orders.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon.queries.server'
 import { releaseHold } from '~/domain/stock/stock.server'
 
-/** Releases the stock and the coupon that a draft order reserves, in the caller's transaction and last in it. */
+/** Releases the stock and the coupon that a draft order reserves. To be called last in a transaction. */
 export async function releaseOrderReservations(
   trx: Knex.Transaction,
   order: Pick<OrderRow, 'id' | 'holdsStock'>,
@@ -14,5 +14,5 @@ export async function releaseOrderReservations(
   const released = order.holdsStock ? await releaseHold(trx, order.id, now) : null
   await releaseCoupon(trx, order.id)
   await updateOrder(trx, order.id, { holdsStock: false, holdExpiresAt: null }, now.toISOString())
-  if (released) await refreshListings(trx, released.flippedProductIds)
+  if (released) await refreshListings(trx, released.changedProductIds)
 }

@@ -12,7 +12,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 const days = (count: number) => count * 24 * 60
 
 onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
-  test('is taken when its webhook comes before the shop has noted where to send the shopper', async () => {
+  test('is accepted when its webhook arrives before the shop has stored the redirect address', async () => {
     const { db, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
     await db.transaction((trx) =>
       trx('payments').update({ status: 'created', provider_reference: null, redirect_url: null }),
@@ -31,36 +31,39 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     ['less than was requested', { amount: 100 }, 100, 'INR', '₹1'],
     ['more than was requested', { amount: 200_000 }, 200_000, 'INR', '₹2,000'],
     ['the same in another currency', { currency: 'EUR' }, 107_900, 'EUR', '€1,079'],
-  ])('of %s places no order, and exactly that is refunded', async (_what, books, amount, currency, words) => {
-    const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
-    await db.transaction((trx) => trx('dev_gateway_payments').update(books))
-    await decideTestPayment(db, bank, 'succeed')
-    expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
-    // its stock is released immediately: none is held for money that is refunded
-    expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
-    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
-    expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
-    const { context: round, sent } = sweeping(db, after(1))
-    await sweep(round)
-    await sweep({ ...round, now: after(2) })
-    expect(sent.filter((subject) => subject.startsWith('We are sending'))).toEqual([
-      `We are sending ${words} back to you`,
-    ])
-    expect(
-      await db
-        .read('payments')
-        .first('status', 'amount', 'currency', 'captured_amount', 'captured_currency', 'refunded_amount'),
-    ).toEqual({
-      status: 'refunded',
-      amount: 107_900,
-      currency: 'INR',
-      captured_amount: amount,
-      captured_currency: currency,
-      refunded_amount: amount,
-    })
-    expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
-    expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
-  })
+  ])(
+    'of %s places no order, and exactly that amount is refunded',
+    async (_what, change, amount, currency, formatted) => {
+      const { db, variantId, visitor, bank, orderToken, paymentToken, context } = await atTheGateway(open)
+      await db.transaction((trx) => trx('dev_gateway_payments').update(change))
+      await decideTestPayment(db, bank, 'succeed')
+      expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
+      // the stock is released immediately, because the payment is refunded
+      expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
+      expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft', paymentStatus: 'failed' })
+      expect(await completeCheckout(visitor, {})).toMatchObject({ kind: 'failed', money: 'taken' })
+      const { context: sweepContext, sent } = sweeping(db, after(1))
+      await sweep(sweepContext)
+      await sweep({ ...sweepContext, now: after(2) })
+      expect(sent.filter((subject) => subject.startsWith('We are sending'))).toEqual([
+        `We are sending ${formatted} back to you`,
+      ])
+      expect(
+        await db
+          .read('payments')
+          .first('status', 'amount', 'currency', 'captured_amount', 'captured_currency', 'refunded_amount'),
+      ).toEqual({
+        status: 'refunded',
+        amount: 107_900,
+        currency: 'INR',
+        captured_amount: amount,
+        captured_currency: currency,
+        refunded_amount: amount,
+      })
+      expect(await readTestPayment(db, bank)).toMatchObject({ status: 'refunded' })
+      expect(unwrap(await placeAsShown(visitor)).next?.redirectUrl).toMatch(/^http:\/\/localhost:3000\/dev\/pay\//)
+    },
+  )
 
   test('that matches is stored with the captured amount', async () => {
     const { db, bank, paymentToken, context } = await atTheGateway(open)
@@ -87,7 +90,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 10, held: 0 })
   })
 
-  test('under a reference that another payment has fails, and is not counted twice', async () => {
+  test('with the reference of another payment fails, and is not counted twice', async () => {
     const { db, variantId, bank, orderToken, paymentToken, visitor, context } = await atTheGateway(open)
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'paid' })
@@ -108,7 +111,7 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     expect(await countOf(db, 'order_events', { kind: 'payment_failed' })).toBe(1)
   })
 
-  test('that succeeded while the shop was closed for a week is found before it times out', async () => {
+  test('that succeeded while the shop was stopped for a week is found before it times out', async () => {
     const { db, visitor, bank, orderToken } = await atTheGateway(open)
     await db.transaction((trx) => trx('dev_gateway_payments').where({ token: bank }).update({ status: 'succeeded' }))
     await sweep(sweeping(db, after(days(7))).context)
@@ -151,12 +154,12 @@ onBothDatabases('an unusual payment', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'succeed')
     await finalisePayment(context, paymentToken)
     const mails: Array<{ to: string; subject: string }> = []
-    const { context: round } = sweeping(db, after(1))
+    const { context: sweepContext } = sweeping(db, after(1))
     await sweep({
-      ...round,
+      ...sweepContext,
       mailer: { send: ({ to, subject }) => Promise.resolve(void mails.push({ to, subject })), close: () => {} },
     })
-    await sweep({ ...round, now: after(2) })
+    await sweep({ ...sweepContext, now: after(2) })
     expect(mails.sort((a, b) => a.to.localeCompare(b.to))).toEqual([
       { to: 'asha@example.com', subject: 'We are sending ₹2,000 back to you' },
       { to: 'owner@taana.example', subject: '₹2,000 goes back to a shopper (order IN000001)' },

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { kilobytes } from '~/domain/units'
 import { windowSizes, type StoredSection } from './page-document'
 
-/** Bounds of a page document (decisions, Templates). */
+/** Limits of a page document (decisions, Templates). */
 const maxSections = 40
 const maxBlocks = 50
 export const maxDocumentBytes = kilobytes(256)
@@ -28,7 +28,7 @@ const sectionSchema = z.object({
   hidden_on: windows,
 })
 
-/** A page as its owner composed it. What `settings` may hold, the definition of each section says (app/sections). */
+/** A page as its owner composed it. The definition of each section checks its `settings` (app/sections). */
 const pageDocumentSchema = z.object({
   version: z.literal(1).default(1),
   page_type: z.string().max(40).default('Page'),
@@ -42,7 +42,7 @@ const pageDocumentSchema = z.object({
 
 type PageDocument = z.infer<typeof pageDocumentSchema>
 
-/** The document's sections in their order; what `order` names and the document does not have is left out. */
+/** The document's sections in their order; unknown keys in `order` are left out. */
 export function orderedSections(document: PageDocument): StoredSection[] {
   return [...new Set(document.order)].flatMap((sectionKey) => {
     const section = Object.hasOwn(document.sections, sectionKey) ? document.sections[sectionKey] : undefined
@@ -55,7 +55,7 @@ export function orderedSections(document: PageDocument): StoredSection[] {
   })
 }
 
-/** Reads a page document from JSON; null when it is too large, or no page document. */
+/** Parses a page document from JSON; null when it is too large or invalid. */
 export function parsePageDocument(json: string): PageDocument | null {
   if (Buffer.byteLength(json) > maxDocumentBytes) return null
   try {

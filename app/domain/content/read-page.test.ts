@@ -53,7 +53,7 @@ test('a page document has at most 40 sections of 50 blocks, and 256 kB', () => {
   expect(parsePageDocument(sized(maxDocumentBytes))).toBeNull()
 })
 
-test('JSON that is no page document is rejected', () => {
+test('JSON that is not a page document is rejected', () => {
   for (const json of ['', 'null', '[]', '5', '{"version":2}', '{"sections":{"a b":{"type":"x"}}}'])
     expect(parsePageDocument(json)).toBeNull()
 })

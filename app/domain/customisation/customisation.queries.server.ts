@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** An accepted upload: its token and what pages need of its picture. */
+/** An accepted upload: its token and its picture. */
 export interface UploadRow {
   token: string
   hash: string

@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 
 const addOn = z.record(z.string(), z.number().int().min(0)).default({})
 
-/** products.customisation as the database holds it. */
+/** products.customisation as stored. */
 export const customisationSchemaSchema = z.object({
   texts: z
     .array(
@@ -33,7 +33,7 @@ export const customisationSchemaSchema = z.object({
 
 const choiceText = z.string().max(1000)
 
-/** What a shopper orders to be made. checkCustomisation decides what fits the product. */
+/** A shopper's customisation. checkCustomisation decides whether the product allows it. */
 export const customisationInputSchema = z.object({
   texts: z.record(z.string().max(100), choiceText).default({}),
   choices: z.record(z.string().max(100), choiceText).default({}),

@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '~/domain/result'
 
 /**
- * What a shopper may have made to order (decisions, Catalogue: customisation). Add-ons are minor units per channel
+ * The customisations that a product allows (decisions, Catalogue: customisation). Add-ons are minor units per channel
  * code.
  */
 export interface CustomisationSchema {
@@ -15,7 +15,7 @@ export interface CustomisationSchema {
   image: { label: string; isRequired: boolean; addOn: Record<string, number> } | null
 }
 
-/** What a shopper orders to be made; also what a cart line stores. */
+/** A shopper's customisation, as a cart line stores it. */
 export interface CustomisationInput {
   /** Text name → text. */
   texts: Record<string, string>
@@ -28,13 +28,13 @@ export interface CustomisationInput {
 /**
  * Checks a customisation against the product's schema (decisions, Customisation). Returns it cleaned (trimmed, empty
  * parts left out), or null when nothing is customised; or 'invalid_customisation' with messages by field:
- * `text.{name}`,
- * `choice.{name}`, `image`. The caller says with `knowsImage` whether the upload exists.
+ * `text.{name}`, `choice.{name}`, `image`.
+ * @param isImageUploaded whether the upload of the image token exists
  */
 export function checkCustomisation(
   schema: CustomisationSchema | null,
   input: CustomisationInput | null,
-  knowsImage: boolean,
+  isImageUploaded: boolean,
 ): Result<CustomisationInput | null> {
   const texts = cleaned(input?.texts ?? {})
   const choices = cleaned(input?.choices ?? {})
@@ -57,7 +57,7 @@ export function checkCustomisation(
   }
   if (imageToken === null && schema.image?.isRequired) errors['image'] = [`${schema.image.label} is empty`]
   if (imageToken !== null && !schema.image) errors['image'] = ['This product takes no picture']
-  if (imageToken !== null && schema.image && !knowsImage) errors['image'] = ['Upload the picture again']
+  if (imageToken !== null && schema.image && !isImageUploaded) errors['image'] = ['Upload the picture again']
   for (const name of Object.keys(texts))
     if (!schema.texts.some((text) => text.name === name)) errors[`text.${name}`] = ['This product takes no such text']
   for (const name of Object.keys(choices))
@@ -69,7 +69,7 @@ export function checkCustomisation(
   return ok(isEmpty ? null : { texts, choices, imageToken })
 }
 
-/** What a customisation adds to the price of one piece: minor units of the channel's currency. */
+/** The amount that a customisation adds to the price of one piece, in minor units of the channel's currency. */
 export function customisationAddOn(
   schema: CustomisationSchema | null,
   customisation: CustomisationInput | null,
@@ -87,7 +87,7 @@ export function customisationAddOn(
   return addOn
 }
 
-/** A customisation as text, in the schema's order; the picture is named, not shown. */
+/** A customisation as text, in the schema's order; its picture is only mentioned. */
 export function describeCustomisation(
   schema: CustomisationSchema | null,
   customisation: CustomisationInput | null,
@@ -106,7 +106,7 @@ export function describeCustomisation(
   return rows
 }
 
-/** Trims, folds control characters and spaces into one space, and leaves out what is empty. */
+/** Trims, replaces control characters and repeated spaces with one space, and leaves out empty values. */
 function cleaned(record: Record<string, string>): Record<string, string> {
   const entries = Object.entries(record)
     .map(([name, value]): [string, string] => [

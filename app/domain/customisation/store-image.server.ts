@@ -6,14 +6,14 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { insertUpload } from './customisation.queries.server'
 
-/** Largest picture to be made, in bytes (decisions, Customisation). */
+/** Largest accepted upload, in bytes (decisions, Customisation). */
 export const uploadLimit = megabytes(5)
 
 const formats = ['png', 'jpeg', 'webp'] as const
 
 /**
- * Stores a shopper's picture for a customisation: PNG, JPEG or WebP to 5 MB, encoded again without its metadata. Gives
- * the token that a cart line names it by, and the hash its pictures are served under. Errors: 'picture_too_large',
+ * Stores a shopper's picture for a customisation: PNG, JPEG or WebP up to 5 MB, encoded again without its metadata.
+ * Returns the token that cart lines store, and the hash for the addresses of its sizes. Errors: 'picture_too_large',
  * 'not_a_picture'.
  */
 export async function storeCustomisationImage(
@@ -21,18 +21,18 @@ export async function storeCustomisationImage(
   bytes: Uint8Array,
 ): Promise<Result<{ token: string; hash: string }>> {
   if (bytes.byteLength > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
-  const rewritten = await rewrite(bytes)
-  if (!rewritten.ok) return rewritten
+  const reencoded = await reencode(bytes)
+  if (!reencoded.ok) return reencoded
   const now = visitor.now()
-  const stored = await storeAsset(visitor.db, visitor.dataDir, rewritten.value, { now })
+  const stored = await storeAsset(visitor.db, visitor.dataDir, reencoded.value, { now })
   if (!stored.ok) return stored
   const token = makeToken()
   await visitor.db.transaction((trx) => insertUpload(trx, { token, assetId: stored.value.id, now }))
   return ok({ token, hash: stored.value.hash })
 }
 
-/** Decodes and encodes the picture, turned as it is seen; sharp leaves metadata out. */
-async function rewrite(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+/** Decodes the picture, applies its orientation and encodes it again; sharp leaves metadata out. */
+async function reencode(bytes: Uint8Array): Promise<Result<Uint8Array>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()

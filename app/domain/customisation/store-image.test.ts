@@ -10,7 +10,7 @@ import { storeCustomisationImage, uploadLimit } from './store-image.server'
 const red = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
 
 onBothDatabases('a shopper’s picture', (open) => {
-  test('is encoded again as it is seen, without its metadata, and found by its token', async () => {
+  test('is encoded again upright, without its metadata, and found by its token', async () => {
     const visitor = await createVisitor(await open())
     const photo = await red()
       .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -20,9 +20,9 @@ onBothDatabases('a shopper’s picture', (open) => {
     expect((await sharp(photo).metadata()).exif).toBeDefined()
     const stored = await storeCustomisationImage(visitor, photo)
     if (!stored.ok) throw new Error(stored.error.message)
-    const kept = await sharp(await readFile(originalPath(visitor.dataDir, stored.value.hash))).metadata()
-    expect(kept).toMatchObject({ format: 'jpeg', width: 20, height: 40 })
-    expect([kept.exif, kept.orientation]).toEqual([undefined, undefined])
+    const storedMetadata = await sharp(await readFile(originalPath(visitor.dataDir, stored.value.hash))).metadata()
+    expect(storedMetadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 })
+    expect([storedMetadata.exif, storedMetadata.orientation]).toEqual([undefined, undefined])
     const uploads = await readUploads(visitor.db.read, [stored.value.token, 'unknown'])
     expect([...uploads.values()]).toMatchObject([{ hash: stored.value.hash, width: 20, height: 40 }])
   })

@@ -1,7 +1,7 @@
 import type { Result } from '~/domain/result'
 import type { ProductInput } from '~/domain/products/product-input'
 
-/** A product as a file describes it: pictures still by address; a variant's `picture` points into `pictures`. */
+/** A product as a file describes it: pictures are addresses; a variant's `picture` is an index of `pictures`. */
 export interface DraftProduct {
   /** Line of its first row in the file. */
   line: number
@@ -16,26 +16,26 @@ export interface CsvRow {
   record: Record<string, string>
 }
 
-/** Something that the file's owner must know of a row. */
+/** A message about a row, for the file's owner. */
 export interface RowReport {
   line: number
   reason: string
 }
 
-/** Whose prices and currency a file's amounts are, and the instant that decides whether a sale runs. */
+/** The channel and currency of a file's amounts, and the instant that decides whether a sale price applies. */
 export interface ImportTarget {
   channelCode: string
   currency: string
   now: Date
 }
 
-/** Makes drafts of a file's rows; bad rows are reported and left out. */
+/** Converts a file's rows to drafts; bad rows are reported and left out. */
 export interface RowReader {
-  /** Takes the next row; returns the products that are complete now. */
+  /** Reads the next row; returns the products that are complete now. */
   read(row: CsvRow): DraftProduct[]
-  /** Returns the products that are only complete with the whole file. */
+  /** Called after the last row; returns the products that are complete only now. */
   end(): DraftProduct[]
-  /** Source key of what up-sells and cross-sells name (a SKU, id:12 or a handle). Called after `end`. */
+  /** Source key for a reference in up-sells or cross-sells (a SKU, id:12 or a handle). Called after `end`. */
   keyFor(reference: string): string
 }
 
@@ -46,5 +46,5 @@ export interface Reporter {
   note(line: number, reason: string): void
 }
 
-/** Returns the bytes at an address. Error: `not_fetched`, its message says why. */
+/** Returns the bytes at an address. Error: `not_fetched`, with the reason as its message. */
 export type PictureSource = (url: string) => Promise<Result<Uint8Array>>

@@ -15,13 +15,13 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const maxRedirects = 3
-/** After so many failures a host is not tried again. */
+/** After this number of failures a host is not tried again. */
 const maxFailuresPerHost = 3
 
 class NotFetched extends Error {}
 
 /**
- * Fetches pictures over http and https from public addresses alone: 15 seconds and 25 MB each, at most 3 redirects. A
+ * Fetches pictures over http and https from public addresses only: 15 seconds and 25 MB each, at most 3 redirects. A
  * host that can't be resolved, or that failed 3 times, is not tried again.
  */
 export function createPictureSource(options: { isAllowed?: (address: string) => boolean } = {}): PictureSource {
@@ -82,7 +82,7 @@ async function download(
   return Buffer.concat(chunks)
 }
 
-/** Connects to the address that was checked and to no other, whatever the name resolves to by then. */
+/** Connects to the checked address only, because a second DNS lookup could return another one. */
 function request(target: URL, address: { address: string; family: number }): Promise<IncomingMessage> {
   const get = target.protocol === 'https:' ? getHttps : getHttp
   return new Promise((resolve, reject) => {

@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${address.port}`
 }
 
-test('only public addresses are public', () => {
+test('private, local and reserved addresses are not public', () => {
   const hidden = [
     '127.0.0.1',
     '10.1.2.3',
@@ -61,14 +61,14 @@ test('follows redirects and returns the bytes', async () => {
 })
 
 test('a host that failed three times is not tried again', async () => {
-  let asked = 0
+  let requests = 0
   const origin = await serve((_request, response) => {
-    asked += 1
+    requests += 1
     response.writeHead(500).end()
   })
   const source = createPictureSource({ isAllowed: () => true })
   for (let number = 0; number < 5; number += 1) await source(`${origin}/${number}`)
-  expect(asked).toBe(3)
+  expect(requests).toBe(3)
 })
 
 test('a picture that never ends is rejected at the limit', async () => {

@@ -15,7 +15,7 @@ export interface ImportReport extends SaveCounts {
   rows: number
   /** Rows that were left out, by line. */
   rejected: RowReport[]
-  /** What was changed or not taken over as it stood, by line. */
+  /** Values that were changed or not imported, by line. */
   notes: RowReport[]
   pictures: PictureCounts
 }
@@ -28,7 +28,7 @@ const formats: Record<
   woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: createWoocommerceReader },
 }
 
-/** Which export a header belongs to, or null. */
+/** The format of the export with this header, or null. */
 export function recogniseFormat(columns: readonly string[]): ImportReport['format'] | null {
   if (formats.shopify.columns.every((column) => columns.includes(column))) return 'shopify'
   return formats.woocommerce.columns.every((column) => columns.includes(column)) ? 'woocommerce' : null
@@ -36,7 +36,7 @@ export function recogniseFormat(columns: readonly string[]): ImportReport['forma
 
 class UnknownFormat extends Error {}
 
-/** Products that are saved together. */
+/** Products that are saved in one call. */
 const batchSize = 200
 
 /**
@@ -94,12 +94,12 @@ export async function importFile(
     if (!format) throw new UnknownFormat()
     reader = formats[format].reader(target, reporter)
   }
-  const take = async (drafts: DraftProduct[], isLast: boolean) => {
+  const addDrafts = async (drafts: DraftProduct[], isLast: boolean) => {
     waiting.push(...drafts)
     while (waiting.length >= batchSize || (isLast && waiting.length > 0)) {
-      const step = waiting.slice(0, batchSize)
+      const batch = waiting.slice(0, batchSize)
       waiting = waiting.slice(batchSize)
-      await save(step)
+      await save(batch)
     }
   }
   const finish = async (
@@ -107,7 +107,7 @@ export async function importFile(
     found: ImportReport['format'] | null,
   ): Promise<Result<ImportReport>> => {
     if (!done || !found) return fail('unknown_format', 'The file is empty.')
-    await take(done.end(), true)
+    await addDrafts(done.end(), true)
     const keysOf = (references: string[] | undefined) => references?.map((reference) => done.keyFor(reference))
     await saveRelated(
       db,
@@ -130,7 +130,7 @@ export async function importFile(
       },
     })) {
       report.rows += 1
-      await take(readRow(row), false)
+      await addDrafts(readRow(row), false)
     }
   } catch (error) {
     if (error instanceof UnknownFormat)

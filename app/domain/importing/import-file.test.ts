@@ -69,7 +69,7 @@ const variantsOf = (db: Database, source_key: string) =>
     )
 
 onBothDatabases('importing a Shopify export', (open) => {
-  test('takes over products, variants, prices, stock and pictures', async () => {
+  test('imports products, variants, prices, stock and pictures', async () => {
     const db = await open()
     const report = await importFixture(db, 'shopify.csv')
     expect(report).toMatchObject({ format: 'shopify', rows: 7, created: 2, updated: 0, unchanged: 0 })
@@ -157,7 +157,7 @@ onBothDatabases('importing a Shopify export', (open) => {
 })
 
 onBothDatabases('importing a WooCommerce export', (open) => {
-  test('joins variations to their product, and an empty attribute matches any', async () => {
+  test('adds variations to their product, and an empty attribute accepts any value', async () => {
     const db = await open()
     const report = await importFixture(db, 'woocommerce.csv')
     expect(report).toMatchObject({ format: 'woocommerce', rows: 10, created: 3 })
@@ -190,7 +190,7 @@ onBothDatabases('importing a WooCommerce export', (open) => {
     })
   })
 
-  test('takes a sale price while the sale runs, and the regular one after', async () => {
+  test('uses the sale price during the sale, and the regular price afterwards', async () => {
     const db = await open()
     const during = await importFixture(db, 'woocommerce.csv')
     expect(await variantsOf(db, '13')).toEqual([
@@ -215,7 +215,7 @@ onBothDatabases('importing a WooCommerce export', (open) => {
     expect(await variantsOf(db, '13')).toMatchObject([{ price: 1500, compare_at_price: null, on_hand: 3 }])
   })
 
-  test('reports every row that it leaves out', async () => {
+  test('reports every row that was left out', async () => {
     const db = await open()
     expect((await importFixture(db, 'woocommerce.csv')).rejected).toEqual([
       { line: 7, reason: 'Set: grouped products are not sold here' },

@@ -4,7 +4,7 @@ import type { CsvRow, Reporter } from './draft'
 
 /**
  * The rows of a CSV file, one at a time, each with the line where it begins. Rows that do not have as many cells as the
- * header, or that break the format, are reported and left out.
+ * header are reported and left out.
  * @param onHeader called with the header's columns before the first row
  */
 export async function* readCsv(

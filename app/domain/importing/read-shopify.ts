@@ -1,8 +1,8 @@
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
-import { keepRest, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
+import { keepUnread, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
 
-/** The rows of one handle: the first describes the product, each may add a variant, a picture or both. */
+/** The rows with one handle: the first describes the product; each may have a variant, a picture or both. */
 interface ProductRows {
   handle: string
   rows: Cells[]
@@ -71,7 +71,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
   let isTaxable = true
   for (const row of group.rows) {
     if (!['Option1 Value', 'Variant Price', 'Variant SKU'].some((column) => row.has(column))) {
-      keepRest(product, row, `line ${row.line - first.line + 1}`)
+      keepUnread(product, row, `line ${row.line - first.line + 1}`)
       continue
     }
     try {
@@ -86,7 +86,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
       if (!row.flag('Variant Taxable', true)) isTaxable = false
       variants.set(variant.sourceKey, variant)
       for (const [index, value] of values.entries()) options[index]?.values.add(value)
-      keepRest(product, row, row === first ? null : variant.sourceKey)
+      keepUnread(product, row, row === first ? null : variant.sourceKey)
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       reporter.reject(row.line, error.message)

@@ -1,18 +1,18 @@
 import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
-import { keepRest, readCells, RowError, type Cells } from './row-values'
+import { keepUnread, readCells, RowError, type Cells } from './row-values'
 import { readWooAttributes, readWooProduct, simpleVariantOf, type VariableProduct } from './woocommerce-product'
 import { variationsOf } from './woocommerce-variations'
 
-/** Types of product that the shop does not sell, and the reason that is reported. */
-const unsoldTypes: Record<string, string> = {
+/** Types of product that the shop does not support, with the reason that is reported. */
+const unsupportedTypes: Record<string, string> = {
   grouped: 'grouped products are not sold here',
   external: 'external products are sold by others, not here',
   downloadable: 'downloadable products are not sold here',
 }
 
 /**
- * Reads a WooCommerce product export. A simple product is complete with its row; a variable one only at the end of the
- * file. Identity is the ID, or the SKU where there is none.
+ * Reads a WooCommerce product export. A simple product is complete after its row, a variable one only at the end of the
+ * file. Products are identified by their ID, or by their SKU where there is none.
  */
 export function createWoocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
   const variables: VariableProduct[] = []
@@ -40,7 +40,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       const unknown = types.find((type) => !known.includes(type))
       if (types.length === 0) throw new RowError('the row has no Type')
       if (unknown !== undefined) throw new RowError(`products of the type “${unknown}” are not sold here`)
-      const reason = types.map((type) => unsoldTypes[type]).find((text) => text !== undefined)
+      const reason = types.map((type) => unsupportedTypes[type]).find((text) => text !== undefined)
       if (reason !== undefined) throw new RowError(`${cells.text('Name')}: ${reason}`)
       if (types.includes('variation')) {
         variations.push(cells)
@@ -62,7 +62,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       }
       const variant = simpleVariantOf(cells, target, reporter, product)
       product.attributes = attributes.filter(({ values }) => values.length > 0)
-      keepRest(product, cells, null)
+      keepUnread(product, cells, null)
       return [{ line: row.line, product: withoutEmpty({ ...product, variants: [variant] }), pictures }]
     } catch (error) {
       if (!(error instanceof RowError)) throw error

@@ -9,7 +9,7 @@ export interface PictureCounts {
   fetched: number
   /** Fetched by an earlier import. */
   known: number
-  /** Addresses that no picture could be fetched from. */
+  /** Addresses whose picture could not be fetched. */
   missing: Array<{ line: number; url: string; reason: string }>
 }
 
@@ -17,8 +17,8 @@ export interface PictureCounts {
 const concurrency = 4
 
 /**
- * Fetches and stores the pictures of drafts. A product without any of its pictures gets the placeholder; the addresses
- * that failed are kept in `extra`.
+ * Fetches and stores the pictures of drafts. A product gets the placeholder when none of its pictures can be fetched;
+ * the addresses that failed are stored in `extra`.
  */
 export async function resolvePictures(
   db: Database,

@@ -1,12 +1,12 @@
 import { parseDecimal, roundHalfUp } from '~/domain/money/arithmetic'
 import type { CsvRow } from './draft'
 
-/** A value of a row that can't be understood; its message is for the file's owner. */
+/** A value in a row is invalid; the message is for the file's owner. */
 export class RowError extends Error {}
 
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 }
 
-/** Reads the cells of a row and notes which columns were read, so that the rest can be kept. */
+/** Reads the cells of a row and records which columns were read, so that the others can be stored unread. */
 export interface Cells {
   line: number
   text(column: string): string
@@ -18,7 +18,7 @@ export interface Cells {
   /** Grams from a number and its unit. */
   grams(column: string, unit: string): number
   /** Columns with content that were not read. */
-  rest(): Array<[column: string, value: string]>
+  unread(): Array<[column: string, value: string]>
 }
 
 export function readCells({ line, record }: CsvRow): Cells {
@@ -59,14 +59,14 @@ export function readCells({ line, record }: CsvRow): Cells {
       if (!/^\d{1,9}(?:\.\d+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a weight`)
       return roundHalfUp(Number(value) * factor)
     },
-    rest: () =>
+    unread: () =>
       Object.entries(record).flatMap(([column, value]) =>
         column !== '' && !readColumns.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
       ),
   }
 }
 
-/** A list as exports write it: separated by commas, a comma of a name behind a backslash. */
+/** Parses a list as exports write it: separated by commas; a comma within a name has a backslash before it. */
 export function splitList(text: string): string[] {
   return text
     .split(/(?<!\\),/)
@@ -74,7 +74,7 @@ export function splitList(text: string): string[] {
     .filter((part) => part !== '')
 }
 
-/** 'Clothing > Shirts' as the path of a category. */
+/** Parses the path of a category: 'Clothing > Shirts'. */
 export function splitPath(text: string): string[] {
   return text
     .split('>')
@@ -83,10 +83,10 @@ export function splitPath(text: string): string[] {
 }
 
 /**
- * Keeps the columns that were not read with the product.
- * @param of names the row where a product has several, null for its first
+ * Stores the columns that were not read in the product's `extra`.
+ * @param rowName added to the column names for rows after the product's first, null for the first
  */
-export function keepRest(product: { extra?: Record<string, string> }, cells: Cells, of: string | null): void {
+export function keepUnread(product: { extra?: Record<string, string> }, cells: Cells, rowName: string | null): void {
   const extra = (product.extra ??= {})
-  for (const [column, value] of cells.rest()) extra[of === null ? column : `${column} [${of}]`] = value
+  for (const [column, value] of cells.unread()) extra[rowName === null ? column : `${column} [${rowName}]`] = value
 }

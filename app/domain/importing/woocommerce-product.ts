@@ -20,7 +20,7 @@ export interface VariableProduct {
   variations: Cells[]
 }
 
-/** The product of a row, without its variants and pictures. Throws RowError for a value that can't be understood. */
+/** The product of a row, without its variants and pictures. Throws RowError for an invalid value. */
 export function readWooProduct(cells: Cells, isVirtual: boolean, reporter: Reporter): ProductFields {
   const name = cells.text('Name')
   const sourceKey = cells.text('ID') || cells.text('SKU')
@@ -70,7 +70,7 @@ function taxClassOf(cells: Cells, standard: string): string {
   return taxClass === '' || taxClass === 'parent' ? standard : taxClass
 }
 
-/** The attributes of a row. On a variation an empty list of values means any. */
+/** The attributes of a row. For a variation an empty list of values means any value. */
 export function readWooAttributes(cells: Cells): WooAttribute[] {
   const attributes: WooAttribute[] = []
   for (let number = 1; number <= 50; number += 1) {
@@ -89,11 +89,14 @@ export function simpleVariantOf(
   reporter: Reporter,
   product: ProductFields,
 ): VariantInput {
-  return { ...readSelling(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
+  return { ...readVariantFields(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
 }
 
-/** What simple products and variations have in common: SKU, price, weight and stock. A sale counts while it runs. */
-export function readSelling(
+/**
+ * The fields that simple products and variations have in common: SKU, price, weight and stock. A sale price is used
+ * only between its dates.
+ */
+export function readVariantFields(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,
@@ -148,7 +151,7 @@ function readPrice(
   return sale < regular ? { price: sale, compareAtPrice: regular } : { price: sale }
 }
 
-/** A day counts from its first to its last moment, in UTC. */
+/** Parses a date in UTC. Without a time it is the first or the last second of the day. */
 function dateOf(cells: Cells, column: string, edge: 'start' | 'end'): Date | null {
   const text = cells.text(column)
   if (text === '') return null

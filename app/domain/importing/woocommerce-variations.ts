@@ -1,13 +1,13 @@
 import type { VariantInput } from '~/domain/products/product-input'
 import { splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import { keepRest, RowError, type Cells } from './row-values'
-import { readSelling, readWooAttributes, type VariableProduct } from './woocommerce-product'
+import { keepUnread, RowError, type Cells } from './row-values'
+import { readVariantFields, readWooAttributes, type VariableProduct } from './woocommerce-product'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
- * A variable product with its variations. Attributes that a variation names are options; an empty value matches any.
+ * A variable product with its variations. Attributes that variations have become options; an empty value means any.
  */
 export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const { cells, product, pictures } = variable
@@ -47,16 +47,16 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
     return null
   }
   try {
-    shareStock(cells, variants, withParentStock, reporter)
+    divideStock(cells, variants, withParentStock, reporter)
   } catch (error) {
     if (!(error instanceof RowError)) throw error
     reporter.reject(cells.line, error.message)
     return null
   }
-  // the variations say what the parent row says of selling; only its SKU is kept
+  // the variations have their own values for these columns; of the parent row only the SKU is stored
   for (const column of ['Parent', 'Backorders allowed?', 'In stock?', 'Stock', 'Sold individually?']) cells.text(column)
   if (cells.text('SKU')) (product.extra ??= {}).SKU = cells.text('SKU')
-  keepRest(product, cells, null)
+  keepUnread(product, cells, null)
   return {
     line: cells.line,
     product: {
@@ -82,7 +82,7 @@ function variationOf(
   const sourceKey = row.text('ID') || row.text('SKU')
   const isVirtual = row.text('Type').toLowerCase().includes('virtual')
   const isPublished = (row.integer('Published') ?? 1) === 1
-  const selling = readSelling(row, target, reporter, product)
+  const selling = readVariantFields(row, target, reporter, product)
   const [url] = row
     .text('Images')
     .split(',')
@@ -92,7 +92,7 @@ function variationOf(
     row.text(column)
   const taxClass = row.text('Tax class')
   if (taxClass !== '' && taxClass !== 'parent') (product.extra ??= {})[`Tax class [${sourceKey}]`] = taxClass
-  keepRest(product, row, sourceKey)
+  keepUnread(product, row, sourceKey)
   let picture: number | undefined
   if (url !== undefined) {
     const index = pictures.findIndex((known) => known.url === url)
@@ -112,10 +112,16 @@ function variationOf(
   }
 }
 
-/** Divides the stock that variations shared through their parent among them, so that no more is sold than there is. */
-function shareStock(parent: Cells, variants: VariantInput[], marked: VariantInput[], reporter: Reporter): void {
+/** Divides the parent's stock among the variations that share it, so that no more is sold than is in stock. */
+function divideStock(
+  parent: Cells,
+  variants: VariantInput[],
+  withParentStock: VariantInput[],
+  reporter: Reporter,
+): void {
   const total = parent.integer('Stock')
-  const sharing = marked.length > 0 ? marked : variants.filter((variant) => variant.stock === undefined)
+  const sharing =
+    withParentStock.length > 0 ? withParentStock : variants.filter((variant) => variant.stock === undefined)
   if (total === null || sharing.length === 0) return
   const allowsBackorder = ['1', 'yes', 'notify'].includes(parent.text('Backorders allowed?').toLowerCase())
   const parts = splitByLargestRemainder(

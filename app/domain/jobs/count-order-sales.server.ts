@@ -1,11 +1,11 @@
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { addHistoryEntry, hasHistoryEntry, lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
-import { countSales, nextListingOfSales } from '~/domain/products/count-sales.server'
+import { countSales, nextSalesUpdate } from '~/domain/products/count-sales.server'
 import type { WorkContext } from './work-context'
 
 /**
- * Adds what an order sold to its products, once, and has the listings take the counts over at the end of these ten
- * minutes.
+ * Adds an order's quantities to the units sold of its products, once. A job updates the listings at the end of the
+ * current ten minutes.
  */
 export async function countOrderSales({ db, now }: WorkContext, orderId: number): Promise<void> {
   await db.transaction(async (trx) => {
@@ -13,7 +13,7 @@ export async function countOrderSales({ db, now }: WorkContext, orderId: number)
     if (await hasHistoryEntry(trx, orderId, 'sales_counted')) return
     await addHistoryEntry(trx, orderId, 'sales_counted', {}, now().toISOString())
     await countSales(trx, await readOrderLines(trx, orderId))
-    const runAfter = nextListingOfSales(now())
+    const runAfter = nextSalesUpdate(now())
     const uniqueKey = `list-sales:${runAfter.toISOString()}`
     await enqueueJob(trx, 'catalogue.list_sales', {}, now(), { uniqueKey, runAfter })
   })

@@ -7,8 +7,8 @@ import { lockOrder, readExpiredHolds } from '~/domain/orders/orders.queries.serv
 import { latestPayment } from '~/domain/payments/payments.queries.server'
 
 /**
- * Releases the stock and the coupon of drafts whose hold has ended, after a last query whether they were paid. A
- * provider that does not answer keeps no stock: a success that comes late takes it again or is refunded.
+ * Releases the stock and the coupon of drafts whose hold has ended, after a last query to their provider. The hold ends
+ * even when the provider does not answer: after a late success the stock is taken again or the payment is refunded.
  */
 export async function endExpiredHolds(
   context: FinaliseContext,

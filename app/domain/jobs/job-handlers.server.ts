@@ -1,11 +1,11 @@
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
-import { listSales } from '~/domain/products/count-sales.server'
+import { updateListedSales } from '~/domain/products/count-sales.server'
 import { countOrderSales } from './count-order-sales.server'
 import { refundPayment } from './refund-payment.server'
 import type { WorkContext } from './work-context'
 
-/** What does the work of each job. */
+/** The handler of each job. */
 export function jobHandlers(context: WorkContext): JobHandlers {
   return {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
@@ -13,6 +13,6 @@ export function jobHandlers(context: WorkContext): JobHandlers {
       await requireHostedProvider(provider).runJob?.(context, job)
     },
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
-    'catalogue.list_sales': () => listSales(context.db),
+    'catalogue.list_sales': () => updateListedSales(context.db),
   }
 }

@@ -14,9 +14,9 @@ import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
 import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
 import { sweep, type SweepContext } from './sweep.server'
 
-/** A mail server on localhost that turns the first `refusals` mails away. */
+/** A mail server on localhost that rejects the first `rejections` mails. */
 async function startMailServer(rejections = 0) {
-  const taken: Array<{ to: string[]; raw: string }> = []
+  const accepted: Array<{ to: string[]; raw: string }> = []
   let left = rejections
   const server = new SMTPServer({
     authOptional: true,
@@ -25,14 +25,18 @@ async function startMailServer(rejections = 0) {
       const raw = await text(stream)
       left -= 1
       if (left >= 0) return done(Object.assign(new Error('try again later'), { responseCode: 451 }))
-      taken.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
+      accepted.push({ to: session.envelope.rcptTo.map(({ address }) => address), raw })
       done()
     },
   })
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   const address = server.server.address()
   const port = typeof address === 'object' && address ? address.port : 0
-  return { taken, url: `smtp://127.0.0.1:${port}`, stop: () => new Promise<void>((resolve) => server.close(resolve)) }
+  return {
+    accepted,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  }
 }
 
 async function placeOne(open: () => Promise<Database>) {
@@ -59,15 +63,15 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
 }
 
 onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
-  test('goes out once by SMTP, in text and HTML, however many processes work', async () => {
+  test('is sent once by SMTP, in text and HTML, also when several processes sweep', async () => {
     const { db, orderToken } = await placeOne(open)
     const server = await startMailServer()
     const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
     try {
       await Promise.all([1, 2, 3, 4].map(() => sweep(working(db, mailer).context)))
       await sweep(working(db, mailer, 5).context)
-      expect(server.taken.map(({ to }) => to)).toEqual([['asha@example.com']])
-      const raw = (server.taken[0]?.raw ?? '').replace(/=\r?\n/g, '')
+      expect(server.accepted.map(({ to }) => to)).toEqual([['asha@example.com']])
+      const raw = (server.accepted[0]?.raw ?? '').replace(/=\r?\n/g, '')
       expect(raw).toContain('From: Shop <shop@example.com>')
       expect(raw).toContain('Subject: Your order IN000001 at Storefront')
       expect(raw).toMatch(/Message-ID: <order-confirmation-IN000001@/)
@@ -82,7 +86,7 @@ onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
     }
   })
 
-  test('is tried again after the mail server turned it away', async () => {
+  test('is sent again after the mail server rejected it', async () => {
     const { db } = await placeOne(open)
     const server = await startMailServer(1)
     const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
@@ -90,19 +94,19 @@ onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
       const first = working(db, mailer)
       await sweep(first.context)
       expect(first.troubles).toEqual(['order.placed/confirmation_mail'])
-      expect(server.taken).toEqual([])
+      expect(server.accepted).toEqual([])
       const second = working(db, mailer, 1)
       await sweep(second.context)
       await sweep(working(db, mailer, 2).context)
       expect(second.troubles).toEqual([])
-      expect(server.taken).toHaveLength(1)
+      expect(server.accepted).toHaveLength(1)
     } finally {
       mailer.close()
       await server.stop()
     }
   })
 
-  test('is kept as a file where there is no mail server', async () => {
+  test('is stored as a file where there is no mail server', async () => {
     const { db, orderToken } = await placeOne(open)
     const dataDir = mkdtempSync(join(tmpdir(), 'shop-mail-'))
     const mailer = createMailer({ smtpUrl: null, from: 'Shop <shop@example.com>', dataDir })

@@ -56,14 +56,14 @@ export const orderMails: readonly ShopListener[] = [
   },
 ]
 
-/** An order with the shop that it was made in; null when it is gone. */
+/** An order with its channel and the store's name; null when it was deleted. */
 async function readOrderAndShop({ db }: WorkContext, orderId: number) {
   const order = await findOrder(db.read, { id: orderId })
   const channel = order && (await readChannelById(db.read, order.channelId))
   return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
 }
 
-/** A payment that goes back, with its order and the formatted amount; null when it is gone. */
+/** A payment that is refunded, with its order and the formatted amount; null when it was deleted. */
 async function readRefund(context: WorkContext, paymentId: number) {
   const payment = await findPayment(context.db.read, { id: paymentId })
   const found = payment && (await readOrderAndShop(context, payment.orderId))

@@ -3,10 +3,10 @@ import { readPaymentsToPoll, schedulePolling } from '~/domain/payments/payments.
 import { nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/payments/polling'
 
 /**
- * Queries the providers about attempts that are due (see polling), failed ones too, as some providers let a shopper try
- * again on their page. The next time is stored before the query, so that an attempt that breaks its round does not
- * break every round. An attempt ends by its timeout only after a last query to its provider: it may have ended while
- * the shop was closed.
+ * Queries the providers about attempts that are due (see polling), also about failed ones, because some providers let a
+ * shopper try again on their page. The time of the next poll is stored before the query, so that an attempt whose query
+ * crashes is not queried in every sweep. An attempt times out only after a last query to its provider, because it may
+ * have succeeded while the shop was stopped.
  */
 export async function pollProviders(
   context: FinaliseContext,

@@ -7,8 +7,8 @@ import { requireHostedProvider } from '~/domain/payments/providers.server'
 import type { WorkContext } from './work-context'
 
 /**
- * Sends back all that a provider took for an attempt whose refund is due; does nothing for any other. The provider
- * knows a repeated request by its key. Throws when the provider does not accept it.
+ * Refunds everything that a provider took for an attempt whose refund is due; does nothing for any other. The key makes
+ * a repeated request idempotent. Throws when the provider does not accept it.
  */
 export async function refundPayment(context: WorkContext, paymentId: number): Promise<void> {
   const { db, now } = context

@@ -6,17 +6,17 @@ import { orderMails } from './order-mails.server'
 import { pollProviders } from './poll-providers.server'
 import type { ShopListener, WorkContext } from './work-context'
 
-/** At most so many payments, holds and outbox entries in one round. */
+/** Maximum number of payments, holds and outbox entries in one sweep. */
 const batchSize = 50
 
 export interface SweepContext extends WorkContext {
   /** The plugins' listeners, in addition to the shop's own. */
   listeners?: readonly ShopListener[]
-  /** `isDeadLetter`: it won't be tried again by itself. */
-  onError(what: string, error: unknown, isDeadLetter?: boolean): void
+  /** `isDeadLetter`: it is not retried automatically any more. */
+  onError(task: string, error: unknown, isDeadLetter?: boolean): void
 }
 
-/** One round of what must happen without a visitor. Every process may run it; each step is safe against the others. */
+/** Runs all work that no request triggers, once. Several processes may run it at the same time. */
 export async function sweep(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
   await pollProviders(context, batchSize, (error) => onError('payment', error))

@@ -3,7 +3,7 @@ import type { Listener } from '~/domain/jobs/outbox/events'
 import type { ShopUrls } from '~/domain/shop'
 import type { Mailer } from '~/domain/mail/mailer.server'
 
-/** What jobs and listeners are given. */
+/** Passed to jobs and listeners. */
 export interface WorkContext extends FinaliseContext {
   mailer: Mailer
   /** Absolute addresses of the shop on a channel's host. */

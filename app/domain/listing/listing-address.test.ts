@@ -49,7 +49,7 @@ test('invalid parameters become the default', () => {
   expect(parse(Array.from({ length: 500 }, (_, value) => `tag=${value}`).join('&')).filters.tag).toHaveLength(50)
 })
 
-test('an address is written in one order, and reads as what it was written from', () => {
+test('parameters are written in one order, and parsing the address returns the same query', () => {
   const query = parse('tag=z&tag=a&brand=b&max_price=99.5&sort=name&page=2')
   const href = listingHref(addressOf(query))
   expect(href).toBe('/shop-online?brand=b&tag=a&tag=z&max_price=99.5&sort=name&page=2')
@@ -59,7 +59,7 @@ test('an address is written in one order, and reads as what it was written from'
   )
 })
 
-test('defaults are left out: the first page and the sort that the listing has anyway', () => {
+test('defaults are left out: the first page and the default sort', () => {
   expect(listingHref(addressOf(parse('page=1&sort=featured')))).toBe('/shop-online')
   expect(listingHref(withPage(search, 1))).toBe('/search?query=kurta&brand=a&brand=b&min_price=500&sort=name')
 })
@@ -68,12 +68,12 @@ test('another page keeps everything else', () => {
   expect(listingHref(withPage(search, 4))).toBe('/search?query=kurta&brand=a&brand=b&min_price=500&sort=name&page=4')
 })
 
-test('a removed value leaves the other values of its filter and goes to the first page', () => {
+test('removing a value keeps the other values of its filter and returns to the first page', () => {
   expect(listingHref(withoutFilter(search, 'brand', 'a'))).toBe('/search?query=kurta&brand=b&min_price=500&sort=name')
   expect(search.query.filters.brand).toEqual(['a', 'b'])
 })
 
-test('a removed price or stock filter does not depend on its value', () => {
+test('removing a price or stock filter does not depend on its value', () => {
   expect(listingHref(withoutFilter(search, 'min_price', '50000'))).toBe('/search?query=kurta&brand=a&brand=b&sort=name')
   expect(listingHref(withoutFilter(addressOf(parse('in_stock=1&max_price=9')), 'in_stock', '1'))).toBe(
     '/shop-online?max_price=9',
@@ -83,7 +83,7 @@ test('a removed price or stock filter does not depend on its value', () => {
   )
 })
 
-test('without any filter the search and the sort stay', () => {
+test('removing all filters keeps the search and the sort', () => {
   expect(listingHref(withoutFilters(search))).toBe('/search?query=kurta&sort=name')
 })
 

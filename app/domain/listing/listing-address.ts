@@ -1,7 +1,7 @@
 import { currencyDigits } from '~/domain/money/money'
 import type { ListingQuery, SortKey } from './listing'
 
-/** Where a listing is and what it shows there: all that its links and forms are made of. */
+/** The path and query of a listing, with everything else that its links and forms need. */
 export interface ListingAddress {
   /** Path without a query: /product-category/kurtas. */
   path: string
@@ -9,7 +9,7 @@ export interface ListingAddress {
   currency: string
   /** The sort of an address without `sort`. */
   defaultSort: SortKey
-  /** Parameters beside those of the listing that its links and forms keep: the search text. */
+  /** Other parameters that its links and forms keep: the search text. */
   otherParams: Record<string, string>
   query: ListingQuery
 }
@@ -42,9 +42,9 @@ function parsePrice(text: string | null, currency: string): number | null {
   return Math.round(Number(text) * 10 ** currencyDigits(currency))
 }
 
-/** What an address or a call asks of a listing, as texts. */
+/** The parameters of a listing in an address or a call, as text. */
 export interface ListingParameters {
-  /** Filter and value; the names of other parameters are left out. */
+  /** Pairs of filter and value; other parameters are ignored. */
   filters: Iterable<[param: string, value: string]>
   /** Major units. */
   minPrice: string | null
@@ -55,18 +55,18 @@ export interface ListingParameters {
 }
 
 /**
- * The query of what is asked of a listing. Every text is accepted: unknown filters are left out, values that name
- * nothing stay (they list nothing and can be removed), invalid numbers and sorts become the default.
+ * Parses the parameters of a listing. Every text is accepted: unknown filters are left out, unknown values are kept
+ * (they match no product, and the shopper can remove them), invalid numbers and sorts become the default.
  * @returns prices in minor units of the currency
  */
 export function toListingQuery(
-  asked: ListingParameters,
+  parameters: ListingParameters,
   currency: string,
   defaultSort: SortKey = 'featured',
 ): ListingQuery {
   const filters: Record<string, string[]> = {}
   let count = 0
-  for (const [param, raw] of asked.filters) {
+  for (const [param, raw] of parameters.filters) {
     const value = raw.trim()
     if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValuesPerFilter) continue
     const values = (filters[param] ??= [])
@@ -74,13 +74,13 @@ export function toListingQuery(
     values.push(value)
     count++
   }
-  const sort = asked.sort ?? ''
-  const page = asked.page ?? ''
+  const sort = parameters.sort ?? ''
+  const page = parameters.page ?? ''
   return {
     filters,
-    priceFrom: parsePrice(asked.minPrice, currency),
-    priceTo: parsePrice(asked.maxPrice, currency),
-    inStockOnly: asked.inStockOnly,
+    priceFrom: parsePrice(parameters.minPrice, currency),
+    priceTo: parsePrice(parameters.maxPrice, currency),
+    inStockOnly: parameters.inStockOnly,
     sort: isSortKey(sort) ? sort : defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
@@ -88,7 +88,7 @@ export function toListingQuery(
 
 /** Reads a listing's query from the parameters of its address (see toListingQuery). */
 export function parseListingQuery(params: URLSearchParams, currency: string, defaultSort?: SortKey): ListingQuery {
-  const asked: ListingParameters = {
+  const parameters: ListingParameters = {
     filters: params,
     minPrice: params.get('min_price'),
     maxPrice: params.get('max_price'),
@@ -96,7 +96,7 @@ export function parseListingQuery(params: URLSearchParams, currency: string, def
     sort: params.get('sort'),
     page: params.get('page'),
   }
-  return toListingQuery(asked, currency, defaultSort)
+  return toListingQuery(parameters, currency, defaultSort)
 }
 
 /** The query of a whole listing: nothing selected, first page. */
@@ -135,7 +135,7 @@ export function withPage(address: ListingAddress, page: number): ListingAddress 
   return { ...address, query: { ...address.query, page } }
 }
 
-/** The listing in its default sort, from its first page: what a form that chooses the sort keeps. */
+/** The listing in its default sort, from its first page: the parameters that the sort form keeps. */
 export function withoutSort(address: ListingAddress): ListingAddress {
   return { ...address, query: { ...address.query, sort: address.defaultSort, page: 1 } }
 }
@@ -154,7 +154,7 @@ export function withoutFilter(address: ListingAddress, param: string, value: str
   return { ...address, query }
 }
 
-/** The listing with nothing selected, from its first page; the sort stays. */
+/** The listing with nothing selected, from its first page, in the same sort. */
 export function withoutFilters(address: ListingAddress): ListingAddress {
   return { ...address, query: emptyListingQuery(address.query.sort) }
 }

@@ -8,7 +8,7 @@ const count = wholeNumber.pipe(z.number().min(1).max(100_000))
 const price = z.union([z.string().max(16), z.number().nonnegative()])
 const id = idNumber
 
-/** What the listing calls take; the same parameters as a listing's address, prices in major units. */
+/** Input of the listing calls: the same parameters as in a listing's address, prices in major units. */
 export const listingCallSchema = z.object({
   /** Filter name (brand, category, label, tag, a.fabric, o.size) to its values. */
   filters: z.record(z.string().max(90), z.union([text, z.array(text).max(50)])).default({}),

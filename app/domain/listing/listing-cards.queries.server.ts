@@ -12,7 +12,7 @@ export interface ListedCard {
   card: string
 }
 
-/** Cards of listed products, by primary key. */
+/** Cards of those products that are listed in the channel. */
 export async function readListedCards(q: Knex, channelId: number, productIds: number[]): Promise<ListedCard[]> {
   return q('listings').where({ channel_id: channelId, is_listed: 1 }).whereIn('product_id', productIds).select({
     productId: 'product_id',
@@ -24,7 +24,7 @@ export async function readListedCards(q: Knex, channelId: number, productIds: nu
   })
 }
 
-/** The first products of a collection in the owner's order, with the position that the owner gave each. */
+/** The first products of a collection in the owner's order, with the position of each. */
 export async function readCollectionOrder(
   q: Knex,
   collectionId: number,

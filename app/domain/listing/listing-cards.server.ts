@@ -17,7 +17,7 @@ export async function readCards(shop: ShopChannel, productIds: number[]): Promis
 }
 
 /**
- * Cards of the first products of a collection in the owner's order, whether it was arranged or not; at most `limit`.
+ * Cards of the first products of a collection in its stored order; at most `limit`.
  */
 export async function readCollectionCards(
   shop: ShopChannel,
@@ -42,7 +42,7 @@ function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
     slug: stored.slug,
     name: stored.name,
     brand: stored.brand,
-    // beside the product's name a picture says nothing more
+    // the card also shows the product's name, so the picture needs no alt text
     picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
     price: money(row.priceMin),
     isFromPrice: stored.isFromPrice,

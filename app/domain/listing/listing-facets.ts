@@ -14,7 +14,7 @@ import { facetKey, priceRange, type Filtered } from './listing-filter'
 import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
 import { sizeOrder } from './size-order'
 
-/** A filter offers at most so many values, the fullest first; selected ones are always there. */
+/** A filter shows at most this many values, those with most products first; selected values are always shown. */
 const maxValuesPerFacet = 30
 
 const kindOrder: Record<FacetKind, number> = {
@@ -28,7 +28,7 @@ const kindOrder: Record<FacetKind, number> = {
   stock: 7,
 }
 
-interface Counted {
+interface CountedValue {
   key: string
   name: string
   count: number
@@ -44,11 +44,11 @@ export function buildFacets(
   filtered: Filtered,
   query: ListingQuery,
 ): Facet[] {
-  const groups = new Map<string, { name: FacetName; values: Counted[] }>()
-  const count = counter(index, names, filtered, query)
+  const groups = new Map<string, { name: FacetName; values: CountedValue[] }>()
+  const count = createCounter(index, names, filtered, query)
   for (const key of index.members.keys()) {
     const name = names.byKey.get(key)
-    // categories are counted level by level, most of them are on none that shows
+    // categories are counted level by level, because most of them are not shown
     const value = name && name.kind !== 'category' ? count(key) : null
     if (!name || !value) continue
     const group = groups.get(name.param)
@@ -56,11 +56,12 @@ export function buildFacets(
     else groups.set(name.param, { name, values: [value] })
   }
   const facets: Array<{ facet: Facet; position: number }> = []
-  const add = (kind: FacetKind, param: string, name: string, position: number, shown: Counted[]) => {
+  const add = (kind: FacetKind, param: string, name: string, position: number, shown: CountedValue[]) => {
     if (shown.length < 2 && !shown.some((value) => value.isSelected)) return
     facets.push({ position, facet: { kind, param, name, values: shown.map((value) => value.facetValue) } })
   }
-  for (const [param, { name, values }] of groups) add(name.kind, param, name.group, name.groupPosition, inOrder(values))
+  for (const [param, { name, values }] of groups)
+    add(name.kind, param, name.group, name.groupPosition, sortValues(values))
   add('category', 'category', 'Category', 0, categoryLevel(names, scope, query.filters.category ?? [], count))
   facets.sort(
     (a, b) =>
@@ -73,14 +74,15 @@ export function buildFacets(
 }
 
 /**
- * Counts one facet value among the products that the other filters leave; null when it has none and is not selected.
+ * Returns a function that counts the products of one facet value that match all other filters. It returns null when the
+ * count is 0 and the value is not selected.
  */
-function counter(
+function createCounter(
   index: CatalogueIndex,
   names: FacetNames,
   filtered: Filtered,
   query: ListingQuery,
-): (key: string) => Counted | null {
+): (key: string) => CountedValue | null {
   const bases = new Map<string, CountBase>()
   const matches = countBase(filtered.matches, index.listed)
   return (key) => {
@@ -106,40 +108,41 @@ function counter(
   }
 }
 
-/** Sizes in their natural order, everything else fullest first. */
-function inOrder(values: Counted[]): Counted[] {
-  const fullest = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  const kept = fullest.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
+/** Sorts sizes in their natural order, other values by the number of products. */
+function sortValues(values: CountedValue[]): CountedValue[] {
+  const byCount = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
+  const kept = byCount.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
   const bySize = sizeOrder(kept.map((value) => value.name))
   return bySize ? kept.sort((a, b) => bySize(a.name, b.name)) : kept
 }
 
 /**
- * The categories one level below the scope (the roots, outside a category), in the owner's order; a level with a single
- * category opens by itself, and a selected category shows the ones below it.
+ * The categories one level below the scope (the root categories when the scope is not a category), in the owner's
+ * order. A level with a single category is replaced by the next level. After a selected category its subcategories
+ * follow.
  */
 function categoryLevel(
   names: FacetNames,
   scope: ListingScope,
   selected: string[],
-  count: (key: string) => Counted | null,
-): Counted[] {
-  const below = (parent: number): Counted[] =>
+  count: (key: string) => CountedValue | null,
+): CountedValue[] {
+  const below = (parent: number): CountedValue[] =>
     (names.children.get(parent) ?? []).flatMap((row) => count(`c${row.id}`) ?? [])
-  const idOf = (value: Counted) => Number(value.key.slice(1))
+  const idOf = (value: CountedValue) => Number(value.key.slice(1))
   let level = below(scope.kind === 'category' ? scope.id : 0)
   for (let only = level[0]; level.length === 1 && only && !only.isSelected; only = level[0]) {
     const next = below(idOf(only))
     if (next.length === 0) break
     level = next
   }
-  const shown: Counted[] = []
+  const shown: CountedValue[] = []
   for (const value of level) {
     shown.push(value)
     if (!value.isSelected) continue
     shown.push(...below(idOf(value)))
   }
-  // what is selected can always be taken back
+  // a selected category is always shown, so that the shopper can remove it
   for (const slug of selected) {
     const value = count(names.keys.get(`category ${slug}`) ?? '')
     if (value && !shown.some((other) => other.key === value.key)) shown.push(value)
@@ -165,7 +168,7 @@ export function buildPriceFacet(index: CatalogueIndex, filtered: Filtered, query
   return { ...range, from: query.priceFrom, to: query.priceTo }
 }
 
-/** What is selected, as chips that can be taken out of the address. */
+/** A chip for every selected filter; shoppers can remove each of them. */
 export function buildChips(
   names: FacetNames,
   query: ListingQuery,

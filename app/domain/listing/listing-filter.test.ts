@@ -10,13 +10,13 @@ import {
   createCatalogueIndex,
   indexedSorts,
   moveInSort,
-  takeListings,
+  indexListings,
   type CatalogueIndex,
   type IndexedListing,
 } from '~/domain/listing/index/listing-index'
 
 function applyListings(index: CatalogueIndex, rows: IndexedListing[]): void {
-  const moved = takeListings(index, rows)
+  const moved = indexListings(index, rows)
   for (const sort of indexedSorts) moveInSort(index, sort, moved)
 }
 
@@ -80,16 +80,17 @@ const query = fc
     page: 1,
   }))
 
-/** The same rules, row by row, leaving out one filter. */
-function naive(rows: IndexedListing[], asked: ListingQuery, without: string | null): IndexedListing[] {
+/** Applies the same rules row by row, without one of the filters. */
+function filterRowByRow(rows: IndexedListing[], listingQuery: ListingQuery, without: string | null): IndexedListing[] {
   return rows.filter((row) => {
     const keys = row.facets.split(' ')
-    const fits = Object.entries(asked.filters).every(
+    const isMatching = Object.entries(listingQuery.filters).every(
       ([param, values]) => param === without || values.length === 0 || values.some((value) => keys.includes(value)),
     )
     const isPriced =
-      without === 'price' || (row.priceMax >= (asked.priceFrom ?? 0) && row.priceMin <= (asked.priceTo ?? Infinity))
-    return row.isListed && fits && isPriced && (!asked.inStockOnly || row.inStock)
+      without === 'price' ||
+      (row.priceMax >= (listingQuery.priceFrom ?? 0) && row.priceMin <= (listingQuery.priceTo ?? Infinity))
+    return row.isListed && isMatching && isPriced && (!listingQuery.inStockOnly || row.inStock)
   })
 }
 
@@ -98,7 +99,7 @@ test('matches, counts and order equal those of a filter row by row, after any ch
     fc.property(
       fc.array(fc.array(rowOf(fc.integer({ min: 1, max: 120 })), { maxLength: 80 }), { maxLength: 4 }),
       query,
-      (batches, asked) => {
+      (batches, listingQuery) => {
         const index = createCatalogueIndex()
         const now = new Map<number, IndexedListing>()
         for (const batch of batches) {
@@ -108,19 +109,21 @@ test('matches, counts and order equal those of a filter row by row, after any ch
           for (const row of distinct) now.set(row.productId, row)
         }
         const rows = [...now.values()]
-        const filtered = filterScope(index, names, scopeBits(index, { kind: 'all' }), asked)
-        const expected = naive(rows, asked, null)
+        const filtered = filterScope(index, names, scopeBits(index, { kind: 'all' }), listingQuery)
+        const expected = filterRowByRow(rows, listingQuery, null)
         expect(countBits(filtered.matches)).toBe(expected.length)
         for (const sort of indexedSorts) {
           expect(pageOfSort(index, filtered.matches, sort, 0, 1000)).toEqual(
             [...expected].sort((a, b) => compareListings(sort, a, b)).map((row) => row.productId),
           )
         }
-        for (const facet of buildFacets(index, names, { kind: 'all' }, filtered, asked)) {
+        for (const facet of buildFacets(index, names, { kind: 'all' }, filtered, listingQuery)) {
           if (facet.kind === 'stock') continue
           for (const value of facet.values) {
             expect(value.count).toBe(
-              naive(rows, asked, facet.param).filter((row) => row.facets.split(' ').includes(value.value)).length,
+              filterRowByRow(rows, listingQuery, facet.param).filter((row) =>
+                row.facets.split(' ').includes(value.value),
+              ).length,
             )
           }
         }
@@ -130,7 +133,7 @@ test('matches, counts and order equal those of a filter row by row, after any ch
   )
 })
 
-test('rare and common values count alike, and a product that leaves takes its values along', () => {
+test('rare and common values are counted correctly, and unlisted products are no longer counted', () => {
   const index = createCatalogueIndex()
   const row = (productId: number, facets: string, isListed = true): IndexedListing => ({
     productId,
@@ -150,7 +153,7 @@ test('rare and common values count alike, and a product that leaves takes its va
     index,
     Array.from({ length: 5000 }, (_, id) => row(id + 1, id % 1000 === 0 ? 'b1 b2' : 'b1')),
   )
-  expect([index.members.get('b1')?.few, index.members.get('b2')?.few?.length]).toEqual([null, 5])
+  expect([index.members.get('b1')?.sparse, index.members.get('b2')?.sparse?.length]).toEqual([null, 5])
   applyListings(index, [row(1, 'b1 b2', false), row(1001, 'b1')])
   expect([index.members.get('b1')?.size, index.members.get('b2')?.size, index.sorted.name.length]).toEqual([
     4999, 3, 4999,

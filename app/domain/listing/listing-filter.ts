@@ -3,17 +3,17 @@ import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from
 import type { FacetNames } from '~/domain/listing/index/facet-names.server'
 import type { CatalogueIndex, IndexedSort, IndexedListing } from '~/domain/listing/index/listing-index'
 
-/** Which products a query leaves of a scope, and what each filter would have to choose from without itself. */
+/** The products of a scope that match a query. */
 export interface Filtered {
   matches: Bitmap
   /**
-   * The products left by every filter but this one (disjunctive counts). Params: those of the query, 'price',
+   * The products that match all filters except this one (for disjunctive counts). Params: those of the query, 'price',
    * 'in_stock'.
    */
   without(param: string): Bitmap
 }
 
-/** The listed products of a scope as a bitmap of its own. */
+/** The listed products of a scope as a new bitmap. */
 export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
   const words = wordsFor(index.rows.length)
   if (scope.kind === 'all') return copyBits(index.listed, words)
@@ -31,19 +31,19 @@ export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
   return bits
 }
 
-/** What the facet keys of a kind of group begin with. */
+/** The first letter of facet keys, by kind of group. */
 const keyPrefixes: Record<GroupKind, string> = { category: 'c', collection: 'k', brand: 'b', label: 'l', tag: 't' }
 
 function scopeKey(scope: { kind: GroupKind; id: number }): string {
   return `${keyPrefixes[scope.kind]}${scope.id}`
 }
 
-/** Facet key of a filter's value, or null when it names nothing. */
+/** Facet key of a filter's value, or null when the value is unknown. */
 export function facetKey(names: FacetNames, param: string, value: string): string | null {
   return names.keys.get(`${param} ${value}`) ?? null
 }
 
-/** Applies a query: values of one filter are alternatives, filters add up (decisions, Filters). */
+/** Applies a query: a product must match every filter, and at least one value of each (decisions, Filters). */
 export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bitmap, query: ListingQuery): Filtered {
   const words = scope.length
   const selections = new Map<string, Bitmap>()
@@ -68,7 +68,7 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
   return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches) }
 }
 
-/** Products with some price in the range: dearest at least `from`, cheapest at most `to`. */
+/** Products with a price in the range: highest price at least `from`, lowest price at most `to`. */
 function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): Bitmap {
   const from = query.priceFrom
   const to = query.priceTo
@@ -83,14 +83,14 @@ function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): B
 }
 
 /**
- * The products at the beginning of a sort for which `holds` is true; it must be false for all after the first that
- * fails.
+ * The products at the beginning of a sort for which `matches` is true. After the first product for which it is false it
+ * must be false for all others.
  */
 function bitsWhile(
   index: CatalogueIndex,
   sort: IndexedSort,
   words: number,
-  holds: (row: IndexedListing) => boolean,
+  matches: (row: IndexedListing) => boolean,
 ): Bitmap {
   const sorted = index.sorted[sort]
   let low = 0
@@ -98,7 +98,7 @@ function bitsWhile(
   while (low < high) {
     const middle = (low + high) >>> 1
     const row = index.rows[sorted[middle] ?? 0]
-    if (row && holds(row)) low = middle + 1
+    if (row && matches(row)) low = middle + 1
     else high = middle
   }
   const bits = new Uint32Array(words)
@@ -112,8 +112,8 @@ function bitsWhile(
 /** Lowest and highest price among some products, in minor units; null without products. */
 export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: number; highest: number } | null {
   const cheapest = firstInSort(index, bits, 'price-up')
-  const dearest = firstInSort(index, bits, 'highest-price')
-  return cheapest && dearest ? { lowest: cheapest.priceMin, highest: dearest.priceMax } : null
+  const mostExpensive = firstInSort(index, bits, 'highest-price')
+  return cheapest && mostExpensive ? { lowest: cheapest.priceMin, highest: mostExpensive.priceMax } : null
 }
 
 function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): IndexedListing | null {
@@ -136,11 +136,11 @@ export function pageOfSort(
   const sorted = index.sorted[sort]
   const ids: number[] = []
   if (count === 0) return ids
-  let passed = 0
+  let skipped = 0
   for (let position = 0; position < sorted.length && ids.length < count; position++) {
     const ordinal = sorted[position] ?? 0
     if (!hasBit(matches, ordinal)) continue
-    if (passed++ < from) continue
+    if (skipped++ < from) continue
     const row = index.rows[ordinal]
     if (row) ids.push(row.productId)
   }
@@ -156,11 +156,11 @@ export function pageOfIds(
   count: number,
 ): number[] {
   const page: number[] = []
-  let passed = 0
+  let skipped = 0
   for (const id of ids) {
     const ordinal = index.ordinals.get(id)
     if (ordinal === undefined || !hasBit(matches, ordinal)) continue
-    if (passed++ < from) continue
+    if (skipped++ < from) continue
     page.push(id)
     if (page.length === count) break
   }

@@ -10,9 +10,9 @@ import { filterScope, pageOfIds, pageOfSort, scopeBits } from './listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 
 /**
- * One page of a listing with its filters, chips and cards. A page after the last gives the last.
+ * One page of a listing with its filters, chips and cards. For a page after the last it returns the last.
  * @param query prices in minor units of the channel's currency
- * @param options.pageSize products a page, 24 by default
+ * @param options.pageSize products per page, 24 by default
  */
 export async function readListing(
   shop: ShopChannel,
@@ -28,7 +28,7 @@ export async function readListing(
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, query.page), pageCount)
   const from = (page - 1) * pageSize
-  const order = await givenOrder(shop, scope, query.sort)
+  const order = await explicitOrder(shop, scope, query.sort)
   const ids =
     order !== null
       ? pageOfIds(index, filtered.matches, order, from, pageSize)
@@ -46,27 +46,27 @@ export async function readListing(
   return { cards: await readCards(shop, ids), ...listing }
 }
 
-/** Products of a collection that an owner puts in order by hand, at most. */
-const maxArranged = 1000
+/** Maximum number of products in a collection that an owner can arrange by hand. */
+const maxArrangedProducts = 1000
 
 /**
- * An order that is no sort of the index: of a search's tiers, or of a collection that its owner has arranged; null for
- * any other.
+ * The order of products where it is not a sort of the index: the relevance order of a search, or the order of a
+ * collection that its owner has arranged. Null for every other listing.
  */
-async function givenOrder(
+async function explicitOrder(
   shop: ShopChannel,
   scope: ListingScope,
   sort: ListingQuery['sort'],
 ): Promise<number[] | null> {
   if (scope.kind === 'products' && sort === 'relevance') return scope.ids
   if (scope.kind !== 'collection' || sort !== 'featured') return null
-  const products = await readCollectionOrder(shop.db.read, scope.id, maxArranged + 1)
+  const products = await readCollectionOrder(shop.db.read, scope.id, maxArrangedProducts + 1)
   const isArranged =
-    products.length <= maxArranged && products.some(({ position }) => position !== products[0]?.position)
+    products.length <= maxArrangedProducts && products.some(({ position }) => position !== products[0]?.position)
   return isArranged ? products.map(({ productId }) => productId) : null
 }
 
-/** The filters of a scope and how many products they leave, without cards (GET /product/filters/all/{id}). */
+/** The filters of a scope and the number of matching products, without cards (GET /product/filters/all/{id}). */
 export async function readFilters(
   shop: ShopChannel,
   scope: ListingScope,

@@ -38,7 +38,7 @@ async function smallShop(db: Database) {
 }
 
 onBothDatabases('a listing', (open) => {
-  test('counts every filter without itself, and values of one filter are alternatives', async () => {
+  test('counts the values of a filter without that filter, and matches any selected value of a filter', async () => {
     const visitor = await smallShop(await open())
     const page = await readListing(visitor, everything, {
       ...emptyListingQuery('name'),
@@ -66,7 +66,7 @@ onBothDatabases('a listing', (open) => {
     expect(both.total).toBe(2)
   })
 
-  test('filters by price and stock, and says the range before the price filter', async () => {
+  test('filters by price and stock, and returns the price range without the price filter', async () => {
     const visitor = await smallShop(await open())
     const page = await readListing(visitor, everything, {
       ...emptyListingQuery('price-down'),
@@ -78,7 +78,7 @@ onBothDatabases('a listing', (open) => {
     expect(page.chips.map((chip) => chip.label)).toEqual(['From ₹600', 'In stock only'])
   })
 
-  test('an unknown value lists nothing and can be taken out; a page too far gives the last', async () => {
+  test('an unknown value matches nothing and can be removed; a page after the last returns the last', async () => {
     const visitor = await smallShop(await open())
     const none = await readListing(visitor, everything, { ...emptyListingQuery(), filters: { brand: ['gone'] } })
     expect([none.total, none.page, none.pageCount, none.chips]).toEqual([
@@ -115,7 +115,7 @@ onBothDatabases('a listing', (open) => {
     expect(paged.cards.map((card) => card.name)).toEqual(['Aster'])
   })
 
-  test('follows changes: a product that is saved again or hidden', async () => {
+  test('shows changes: a product that is added, and one that is hidden', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
@@ -138,7 +138,7 @@ onBothDatabases('a listing', (open) => {
     expect(pages.map((page) => page.total)).toEqual(pages.map(() => 4))
   })
 
-  test('a category has its trail, children and products of all below it; other paths have moved', async () => {
+  test('a category has its trail, children and the products of its subcategories; other paths have moved', async () => {
     const db = await open()
     const visitor = await smallShop(db)
     const women = await readScope(visitor, 'category', ['women'])
@@ -173,7 +173,7 @@ onBothDatabases('a listing', (open) => {
     expect((await readScope(visitor, 'collection', ['festive']))?.kind).toBe('found')
   })
 
-  test('grids, tiles and tags come from the same index', async () => {
+  test('grids, tiles and tags use the same index', async () => {
     const visitor = await smallShop(await open())
     const grid = async (source: string) => (await resolveGridSource(visitor, source, 2)).map((card) => card.name)
     expect(await grid('collection:festive')).toHaveLength(2)

@@ -3,7 +3,7 @@ import type { Picture } from '~/domain/media/picture'
 
 /** A product in a listing. */
 export interface ProductCardView {
-  /** Family id. */
+  /** Product id (not of a variant). */
   id: number
   slug: string
   name: string
@@ -31,10 +31,10 @@ export type SortKey =
 export type FacetKind = 'category' | 'brand' | 'label' | 'tag' | 'attribute' | 'option' | 'price' | 'stock'
 
 export interface FacetValue {
-  /** What the form sends. */
+  /** The value that the form sends. */
   value: string
   name: string
-  /** How many products would be listed with it (disjunctive). */
+  /** The number of products that would be listed with it (disjunctive). */
   count: number
   isSelected: boolean
   swatch: string | null
@@ -71,17 +71,17 @@ export interface ListingQuery {
   page: number
 }
 
-/** What products are sorted into and listed by. */
+/** The kinds of group that products belong to and are listed by. */
 export type GroupKind = 'category' | 'collection' | 'brand' | 'label' | 'tag'
 
-/** Something that has a page: everything, a group or a product. `cataloguePath` gives its address. */
+/** What a catalogue page shows: everything, a group or a product. `cataloguePath` returns its address. */
 export type CatalogueTarget = { kind: 'all' } | { kind: GroupKind | 'product'; slug: string }
 
-/** Which products a listing is about. */
+/** The products that a listing shows before any filter. */
 export type ListingScope =
   | { kind: 'all' }
   | { kind: GroupKind; id: number }
-  /** These products; sorted by relevance they come in this order. */
+  /** These products; the sort 'relevance' keeps this order. */
   | { kind: 'products'; ids: number[] }
 
 export interface ListingPage {
@@ -92,7 +92,7 @@ export interface ListingPage {
   pageSize: number
   facets: Facet[]
   price: PriceFacet | null
-  /** Selected filters as removable chips: the parameter and value to take out of the address. */
+  /** Selected filters as removable chips: the parameter and value to remove from the address. */
   chips: Array<{ param: string; value: string; label: string }>
   sort: SortKey
 }

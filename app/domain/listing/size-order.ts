@@ -12,8 +12,8 @@ const letterNames: Record<string, string> = {
 }
 
 /**
- * The position of a size among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when it is
- * none.
+ * The position of a size among sizes (XS before S before M, 28 before 30, 0-3 months before 3-6), or null when the text
+ * is not a size.
  */
 function sizeRank(text: string): number | null {
   const size = text.trim().toLowerCase()
@@ -25,7 +25,7 @@ function sizeRank(text: string): number | null {
   return number ? 1000 + Number(number[1]) : null
 }
 
-/** Compares two sizes when every value of a filter is one, else returns null. */
+/** Returns a function that compares two sizes, or null when a value of the filter is not a size. */
 export function sizeOrder(values: string[]): ((a: string, b: string) => number) | null {
   if (values.length === 0 || values.some((value) => sizeRank(value) === null)) return null
   return (a, b) => (sizeRank(a) ?? 0) - (sizeRank(b) ?? 0) || (a < b ? -1 : a > b ? 1 : 0)

@@ -1,4 +1,4 @@
-/** What a mail says, in text and in HTML that old mail programs can show. */
+/** The content of a mail, in text and in HTML that old mail programs can show. */
 export interface MailBody {
   subject: string
   text: string
@@ -8,6 +8,6 @@ export interface MailBody {
 /** A mail to be sent. */
 export interface Mail extends MailBody {
   to: string
-  /** The same for every try of one mail, so that a repeated delivery can be recognised. */
+  /** The same for every attempt to send one mail, so that a repeated delivery can be recognised. */
   messageId: string
 }

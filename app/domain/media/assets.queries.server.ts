@@ -13,7 +13,7 @@ export async function findAssetByHash(q: Knex, hash: string): Promise<AssetRow |
   return q('assets').where({ hash }).first<AssetRow | undefined>(columns)
 }
 
-/** The asset that was fetched from this address before. */
+/** The asset that was fetched from this address before, if any. */
 export async function findAssetBySource(q: Knex, sourceUrl: string): Promise<AssetRow | undefined> {
   return q('assets').where({ source_url: sourceUrl }).orderBy('id').first<AssetRow | undefined>(columns)
 }
@@ -29,15 +29,15 @@ interface NewAsset {
   created_at: string
 }
 
-/** Inserts the asset, or leaves the one with its hash as it is. */
+/** Inserts the asset if there is none with its hash. Returns the stored one. */
 export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow> {
   await trx('assets').insert(asset).onConflict('hash').ignore()
   const row = await findAssetByHash(trx, asset.hash)
-  if (!row) throw new Error(`asset ${asset.hash} did not stay`)
+  if (!row) throw new Error(`asset ${asset.hash} was not stored`)
   return row
 }
 
-/** What a page needs to show an asset. */
+/** The columns of an asset that a page needs to show it. */
 export async function findPictureByHash(
   q: Knex,
   hash: string,

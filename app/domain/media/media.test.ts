@@ -26,7 +26,7 @@ onBothDatabases('pictures', (open) => {
     expect((await db.read('assets').first('placeholder')).placeholder).toMatch(/^data:image\/webp;base64,/)
   })
 
-  test('what is no picture is rejected and leaves nothing', async () => {
+  test('a file that is not a picture is rejected and not stored', async () => {
     const db = await open()
     const dataDir = folder()
     for (const bytes of [
@@ -40,7 +40,7 @@ onBothDatabases('pictures', (open) => {
     expect(readdirSync(dataDir)).toEqual([])
   })
 
-  test('a size is made once, never enlarged, without metadata', async () => {
+  test('a size is generated once, never enlarged, without metadata', async () => {
     const db = await open()
     const dataDir = folder()
     const stored = await storeAsset(db, dataDir, await picture(800, 500))

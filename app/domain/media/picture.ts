@@ -1,6 +1,6 @@
 /** A picture as pages show it. Its files are /images/{hash}/{width}.webp (specification 1, section 9). */
 export interface Picture {
-  /** Names the original by its content (`pictureHashShape`). */
+  /** Identifies the original by its content (`pictureHashShape`). */
   hash: string
   width: number
   height: number
@@ -10,7 +10,8 @@ export interface Picture {
 }
 
 /**
- * Hex digits of an original's SHA-256 that name it: 128 bits, half of them, as every page repeats the name many times.
+ * How many hex digits of an original's SHA-256 are used: half of them (128 bits), because every page contains many
+ * hashes.
  */
 export const pictureHashLength = 32
 export const pictureHashShape = /^[\da-f]{32,64}$/

@@ -6,12 +6,12 @@ import { pictureHashShape, pictureWidths } from './picture'
 import { fileExists, originalPath, sizedPath, writeAtomically } from './picture-files.server'
 import { pixelLimit } from './store-asset.server'
 
-/** Pictures that are made at the same time; each takes a core and some 100 MB. */
+/** Pictures that are generated at the same time; each uses a core and about 100 MB. */
 const limitConversions = pLimit(2)
-const underWay = new Map<string, Promise<void>>()
+const conversions = new Map<string, Promise<void>>()
 
 /**
- * Path of the WebP file of a stored picture at one of the listed widths, made now if it was never requested before.
+ * Path of the WebP file of a stored picture at one of the listed widths. Generates the file on the first request.
  * A picture narrower than that is not enlarged. Null for any other width or hash.
  */
 export async function readPictureFile(
@@ -24,18 +24,18 @@ export async function readPictureFile(
   if (!(await findAssetByHash(db.read, hash))) return null
   const path = sizedPath(dataDir, hash, width)
   if (await fileExists(path)) return path
-  let making = underWay.get(path)
-  if (!making) {
-    making = limitConversions(() => makeSize(originalPath(dataDir, hash), path, width)).finally(() =>
-      underWay.delete(path),
+  let conversion = conversions.get(path)
+  if (!conversion) {
+    conversion = limitConversions(() => generateSize(originalPath(dataDir, hash), path, width)).finally(() =>
+      conversions.delete(path),
     )
-    underWay.set(path, making)
+    conversions.set(path, conversion)
   }
-  await making
+  await conversion
   return path
 }
 
-function makeSize(original: string, path: string, width: number): Promise<void> {
+function generateSize(original: string, path: string, width: number): Promise<void> {
   return writeAtomically(path, (temporaryPath) =>
     sharp(original, { limitInputPixels: pixelLimit })
       .autoOrient()

@@ -7,7 +7,7 @@ import { findAssetByHash, findAssetBySource, insertAsset } from './assets.querie
 import { pictureHashLength } from './picture'
 import { originalPath, writeOnce } from './picture-files.server'
 
-/** Largest picture that is opened, in pixels; more is a decompression bomb. */
+/** Largest picture that is decoded, in pixels; a larger one is treated as a decompression bomb. */
 export const pixelLimit = 50_000_000
 /** Largest original, in bytes. */
 export const originalLimit = megabytes(25)
@@ -20,7 +20,7 @@ const mimeByFormat: Record<string, string> = {
   heif: 'image/avif',
 }
 
-/** A stored picture. Width and height are of the picture as it is seen (its EXIF orientation applied). */
+/** A stored picture. Width and height are of the picture as it is shown, with its EXIF orientation applied. */
 export interface StoredAsset {
   id: number
   hash: string
@@ -45,13 +45,13 @@ export async function storeAsset(
     await writeOnce(originalPath(dataDir, hash), bytes)
     return ok(known)
   }
-  const looked = await lookAt(bytes)
-  if (!looked.ok) return looked
+  const inspected = await inspectPicture(bytes)
+  if (!inspected.ok) return inspected
   await writeOnce(originalPath(dataDir, hash), bytes)
   const asset = await db.transaction((trx) =>
     insertAsset(trx, {
       hash,
-      ...looked.value,
+      ...inspected.value,
       bytes: bytes.byteLength,
       source_url: options.sourceUrl ?? null,
       created_at: (options.now ?? new Date()).toISOString(),
@@ -65,7 +65,7 @@ export async function findStoredAsset(db: Database, sourceUrl: string): Promise<
   return (await findAssetBySource(db.read, sourceUrl)) ?? null
 }
 
-async function lookAt(
+async function inspectPicture(
   bytes: Uint8Array,
 ): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {
   const notAPicture = fail('not_a_picture', 'The file is not a picture we can read (PNG, JPEG, WebP, GIF or AVIF).')

@@ -6,7 +6,7 @@ import { toDecimal } from './money'
 const amount = fc.integer({ min: -Number.MAX_SAFE_INTEGER, max: Number.MAX_SAFE_INTEGER })
 const weights = fc.array(fc.oneof(fc.integer({ min: 0, max: 50 }), fc.maxSafeNat()), { minLength: 1, maxLength: 12 })
 
-test('a split sums to its total and no part is a whole unit from its exact share', () => {
+test('a split sums to its total and every part is less than one unit from its exact share', () => {
   fc.assert(
     fc.property(amount, weights, (total, shares) => {
       const parts = splitByLargestRemainder(total, shares)
@@ -60,7 +60,7 @@ test('multiplying and dividing stays exact past 2^53', () => {
   )
 })
 
-test('half-up division is never more than half away, and a half goes away from zero', () => {
+test('half-up division is at most half a unit from the exact result, and a half is rounded away from zero', () => {
   fc.assert(
     fc.property(fc.bigInt({ min: -(2n ** 50n), max: 2n ** 50n }), fc.bigInt({ min: 1n, max: 2n ** 40n }), (n, d) => {
       const twiceError = 2n * (BigInt(divideHalfUp(n, d)) * d - n)
@@ -76,7 +76,7 @@ test('a decimal rounds to the nearest whole number, a half away from zero', () =
   expect(() => roundHalfUp(NaN)).toThrow(RangeError)
 })
 
-test('what is written as a decimal is read back to the same minor units', () => {
+test('parsing the decimal of an amount returns the same minor units', () => {
   fc.assert(
     fc.property(amount, fc.constantFrom('JPY', 'INR', 'KWD'), (minor, currency) => {
       expect(parseDecimal(toDecimal(minor, currency), currency)).toBe(minor)
@@ -91,7 +91,7 @@ test('what is written as a decimal is read back to the same minor units', () => 
   )
 })
 
-test('amounts are read as people write them, or not at all', () => {
+test('amounts are parsed as people write them; other text is rejected', () => {
   expect(parseDecimal(' 1,299.5 ', 'INR')).toBe(129_950)
   expect(parseDecimal('1,00,000', 'INR')).toBe(10_000_000)
   expect(parseDecimal('.5', 'INR')).toBe(50)

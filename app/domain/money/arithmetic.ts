@@ -4,7 +4,7 @@ import { currencyDigits } from './money'
 export const ONE_IN_PPM = 1_000_000
 
 /**
- * numerator ÷ denominator rounded half-up: a half goes away from zero, so that −x rounds to the mirror of x.
+ * numerator ÷ denominator rounded half-up: a half is rounded away from zero, so that −x rounds to the negative of x.
  * Exact at any size; throws RangeError for a denominator of 0 or a result that is not a safe integer.
  */
 export function divideHalfUp(numerator: bigint, denominator: bigint): number {
@@ -31,10 +31,11 @@ export function roundHalfUp(value: number): number {
 }
 
 /**
- * Shares out `total` (any sign) in proportion to `weights` (whole numbers ≥ 0) so that the parts sum to it exactly:
- * each gets its exact share cut off, and what is left goes one by one to the largest remainders, the earlier first
- * where they are equal. No part is further than one unit from its exact share. With weights that are all 0 the
- * parts are as equal as can be. Throws RangeError when there is something to share and nobody to take it.
+ * Splits `total` (any sign) in proportion to `weights` (whole numbers ≥ 0) so that the parts sum to it exactly. Each
+ * part is its exact share without the fraction; the remaining units are added one by one to the parts with the largest
+ * remainders, the earlier first where they are equal. Every part is less than one unit from its exact share. With
+ * weights that are all 0 the parts are as equal as possible. Throws RangeError for a total other than 0 without
+ * weights.
  */
 export function splitByLargestRemainder(total: number, weights: readonly number[]): number[] {
   assertWhole(total)
@@ -71,9 +72,9 @@ export function splitByLargestRemainder(total: number, weights: readonly number[
 }
 
 /**
- * What a person or a file writes ("1,299.50", " 12 ") as minor units of the currency, or null when it is not an amount:
- * a point before the decimals, commas only as thousands separators, no more decimals than the currency has (zeros
- * apart).
+ * Parses an amount as people and files write it ("1,299.50", " 12 ") to minor units of the currency; null when it is
+ * not an amount. A point before the decimals, commas only as thousands separators, no more decimals than the currency
+ * has, except zeros.
  */
 export function parseDecimal(text: string, currency: string): number | null {
   const match = /^([+-]?)(\d+|\d{1,3}(?:,\d{2,3})*,\d{3})?(?:\.(\d*))?$/.exec(text.trim())

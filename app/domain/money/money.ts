@@ -1,5 +1,5 @@
 /**
- * An amount as the calls give it: integer minor units, ISO 4217 code, and the text for people in the channel's
+ * An amount as API calls return it: integer minor units, ISO 4217 code, and the text for people in the channel's
  * language.
  */
 export interface Money {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { DraftValues, OrderLineRow } from './order-row'
 
-/** Writes the cart's one draft order again, with its lines. Returns its id. */
+/** Inserts or replaces the cart's one draft order with its lines. Returns its id. */
 export async function writeDraft(
   trx: Knex,
   draft: {
@@ -47,8 +47,8 @@ export async function writeDraft(
 }
 
 /**
- * The next number of a channel's orders: its prefix and 6 digits from a counter row, the hottest row of all, so taken
- * late.
+ * The next number of a channel's orders: its prefix and 6 digits from a counter row. Every order locks that row, so it
+ * is to be called late in the transaction.
  */
 export async function takeOrderNumber(trx: Knex, channelId: number): Promise<string> {
   const name = `orders:${channelId}`

@@ -5,8 +5,8 @@ import type { OrderChange, OrderRow } from './order-row'
 import { updateStatuses } from './orders.queries.server'
 
 /**
- * Moves an order on to a status, a payment status or both, with what else changes then, in the caller's transaction.
- * Throws when the tables (order-states) don't allow it, or when the order is no longer as the caller saw it.
+ * Moves an order to a status, a payment status or both, together with other changes, in the caller's transaction.
+ * Throws when the tables (order-states) don't allow it, or when the statuses have changed since the caller read them.
  */
 export async function moveOrder(
   trx: Knex,
@@ -19,13 +19,13 @@ export async function moveOrder(
     (to.status === undefined || canMove(orderTransitions, order.status, to.status)) &&
     (to.paymentStatus === undefined || canMove(paymentTransitions, order.paymentStatus, to.paymentStatus))
   const from = `${order.status}, ${order.paymentStatus}`
-  const wanted = `${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
-  const message = `order ${order.id} cannot move from ${from} to ${wanted}`
+  const target = `${to.status ?? order.status}, ${to.paymentStatus ?? order.paymentStatus}`
+  const message = `order ${order.id} cannot move from ${from} to ${target}`
   if (!isAllowed) throw new Error(message)
   const statuses = {
     ...(to.status ? { status: to.status } : {}),
     ...(to.paymentStatus ? { paymentStatus: to.paymentStatus } : {}),
   }
   if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now)))
-    throw new Error(`${message}: it has moved meanwhile`)
+    throw new Error(`${message}: its status has changed meanwhile`)
 }

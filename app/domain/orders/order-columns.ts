@@ -49,7 +49,7 @@ export const orderLineColumns: Record<keyof OrderLineRow, string> = {
   snapshot: 'snapshot',
 }
 
-/** Values under the names of their columns, as the database stores them. */
+/** Converts values to columns, as the database stores them. */
 export function toColumns<Key extends string>(
   columns: Record<Key, string>,
   values: Partial<Record<Key, string | number | boolean | null>>,

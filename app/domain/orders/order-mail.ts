@@ -58,7 +58,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     ...instructions,
     ...(address.length > 0 ? ['', 'Delivery to:', ...address] : []),
     '',
-    `See how it stands: ${link}`,
+    `See the status of your order: ${link}`,
     '',
     storeName,
   ].join('\n')
@@ -71,7 +71,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock(paymentInstructions?.title ?? `Payment: ${order.paymentMethod.name}`, instructions.slice(1)),
       mailBlock('Delivery to', address),
-      mailButton(link, 'See how it stands'),
+      mailButton(link, 'See the status of your order'),
     ].join(''),
   })
   return { subject: `Your order ${order.number} at ${storeName}`, text, html }
@@ -96,12 +96,12 @@ function totalRow([label, value]: [string, string]): string {
   ].join('')
 }
 
-/** To the shopper whose money came too late or twice: it is sent back. `amount` is formatted. Pure. */
+/** To the shopper whose payment was too late or a duplicate: it is refunded. `amount` is formatted. Pure. */
 export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
   return textMail(`We are sending ${amount} back to you`, 'Your refund', storeName, [
     `We received a payment of ${amount} that no order needs any more, so we are sending it back. It takes a few days to ` +
       'show on your account.',
-    'Nothing else is for you to do. If you still want what was in your cart, please order it again.',
+    'You do not need to do anything. If you still want what was in your cart, please order it again.',
   ])
 }
 
@@ -115,13 +115,13 @@ export function ownerRefundMail(refund: {
 }): MailBody {
   const { storeName, amount, orderNumber, provider, reference } = refund
   return textMail(`${amount} goes back to a shopper (order ${orderNumber})`, 'A refund', storeName, [
-    `A payment of ${amount} came for order ${orderNumber} that the order cannot take: it came a second time, does not ` +
-      'match, or the goods are gone. The shop is sending it back by itself.',
+    `The shop received a payment of ${amount} for order ${orderNumber} that the order cannot use: it was paid twice, ` +
+      'the amount does not match, or the goods are sold out. The shop refunds it automatically.',
     `Provider: ${provider}, reference ${reference}`,
   ])
 }
 
-/** A mail of paragraphs alone. */
+/** A mail that has only paragraphs. */
 function textMail(subject: string, heading: string, storeName: string, paragraphs: string[]): MailBody {
   return {
     subject,

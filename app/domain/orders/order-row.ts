@@ -1,8 +1,7 @@
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
 
 /**
- * An order as it is stored. Amounts are minor units, instants ISO 8601; see order-snapshot for what the JSON texts
- * hold.
+ * An order as stored. Amounts are minor units, instants ISO 8601; order-snapshot has the schemas of the JSON texts.
  */
 export interface OrderRow {
   id: number
@@ -46,7 +45,7 @@ export interface OrderRow {
   placedAt: string | null
 }
 
-/** What was bought, as it is stored. Amounts are minor units. */
+/** A line of an order as stored. Amounts are minor units. */
 export interface OrderLineRow {
   position: number
   productId: number
@@ -63,7 +62,7 @@ export interface OrderLineRow {
   snapshot: string
 }
 
-/** What a draft is written with; statuses, holds and number have moves of their own. */
+/** The values that a draft is written with; other functions set statuses, holds and number. */
 export type DraftValues = Pick<
   OrderRow,
   | 'currency'
@@ -85,5 +84,5 @@ export type DraftValues = Pick<
   | 'note'
 >
 
-/** What may be set on an order; its statuses have moves of their own (move-order). */
+/** The values that may be set on an order; moveOrder sets its statuses. */
 export type OrderChange = Partial<Omit<OrderRow, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus'>>

@@ -5,7 +5,7 @@ const pictureSchema = z
   .object({ hash: z.string(), width: z.number(), height: z.number(), alt: z.string(), placeholder: z.string() })
   .nullable()
 
-/** orders.totals: what the one calculation said when the order was made, for showing it again. Minor units. */
+/** orders.totals: the results of computeTotals that have no column, to show them again. Minor units. */
 export const storedTotalsSchema = z.object({
   taxes,
   savings: z.number(),

@@ -1,6 +1,6 @@
 import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
 
-/** Which status may follow which (decisions, States). Nobody sets a status but the one function of a move. */
+/** Which status may follow which (decisions, States). Only moveOrder sets a status. */
 export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
   draft: ['placed', 'cancelled'],
   placed: ['completed', 'cancelled'],
@@ -10,7 +10,7 @@ export const orderTransitions: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   none: ['pending', 'paid', 'failed'],
-  // from pending to pending: another attempt to pay, in another way
+  // from pending to pending: another payment attempt
   pending: ['pending', 'authorised', 'paid', 'failed'],
   authorised: ['paid', 'failed'],
   paid: ['part_refunded', 'refunded'],

@@ -16,7 +16,7 @@ import { orderLabel } from './order-states'
 import type { OrderLineRow, OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
-/** An order for its buyer, in the channel's language and the order's own currency. */
+/** An order as its buyer sees it, in the channel's language and the order's own currency. */
 export async function toOrderView(
   q: Knex,
   row: OrderRow,

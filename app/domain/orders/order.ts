@@ -26,7 +26,7 @@ export interface OrderLineView {
   total: Money
 }
 
-/** An order as its guest (by signed link) sees it, in mails and on pages. */
+/** An order as its buyer sees it, in mails and on pages. */
 export interface OrderView {
   /** 128-bit credential of /order/{token}. */
   token: string
@@ -34,7 +34,7 @@ export interface OrderView {
   status: OrderStatus
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus
-  /** One label for people, derived from the three. */
+  /** One label for people, derived from the three statuses. */
   label: string
   placedAt: string | null
   email: string | null

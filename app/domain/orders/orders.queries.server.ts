@@ -11,15 +11,15 @@ function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
 
 export async function findOrder(
   q: Knex,
-  wanted: { id: number } | { token: string } | { cartId: number },
+  reference: { id: number } | { token: string } | { cartId: number },
 ): Promise<OrderRow | null> {
-  const query = q('orders').where(toColumns(orderColumns, wanted)).select(orderColumns)
+  const query = q('orders').where(toColumns(orderColumns, reference)).select(orderColumns)
   return toOrderRow(await query.first<StoredOrder | undefined>())
 }
 
 /** The order with its row locked until the transaction ends. */
-export async function lockOrder(trx: Knex, wanted: { id: number } | { cartId: number }): Promise<OrderRow | null> {
-  const query = trx('orders').where(toColumns(orderColumns, wanted)).select(orderColumns)
+export async function lockOrder(trx: Knex, reference: { id: number } | { cartId: number }): Promise<OrderRow | null> {
+  const query = trx('orders').where(toColumns(orderColumns, reference)).select(orderColumns)
   return toOrderRow(await query.forUpdate().first<StoredOrder | undefined>())
 }
 
@@ -44,21 +44,23 @@ export async function updateOrder(trx: Knex, orderId: number, change: OrderChang
     .update({ ...toColumns(orderColumns, change), updated_at: now })
 }
 
-/** Sets an order's statuses, if they are still what the caller saw; false when they are not. For move-order alone. */
+/**
+ * Sets an order's statuses if they have not changed since the caller read them, else returns false. Only for moveOrder.
+ */
 export async function updateStatuses(
   trx: Knex,
-  seen: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
+  before: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
   change: OrderChange & Partial<Pick<OrderRow, 'status' | 'paymentStatus'>>,
   now: string,
 ): Promise<boolean> {
-  const { id, status, paymentStatus } = seen
+  const { id, status, paymentStatus } = before
   const changed = await trx('orders')
     .where(toColumns(orderColumns, { id, status, paymentStatus }))
     .update({ ...toColumns(orderColumns, change), updated_at: now })
   return changed > 0
 }
 
-/** Writes into an order's history what has happened to it, for the owner. */
+/** Adds an entry to an order's history, for the owner. */
 export async function addHistoryEntry(
   trx: Knex,
   orderId: number,

@@ -7,8 +7,8 @@ import type { OrderRow } from './order-row'
 import { addHistoryEntry } from './orders.queries.server'
 
 /**
- * The one move from draft to placed: number (unless it got one when it went to pay), statuses, the cart closed, the
- * event announced. The stock has been taken before, in the same transaction. Returns the order's number.
+ * Moves an order from draft to placed: sets its number (if it has none yet) and statuses, closes the cart and publishes
+ * the event. The caller has taken the stock before, in the same transaction. Returns the order's number.
  */
 export async function placeDraft(
   trx: Knex,
@@ -19,7 +19,7 @@ export async function placeDraft(
   const at = now.toISOString()
   await markCartOrdered(trx, order.cartId, at)
   await publishEvent(trx, 'order.placed', { orderId: order.id }, now)
-  // later, as the rows of what sells best would make every order wait for the others
+  // in a job, because orders of the best-selling products would wait for each other's locks
   await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey: `sales:${order.id}` })
   await addHistoryEntry(trx, order.id, 'placed', { paymentStatus }, at)
   const number = order.number ?? (await takeOrderNumber(trx, order.channelId))

@@ -3,7 +3,7 @@ import type { Visitor } from '~/domain/shop'
 import { findOrder, storeRating } from './orders.queries.server'
 import type { RatingInput } from './rating.schema'
 
-/** Rates buying here, once an order, 1 to 5 (decisions, Rating). Errors: `not_found`, `already_rated`. */
+/** Rates the experience of an order from 1 to 5, once (decisions, Rating). Errors: `not_found`, `already_rated`. */
 export async function rateExperience(
   visitor: Visitor,
   { token, rating, comment }: RatingInput,
@@ -11,8 +11,8 @@ export async function rateExperience(
   const order = await findOrder(visitor.db.read, { token })
   if (!order || order.channelId !== visitor.channel.id || order.status === 'draft')
     return fail('not_found', 'There is no such order')
-  const isKept = await visitor.db.transaction((trx) =>
+  const isStored = await visitor.db.transaction((trx) =>
     storeRating(trx, order.id, rating, comment, visitor.now().toISOString()),
   )
-  return isKept ? ok({ rating }) : fail('already_rated', 'You have rated this order already')
+  return isStored ? ok({ rating }) : fail('already_rated', 'You have rated this order already')
 }

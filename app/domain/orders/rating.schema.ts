@@ -5,9 +5,9 @@ import { maxRatingCommentLength } from '~/domain/field-limits'
 
 const message = 'Please give 1 to 5'
 
-/** How buying was, once an order (decisions, Rating). */
+/** The rating of an order by its buyer (decisions, Rating). */
 export const ratingSchema = z.object({
-  /** The order's. */
+  /** Token of the order. */
   token: tokenSchema,
   rating: wholeNumberSchema(message).pipe(z.number().min(1, message).max(5, message)),
   comment: z.string().max(maxRatingCommentLength).default(''),

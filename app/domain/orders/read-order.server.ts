@@ -5,7 +5,8 @@ import { toOrderView } from './order-view.server'
 import { findOrder } from './orders.queries.server'
 
 /**
- * The order of a link, or null; the token is the credential (decisions, Order number). Orders belong to one channel.
+ * The order with this token, or null; the token is the credential (decisions, Order number). Only orders of the
+ * visitor's channel are found.
  */
 export async function readOrderByToken(visitor: Visitor, token: string): Promise<OrderView | null> {
   if (!isToken(token)) return null

@@ -1,16 +1,16 @@
 import { formatMoney } from '~/domain/money/money'
-import type { PaymentMethod, PaymentQuestion } from './payment-choice'
+import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { Eligibility } from './provider'
 
-/** Whether nothing can be left to pay any more; what is still to be added may cost. */
-export function costsNothing({ isTotalFinal, grandTotalBeforeFee }: PaymentQuestion): boolean {
+/** Whether the final total is 0. A total that is not final may still increase. */
+export function costsNothing({ isTotalFinal, grandTotalBeforeFee }: PaymentFacts): boolean {
   return isTotalFinal && grandTotalBeforeFee === 0
 }
 
-/** What holds for every method with a price: something to pay, the method's countries, its minimum and its maximum. */
-export function standardEligibility(method: PaymentMethod, question: PaymentQuestion): Eligibility {
-  const { countryCode, grandTotalBeforeFee: total, currency, languageTag } = question
-  if (costsNothing(question)) return 'hidden'
+/** The checks for every method except the free one: the total is not 0, and the method's countries and limits apply. */
+export function standardEligibility(method: PaymentMethod, facts: PaymentFacts): Eligibility {
+  const { countryCode, grandTotalBeforeFee: total, currency, languageTag } = facts
+  if (costsNothing(facts)) return 'hidden'
   if (method.countries !== null && countryCode !== null && !method.countries.includes(countryCode)) return 'hidden'
   if (method.minimum !== null && total < method.minimum)
     return { reason: `For orders of ${formatMoney(method.minimum, currency, languageTag)} or more` }

@@ -1,4 +1,4 @@
-/** A way to pay, as the channel offers it. Amounts are minor units. */
+/** A payment method of a channel. Amounts are minor units. */
 export interface PaymentMethod {
   code: string
   /** Name of its provider in the registry (providers.server.ts). */
@@ -13,7 +13,7 @@ export interface PaymentMethod {
   requiresJs: boolean
 }
 
-/** A way to pay this cart. */
+/** A payment method for one cart. */
 export interface PaymentChoice {
   code: string
   provider: string
@@ -22,26 +22,26 @@ export interface PaymentChoice {
   /** Minor units. */
   fee: number
   requiresJs: boolean
-  /** Needs no choosing: it is the only way. */
+  /** It is used without being chosen, because it is the only method. */
   isAutomatic: boolean
   /** Why it can't be chosen now, or null. */
   reason: string | null
 }
 
-/** What a provider gets of a cart to decide whether it can be used. */
-export interface PaymentQuestion {
+/** The facts about a cart that a provider needs to decide whether it can be used. */
+export interface PaymentFacts {
   /** Whether payments that move no money are offered: in the demo shop and in development. */
   allowsTestPayments: boolean
-  /** Where the order goes (its billing country when nothing is shipped), or null while unknown. */
+  /** Country of the shipping address (of the billing address when nothing is shipped), or null while unknown. */
   countryCode: string | null
-  /** Minor units, without any fee of a payment method. */
+  /** Minor units, without the fee of a payment method. */
   grandTotalBeforeFee: number
   /** Nothing more can be added to the total: the shipping is chosen, or not needed. */
   isTotalFinal: boolean
   needsShipping: boolean
   /** Whether the courier takes cash at the address; true while unknown. */
   hasCashOnDelivery: boolean
-  /** Postcode that the answer above is about. */
+  /** Postcode that hasCashOnDelivery is about. */
   postcode: string | null
   currency: string
   languageTag: string

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Shop } from '~/domain/shop'
-import type { PaymentChoice, PaymentMethod, PaymentQuestion } from './payment-choice'
+import type { PaymentChoice, PaymentMethod, PaymentFacts } from './payment-choice'
 import { readMethodConfig, readPaymentMethods } from './payment-methods.queries.server'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 import { findProvider, providers } from './providers.server'
@@ -10,12 +10,12 @@ const builtInMethods = Object.values(providers).flatMap((provider) =>
 )
 
 /**
- * The ways to pay that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider says
- * which of its methods are hidden, and which this cart cannot use and why.
+ * The payment methods that are shown for a cart, in the owner's order (decisions, Payment methods). Each provider
+ * decides which of its methods are hidden, and which this cart cannot use and why.
  */
-export function paymentChoicesFor(methods: readonly PaymentMethod[], question: PaymentQuestion): PaymentChoice[] {
+export function paymentChoicesFor(methods: readonly PaymentMethod[], facts: PaymentFacts): PaymentChoice[] {
   return [...builtInMethods, ...methods].flatMap((method) => {
-    const eligibility = findProvider(method.provider)?.eligibility(method, question) ?? 'hidden'
+    const eligibility = findProvider(method.provider)?.eligibility(method, facts) ?? 'hidden'
     if (eligibility === 'hidden') return []
     const { code, provider, name, description, fee, requiresJs } = method
     const reason = eligibility === 'usable' ? null : eligibility.reason
@@ -24,7 +24,7 @@ export function paymentChoicesFor(methods: readonly PaymentMethod[], question: P
   })
 }
 
-/** Origins that the payment step's form may lead to: those of the providers behind these methods of the channel. */
+/** Origins that the payment step's form may redirect to: those of the providers of these methods. */
 export async function readPaymentHosts(
   { db, channel, urls }: Pick<Shop, 'db' | 'channel' | 'urls'>,
   methodCodes: readonly string[],
@@ -39,7 +39,7 @@ export async function readPaymentHosts(
   return [...hosts]
 }
 
-/** What the buyer of a placed order must still do to pay, or null when there is nothing to say. */
+/** What the buyer of a placed order must still do to pay, or null when there is nothing to do. */
 export async function readPaymentInstructions(
   q: Knex,
   channelId: number,

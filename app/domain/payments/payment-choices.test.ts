@@ -3,10 +3,10 @@ import { addTestGateway } from '../../../tests/factories/cart'
 import { createShop } from '../../../tests/factories/shop'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import type { PaymentMethod, PaymentQuestion } from './payment-choice'
+import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import { paymentChoicesFor, readPaymentHosts } from './payment-choices.server'
 
-const question: PaymentQuestion = {
+const facts: PaymentFacts = {
   allowsTestPayments: false,
   countryCode: 'IN',
   grandTotalBeforeFee: 100_000,
@@ -34,8 +34,8 @@ function method(provider: string, overrides: Partial<PaymentMethod> = {}): Payme
 }
 
 /** Codes and reasons of what is shown. */
-const shown = (methods: PaymentMethod[], changes: Partial<PaymentQuestion> = {}) =>
-  paymentChoicesFor(methods, { ...question, ...changes }).map(({ code, reason }) => [code, reason])
+const shown = (methods: PaymentMethod[], changes: Partial<PaymentFacts> = {}) =>
+  paymentChoicesFor(methods, { ...facts, ...changes }).map(({ code, reason }) => [code, reason])
 
 test('methods are shown in the owner’s order; those of other countries and of unknown providers are not', () => {
   const methods = [method('upi', { countries: ['IN'] }), method('a_provider_that_is_gone'), method('bank_transfer')]
@@ -56,7 +56,7 @@ test('a method outside its limits is shown with the reason', () => {
   expect(shown(methods, { grandTotalBeforeFee: 100_001 })[0]).toEqual(['bank_transfer', null])
 })
 
-test('cash on delivery is for what is shipped, and only where a courier takes cash', () => {
+test('cash on delivery is offered for shipped orders, and only where a courier takes cash', () => {
   const methods = [method('cash_on_delivery')]
   expect(shown(methods)).toEqual([['cash_on_delivery', null]])
   expect(shown(methods, { hasCashOnDelivery: false })).toEqual([['cash_on_delivery', 'Not available at 560001']])
@@ -68,17 +68,17 @@ test('the test gateway is offered only where test payments are allowed', () => {
   expect(shown([method('dev_gateway')], { allowsTestPayments: true })).toEqual([['dev_gateway', null]])
 })
 
-test('a cart that costs nothing has one way to pay, which needs no choosing', () => {
+test('a cart that costs nothing has one payment method, which does not need to be chosen', () => {
   const methods = [method('bank_transfer'), method('cash_on_delivery')]
-  expect(paymentChoicesFor(methods, { ...question, grandTotalBeforeFee: 0 })).toMatchObject([
+  expect(paymentChoicesFor(methods, { ...facts, grandTotalBeforeFee: 0 })).toMatchObject([
     { code: 'free', fee: 0, isAutomatic: true, reason: null },
   ])
   expect(shown(methods, { grandTotalBeforeFee: 0, isTotalFinal: false })).toHaveLength(2)
-  expect(paymentChoicesFor(methods, question).some(({ isAutomatic }) => isAutomatic)).toBe(false)
+  expect(paymentChoicesFor(methods, facts).some(({ isAutomatic }) => isAutomatic)).toBe(false)
 })
 
-onBothDatabases('the hosts that a payment form may lead to', (open) => {
-  test('are those of the providers behind the offered methods', async () => {
+onBothDatabases('the hosts that a payment form may redirect to', (open) => {
+  test('are those of the providers of the offered methods', async () => {
     const db = await open()
     await createShop(db)
     await addTestGateway(db)

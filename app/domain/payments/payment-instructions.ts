@@ -1,10 +1,10 @@
-/** What an order still costs, for a provider that says how to pay it. */
+/** The amount that is still to be paid for an order, for the payment instructions. */
 export interface AmountDue {
   orderNumber: string
   /** Minor units. */
   amount: number
   currency: string
-  /** The amount as the buyer reads it. */
+  /** The amount as text for the buyer. */
   formatted: string
 }
 
@@ -12,8 +12,8 @@ export interface AmountDue {
 export interface PaymentInstructionsView {
   title: string
   rows: Array<{ label: string; value: string }>
-  /** Opens an app that pays, or null. */
+  /** Opens a payment app, or null. */
   link: { url: string; label: string } | null
-  /** A code to scan, as SVG and as a text for who can't see it, or null. */
+  /** A code to scan as SVG, with its alternative text, or null. */
   qrCode: { svg: string; alt: string } | null
 }

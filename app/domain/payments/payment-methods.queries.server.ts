@@ -18,7 +18,7 @@ export async function readPaymentMethods(q: Knex, channelId: number): Promise<Pa
   }))
 }
 
-/** What shoppers call a way to pay of a channel. */
+/** The name of a channel's payment method for shoppers; the code when there is no such method. */
 export async function readMethodName(q: Knex, channelId: number, code: string): Promise<string> {
   const row: { name: string } | undefined = await q('payment_methods')
     .where({ channel_id: channelId, code })
@@ -26,7 +26,7 @@ export async function readMethodName(q: Knex, channelId: number, code: string): 
   return row?.name ?? code
 }
 
-/** What the owner has set for a channel's payment method, as text values; empty when there is no such method. */
+/** The owner's configuration of a channel's payment method, as text values; empty when there is no such method. */
 export async function readMethodConfig(q: Knex, channelId: number, code: string): Promise<Record<string, string>> {
   const row: { config: string } | undefined = await q('payment_methods')
     .where({ channel_id: channelId, code })

@@ -1,7 +1,7 @@
 export type PaymentRowStatus = 'created' | 'pending' | 'captured' | 'failed' | 'cancelled' | 'refund_due' | 'refunded'
 
 /**
- * Which status of an attempt may follow which. Money that comes late is taken or sent back, whatever the status before.
+ * Which status of an attempt may follow which. A late success is captured or refunded also after a failure.
  */
 export const paymentMoves: Record<PaymentRowStatus, readonly PaymentRowStatus[]> = {
   created: ['pending', 'captured', 'failed', 'cancelled', 'refund_due'],
@@ -13,7 +13,7 @@ export const paymentMoves: Record<PaymentRowStatus, readonly PaymentRowStatus[]>
   refunded: [],
 }
 
-/** The statuses that an attempt may come from. */
+/** The statuses from which an attempt may move to this one. */
 export function movesInto(status: PaymentRowStatus): PaymentRowStatus[] {
   const all: PaymentRowStatus[] = ['created', 'pending', 'captured', 'failed', 'cancelled', 'refund_due', 'refunded']
   return all.filter((from) => paymentMoves[from].includes(status))

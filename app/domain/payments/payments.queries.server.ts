@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { movesInto, type PaymentRowStatus } from './payment-states'
 
-/** One attempt to pay, as it is stored. Amounts are minor units, instants ISO 8601. */
+/** One payment attempt as stored. Amounts are minor units, instants ISO 8601. */
 export interface PaymentRow {
   id: number
   orderId: number
@@ -9,10 +9,10 @@ export interface PaymentRow {
   provider: string
   token: string
   providerReference: string | null
-  /** What was asked for. */
+  /** The requested amount. */
   amount: number
   currency: string
-  /** What the provider took; null while it took nothing. */
+  /** The amount that the provider took; null while it took nothing. */
   capturedAmount: number | null
   capturedCurrency: string | null
   status: PaymentRowStatus
@@ -40,11 +40,11 @@ async function findWhere(q: Knex, where: Record<string, string | number>): Promi
   return (await q('payments').where(where).select(columns).first<PaymentRow | undefined>()) ?? null
 }
 
-export async function findPayment(q: Knex, wanted: { token: string } | { id: number }): Promise<PaymentRow | null> {
-  return findWhere(q, wanted)
+export async function findPayment(q: Knex, reference: { token: string } | { id: number }): Promise<PaymentRow | null> {
+  return findWhere(q, reference)
 }
 
-/** The attempt that a provider knows under this reference, or null. */
+/** The attempt with this reference of the provider, or null. */
 export async function findPaymentByReference(q: Knex, provider: string, reference: string): Promise<PaymentRow | null> {
   return findWhere(q, { provider, provider_reference: reference })
 }
@@ -93,7 +93,7 @@ export async function insertPayment(
   return row.id
 }
 
-/** What may be set when an attempt moves to a status. */
+/** The values that may be set when an attempt moves to a status. */
 interface PaymentChange {
   status: PaymentRowStatus
   capturedAmount?: number
@@ -103,11 +103,11 @@ interface PaymentChange {
   /** Why it failed, for the owner. */
   failure?: string
   refundedAmount?: number
-  /** null: its provider is queried no more. */
+  /** null: its provider is not queried any more. */
   pollAfter?: null
 }
 
-/** Moves a payment on, if its status may be followed by the new one (payment-states); false when it may not. */
+/** Moves a payment to a new status if payment-states allows it, else returns false. */
 export async function movePayment(trx: Knex, id: number, change: PaymentChange, now: string): Promise<boolean> {
   const values = {
     status: change.status,
@@ -120,7 +120,7 @@ export async function movePayment(trx: Knex, id: number, change: PaymentChange, 
     ask_after: change.pollAfter,
     updated_at: now,
   }
-  // knex leaves out what is undefined
+  // knex leaves out undefined values
   return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update(values)) > 0
 }
 
@@ -129,7 +129,7 @@ export async function schedulePolling(trx: Knex, id: number, pollAfter: string |
   await trx('payments').where({ id }).update({ ask_after: pollAfter })
 }
 
-/** Attempts whose provider is due to be queried, the longest due first. */
+/** Attempts whose provider is due to be queried, those due longest first. */
 export async function readPaymentsToPoll(
   q: Knex,
   now: string,

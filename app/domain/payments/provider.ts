@@ -1,11 +1,11 @@
 import type { Database } from '~db/connection'
 import type { ShopUrls } from '~/domain/shop'
-import type { PaymentMethod, PaymentQuestion } from './payment-choice'
+import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 
-/** What a provider is given with every call. */
+/** Passed to a provider with every call. */
 interface ProviderContext {
-  /** What the owner has set for the payment method. */
+  /** The owner's configuration of the payment method. */
   config: Record<string, string>
   /** The shop's own secret, for signatures. */
   secret: string
@@ -13,11 +13,11 @@ interface ProviderContext {
   now(): Date
 }
 
-/** An attempt to pay, as a provider gets it. */
+/** A payment attempt, as passed to a provider. */
 interface PaymentAttempt {
-  /** The payment's token: what the provider names it by, and the key that makes a repeated request do nothing. */
+  /** The payment's token: its identifier at the provider, and the key that makes repeated requests idempotent. */
   token: string
-  /** The number that the shopper sees, too. */
+  /** The number that the shopper sees. */
   orderNumber: string
   /** Minor units. */
   amount: number
@@ -32,27 +32,27 @@ interface PaymentAttempt {
   webhookUrl: string
 }
 
-/** What a provider reports of an attempt. Amounts are minor units. */
+/** The status of an attempt as its provider reports it. Amounts are minor units. */
 export type ProviderStatus =
   | { state: 'open' }
   | { state: 'succeeded'; reference: string; amount: number; currency: string }
   | { state: 'failed'; reference: string | null; reason: string }
 
 /**
- * Whether a way to pay can be used for a cart: it can, it is not shown at all, or it is shown with the reason why this
- * cart cannot use it.
+ * Whether a payment method can be used for a cart: it can be used, it is hidden, or it is shown with the reason why it
+ * cannot be used.
  */
 export type Eligibility = 'usable' | 'hidden' | { reason: string }
 
 interface EveryProvider {
-  eligibility(method: PaymentMethod, question: PaymentQuestion): Eligibility
+  eligibility(method: PaymentMethod, facts: PaymentFacts): Eligibility
 }
 
 /** Places the order immediately, with its payment pending; money is paid and refunded outside the shop. */
 export interface OfflineProvider extends EveryProvider {
   flow: 'offline'
   /**
-   * A way to pay that every channel has without a row of the owner's, and that is chosen by itself when it is usable.
+   * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */
   builtInMethod?: PaymentMethod
   /** What the buyer of a placed order must still do to pay; without it, nothing. */
@@ -62,35 +62,36 @@ export interface OfflineProvider extends EveryProvider {
   ): PaymentInstructionsView | Promise<PaymentInstructionsView>
 }
 
-/** Sends the shopper to a page of the provider's; the order is placed when the money has come. */
+/** Sends the shopper to a page of the provider; the order is placed when the payment has succeeded. */
 export interface HostedProvider extends EveryProvider {
   flow: 'hosted'
-  /** Origins (https://…) of the pages that the shopper is sent to: the payment step's form may lead there. */
+  /** Origins (https://…) of the provider's pages: the payment step's form may redirect there. */
   hosts(context: { config: Record<string, string>; urls: ShopUrls }): readonly string[]
   /**
-   * Makes the payment, once for each attempt.token. Returns where to send the shopper; throws when it can't be reached.
+   * Creates the payment, once for each attempt.token. Returns the address for the shopper; throws when the provider
+   * can't be reached.
    */
   create(
     context: ProviderContext & { urls: ShopUrls },
     attempt: PaymentAttempt,
   ): Promise<{ reference: string | null; redirectUrl: string }>
   /**
-   * Queries the state of an attempt. Never trusts what a browser brought. Throws when the provider can't be reached.
+   * Queries the state of an attempt at the provider, never from the browser. Throws when the provider can't be reached.
    */
   verify(context: ProviderContext, attemptToken: string, reference: string | null): Promise<ProviderStatus>
   /** Checks the signature of a webhook; returns the attempt that it is about, or null to reject it. */
   readWebhook(context: ProviderContext, headers: Headers, body: string): Promise<{ attemptToken: string } | null>
-  /** Sends money back, once for each key. `amount` is minor units. Throws when the provider does not accept it. */
+  /** Refunds money, once for each key. `amount` is minor units. Throws when the provider does not accept it. */
   refund(
     context: ProviderContext,
     payment: { attemptToken: string; reference: string | null; amount: number; currency: string; key: string },
   ): Promise<{ reference: string }>
-  /** Does what the provider has left for later (job 'payment.provider_job'); throws when it must be tried again. */
+  /** Runs deferred work of the provider (job 'payment.provider_job'); throws to be tried again. */
   runJob?(context: Omit<ProviderContext, 'config'>, job: Record<string, string>): Promise<void>
 }
 
 /**
- * One interface for all ways to pay (decisions, Payment methods). Nothing outside a provider's folder depends on its
- * details.
+ * One interface for all payment providers (decisions, Payment methods). Nothing outside a provider's folder depends on
+ * its details.
  */
 export type PaymentProvider = OfflineProvider | HostedProvider

@@ -20,21 +20,21 @@ function isProviderName(name: string): name is ProviderName {
   return Object.hasOwn(providers, name)
 }
 
-/** The provider of that name, or null. */
+/** The provider with this name, or null. */
 export function findProvider(name: string): PaymentProvider | null {
   return isProviderName(name) ? providers[name] : null
 }
 
-/** The provider of that name; an unknown one in the database is a bug. */
+/** The provider with this name; throws when it is unknown, which is a bug. */
 export function requireProvider(name: string): PaymentProvider {
   const provider = findProvider(name)
   if (!provider) throw new Error(`there is no payment provider ${name}`)
   return provider
 }
 
-/** The same for what only a provider with a page of its own can do. */
+/** The hosted provider with this name; throws when it is unknown or not hosted, which is a bug. */
 export function requireHostedProvider(name: string): HostedProvider {
   const provider = requireProvider(name)
-  if (provider.flow !== 'hosted') throw new Error(`the payment provider ${name} has no page of its own`)
+  if (provider.flow !== 'hosted') throw new Error(`the payment provider ${name} is not hosted`)
   return provider
 }

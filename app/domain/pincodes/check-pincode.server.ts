@@ -5,8 +5,8 @@ import { pincodeFormat, type PincodeAvailability } from './pincode'
 import { findPincode } from './pincode.queries.server'
 
 /**
- * Whether the visitor's channel delivers to a pincode of its own country, for the product page, the call and the
- * address step alike. Error: `invalid_pincode` when it is not one; not delivering there is an answer, not a failure.
+ * Whether the visitor's channel delivers to a pincode of its own country; the product page, the call and the address
+ * step use it. Error: `invalid_pincode` when the text is not a pincode. No delivery is not an error.
  */
 export async function checkPincode(visitor: Visitor, typed: string): Promise<Result<PincodeAvailability>> {
   const { countryCode, id } = visitor.channel
@@ -16,7 +16,7 @@ export async function checkPincode(visitor: Visitor, typed: string): Promise<Res
   return fail('invalid_pincode', message, { pincode: [message] })
 }
 
-/** A pincode as it is stored; null when a country (ISO 3166-1 alpha-2) has none of that shape. */
+/** A pincode as stored; null when it does not have the format of the country (ISO 3166-1 alpha-2). */
 export function normalisePincode(countryCode: string, typed: string): string | null {
   const pincode = compactPostcode(typed)
   return (countryCode === 'IN' ? /^[1-9][0-9]{5}$/ : /^[A-Z0-9]{3,10}$/).test(pincode) ? pincode : null

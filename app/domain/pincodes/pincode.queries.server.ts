@@ -2,8 +2,9 @@ import type { Knex } from 'knex'
 import type { PincodeAvailability } from './pincode'
 
 /**
- * The entry of a channel's table for a normalised pincode. Where ranges overlap the one that starts last, and then ends
- * first, decides. A code in no range is not serviceable; with an empty table every code is, with cash on delivery.
+ * The entry of a channel's table for a normalised pincode. Of overlapping ranges the one that starts last is used, and
+ * of those the one that ends first. A code in no range is not serviceable; with an empty table every code is
+ * serviceable, with cash on delivery.
  */
 export async function findPincode(q: Knex, channelId: number, pincode: string): Promise<PincodeAvailability> {
   const row = await q('pincodes')

@@ -23,7 +23,7 @@ async function openWith(
 }
 
 test.each(['56000', '5600011', '060001', '56000a', '٥٦٠٠٠١', '', '560001; drop'])(
-  '%s is no Indian pincode',
+  '%s is not an Indian pincode',
   (value) => {
     expect(normalisePincode('IN', value)).toBeNull()
   },
@@ -35,16 +35,16 @@ test('a pincode is read with or without its space', () => {
   expect(normalisePincode('DE', '!!')).toBeNull()
 })
 
-test('the pattern of the field takes what the server takes', () => {
-  const takes = (country: string, value: string) =>
+test('the pattern of the field accepts the same values as the server', () => {
+  const accepts = (country: string, value: string) =>
     new RegExp(`^(?:${pincodeFormat(country).pattern})$`, 'v').test(value)
-  expect(['560001', '560 001', '060001', '56000'].map((value) => takes('IN', value))).toEqual([
+  expect(['560001', '560 001', '060001', '56000'].map((value) => accepts('IN', value))).toEqual([
     true,
     true,
     false,
     false,
   ])
-  expect(['SW1A 1AA', '101', '--', 'é1234'].map((value) => takes('GB', value))).toEqual([true, true, false, false])
+  expect(['SW1A 1AA', '101', '--', 'é1234'].map((value) => accepts('GB', value))).toEqual([true, true, false, false])
 })
 
 onBothDatabases('pincodes', (open) => {
@@ -65,7 +65,7 @@ onBothDatabases('pincodes', (open) => {
     })
   })
 
-  test('a range tells days, zone and cash on delivery; what is in none is not served', async () => {
+  test('a range has days, zone and cash on delivery; a pincode in no range is not served', async () => {
     const visitor = await openWith(open, [
       ['560001', '560100', 1, 0, 3, 'South'],
       ['400001', '400001', 0, 1, 2, 'West'],
@@ -98,7 +98,7 @@ onBothDatabases('pincodes', (open) => {
     })
   })
 
-  test('of ranges within ranges the narrower one decides', async () => {
+  test('of nested ranges the narrower one is used', async () => {
     const visitor = await openWith(open, [
       ['560001', '560001', 0, 0, null, 'Closed'],
       ['500000', '599999', 1, 1, 6, 'Wide'],
@@ -117,7 +117,7 @@ onBothDatabases('pincodes', (open) => {
     ])
   })
 
-  test('what is no pincode is an error at its field', async () => {
+  test('an invalid pincode is an error at its field', async () => {
     const visitor = await openWith(open, [])
     expect(await checkPincode(visitor, '12')).toEqual({
       ok: false,

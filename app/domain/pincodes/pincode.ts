@@ -1,18 +1,18 @@
-/** What the shop can do at a pincode (decisions, Pincode availability). */
+/** Delivery and cash on delivery at a pincode (decisions, Pincode availability). */
 export interface PincodeAvailability {
-  /** As it is stored: without spaces and hyphens, in capitals. */
+  /** As stored: without spaces and hyphens, in capitals. */
   pincode: string
   isServiceable: boolean
-  /** False wherever isServiceable is. */
+  /** False when isServiceable is false. */
   hasCashOnDelivery: boolean
-  /** Days to delivery, or null where the table does not say. */
+  /** Days until delivery, or null when the table has none. */
   days: number | null
   /** The owner's name for the area, or null. */
   zone: string | null
 }
 
 /**
- * What a pincode field of a channel's country takes: plain attributes for the input, and the message for a wrong one.
+ * The pincode format of a channel's country: attributes for the input, and the message for an invalid pincode.
  */
 export interface PincodeFormat {
   pattern: string

@@ -3,11 +3,11 @@ import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInp
 import { compareText } from '~/domain/text/compare-text'
 
 /**
- * The one calculation of money in the shop: cart, order, invoice and refund all come from here (decisions, Totals).
- * Pure; integer minor units in and out. Tax is rounded half-up once per line (and once for shipping and for the fee)
- * over all its rates together, then split over them by largest remainder. Discounts larger than what they reduce are
- * cut to it. The order of the lines changes nothing but the order of `lines`. Throws RangeError for amounts that
- * can't be: negative prices, fractions, a quantity below 1, two lines with one key.
+ * The only calculation of money in the shop; carts, orders, invoices and refunds use it (decisions, Totals). Pure;
+ * integer minor units in and out. Tax is rounded half-up once per line (and once for shipping and for the fee) for all
+ * its rates together, then split over the rates by largest remainder. A discount larger than the amount that it reduces
+ * is reduced to that amount. The order of the lines only changes the order of `lines`. Throws RangeError for invalid
+ * amounts: negative prices, fractions, a quantity below 1, two lines with one key.
  */
 export function computeTotals(input: TotalsInput): Totals {
   const keys = new Set<string>()
@@ -89,13 +89,13 @@ export function taxesOn(amount: number, rates: readonly TaxRate[], isIncluded: b
   return rates.map(({ name, ratePpm }, index) => ({ name, ratePpm, amount: parts[index] ?? 0 }))
 }
 
-function computeLineTotals(line: PricedLineInput, discountGiven: number, pricesIncludeTax: boolean): PricedLine {
+function computeLineTotals(line: PricedLineInput, inputDiscount: number, pricesIncludeTax: boolean): PricedLine {
   requireAmount(line.unitPrice, 'unit price')
   requireAmount(line.quantity, 'quantity')
   if (line.quantity < 1) throw new RangeError(`quantity below 1: ${line.quantity}`)
   const subtotal = line.quantity * line.unitPrice
   assertWhole(subtotal)
-  const discount = clampDiscount(discountGiven, subtotal)
+  const discount = clampDiscount(inputDiscount, subtotal)
   const taxes = taxesOn(subtotal + discount, line.taxRates, pricesIncludeTax)
   const tax = sumOf(taxes)
   return {
@@ -136,7 +136,7 @@ function sumOf(taxes: readonly TaxAmount[]): number {
   return sum
 }
 
-function requireAmount(value: number, what: string): void {
+function requireAmount(value: number, name: string): void {
   assertWhole(value)
-  if (value < 0) throw new RangeError(`${what} below 0: ${value}`)
+  if (value < 0) throw new RangeError(`${name} below 0: ${value}`)
 }

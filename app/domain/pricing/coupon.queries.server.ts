@@ -24,7 +24,7 @@ interface CouponRow {
 }
 
 /**
- * A channel's coupon by the code somebody typed, whatever its state, or null. `evaluateCoupon` says whether it applies.
+ * A channel's coupon by its code as typed, in any state, or null. `evaluateCoupon` decides whether it applies.
  */
 export async function findCouponByCode(q: Knex, channelId: number, code: string): Promise<Coupon | null> {
   const row = await ofChannel(q, channelId)
@@ -33,7 +33,7 @@ export async function findCouponByCode(q: Knex, channelId: number, code: string)
   return row ? toCoupon(row) : null
 }
 
-/** Coupons to list for everybody: public, running now and not used up, in order of their codes. */
+/** Coupons to show to everybody: public, valid now and not used up, in order of their codes. */
 export async function listPublicCoupons(q: Knex, channelId: number, now: Date): Promise<Coupon[]> {
   const instant = now.toISOString()
   const rows = await ofChannel(q, channelId)
@@ -45,7 +45,7 @@ export async function listPublicCoupons(q: Knex, channelId: number, now: Date): 
   return rows.map(toCoupon)
 }
 
-/** Orders that hold a use of the coupon under any of these keys (see `customerKeys`), one order's own apart. */
+/** The number of orders, except one, that redeemed the coupon with any of these keys (see `customerKeys`). */
 export async function countRedemptions(
   q: Knex,
   couponId: number,
@@ -65,18 +65,17 @@ export async function countRedemptions(
   return Number(row?.uses ?? 0)
 }
 
-/** Whether the order holds a use of the coupon; feeds `holdsRedemption` of `evaluateCoupon`. */
+/** Whether the order has redeemed the coupon; the `holdsRedemption` of `evaluateCoupon`. */
 export async function holdsRedemption(q: Knex, couponId: number, orderId: number): Promise<boolean> {
   const row = await q('coupon_redemptions').where({ coupon_id: couponId, order_id: orderId }).first('id')
   return row !== undefined
 }
 
 /**
- * Takes one use of a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is
- * locked first, so that the limits are checked and taken by one order at a time. An order that holds this coupon
- * already keeps its one use (with the keys of now); the use of another coupon that it holds is released. Nothing is
- * written when it fails:
- * `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
+ * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked first,
+ * so that only one order at a time checks and uses the limits. An order that has already redeemed this coupon keeps its
+ * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
+ * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
  */
 export async function redeemCoupon(
   trx: Knex.Transaction,
@@ -87,7 +86,7 @@ export async function redeemCoupon(
   const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
     .where({ order_id: orderId })
     .first('id', 'coupon_id')
-  // two coupons are locked in order of their ids, as every other order does
+  // two coupons are locked in order of their ids, so that orders do not deadlock
   const locked = await trx<CouponRow>('coupons')
     .whereIn('id', held ? [couponId, held.coupon_id] : [couponId])
     .orderBy('id')
@@ -120,13 +119,13 @@ export async function redeemCoupon(
   return ok(null)
 }
 
-/** Releases the use of a coupon that an order holds, if it holds one; a second call changes nothing. */
+/** Releases the coupon that an order has redeemed, if any; a second call changes nothing. */
 export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Promise<void> {
   const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
     .where({ order_id: orderId })
     .first('id', 'coupon_id')
   if (!held) return
-  // the coupon's row first, as in redeemCoupon
+  // locks the coupon's row first, as in redeemCoupon
   await trx('coupons').where({ id: held.coupon_id }).forUpdate().first('id')
   await trx('coupon_redemption_keys').where({ redemption_id: held.id }).delete()
   const released = await trx('coupon_redemptions').where({ id: held.id }).delete()

@@ -29,7 +29,7 @@ async function insertChannel(q: Knex, id: number): Promise<void> {
   })
 }
 
-async function insertCoupon(q: Knex, id: number, code: string, over: Record<string, unknown> = {}): Promise<void> {
+async function insertCoupon(q: Knex, id: number, code: string, overrides: Record<string, unknown> = {}): Promise<void> {
   await q('coupons').insert({
     id,
     code,
@@ -38,11 +38,11 @@ async function insertCoupon(q: Knex, id: number, code: string, over: Record<stri
     value: 100_000,
     conditions: '{}',
     is_public: 1,
-    ...over,
+    ...overrides,
   })
 }
 
-/** Draft orders with the ids 1 to count. */
+/** Inserts draft orders with the ids 1 to `count`. */
 async function insertOrders(q: Knex, count: number): Promise<void> {
   const at = NOW.toISOString()
   for (let id = 1; id <= count; id++) {
@@ -121,7 +121,7 @@ onBothDatabases('coupons', (open) => {
     expect(await findCouponByCode(db.read, 1, 'nowhere')).toBeNull()
   })
 
-  test('one with an amount of money has a channel, whose currency that is', async () => {
+  test('a coupon with an amount of money must have a channel, whose currency is used', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     for (const money of [{ kind: 'fixed', value: 5000 }, { minimum_subtotal: 1 }, { maximum_discount: 1 }]) {
@@ -131,7 +131,7 @@ onBothDatabases('coupons', (open) => {
     await expect(db.write('coupons').update({ channel_id: null })).rejects.toThrow(/constraint/)
   })
 
-  test('only public coupons that run now and are not used up are listed', async () => {
+  test('only public coupons that are valid now and not used up are listed', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertChannel(db.write, 2)
@@ -139,7 +139,7 @@ onBothDatabases('coupons', (open) => {
     await insertCoupon(db.write, 1, 'B-RUNS', { starts_at: now, ends_at: '2026-11-21T10:00:00.001Z' })
     await insertCoupon(db.write, 2, 'A-RUNS', { channel_id: 1, usage_limit: 1 })
     await insertCoupon(db.write, 3, 'SECRET', { is_public: 0 })
-    await insertCoupon(db.write, 4, 'ASLEEP', { is_active: 0 })
+    await insertCoupon(db.write, 4, 'INACTIVE', { is_active: 0 })
     await insertCoupon(db.write, 5, 'LATER', { starts_at: '2026-11-21T10:00:00.001Z' })
     await insertCoupon(db.write, 6, 'ENDED', { ends_at: now })
     await insertCoupon(db.write, 7, 'USED-UP', { usage_limit: 2, used_count: 2 })
@@ -147,7 +147,7 @@ onBothDatabases('coupons', (open) => {
     expect((await listPublicCoupons(db.read, 1, NOW)).map((coupon) => coupon.code)).toEqual(['A-RUNS', 'B-RUNS'])
   })
 
-  test('of forty concurrent orders, a coupon with ten uses is given to ten', async () => {
+  test('ten of forty concurrent orders redeem a coupon with ten uses', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 40)
@@ -161,7 +161,7 @@ onBothDatabases('coupons', (open) => {
     expect(await db.read('coupon_redemptions')).toHaveLength(10)
   })
 
-  test('of ten concurrent orders of one customer, a coupon for one use each is given to one', async () => {
+  test('one of ten concurrent orders of a customer redeems a coupon with one use per customer', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 10)
@@ -177,7 +177,7 @@ onBothDatabases('coupons', (open) => {
     expect(await countRedemptions(db.read, 1, ['phone:+919876543210', 'email:0@example.com'])).toBe(1)
   })
 
-  test('an order that is prepared again keeps its one use, with the keys of now', async () => {
+  test('an order that is prepared again keeps its one redemption, with the new keys', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 2)
@@ -208,7 +208,7 @@ onBothDatabases('coupons', (open) => {
     expect(await holdsRedemption(db.read, 2, 1)).toBe(true)
   })
 
-  test('a released use can be taken again, and releasing twice concurrently releases one', async () => {
+  test('a released use can be redeemed again, and releasing twice concurrently releases one', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 3)
@@ -222,7 +222,7 @@ onBothDatabases('coupons', (open) => {
     expect(await usedCount(db, 1)).toBe(2)
   })
 
-  test('a use taken in a transaction that fails is not taken', async () => {
+  test('a redemption in a transaction that fails is not counted', async () => {
     const db = await open()
     await insertChannel(db.write, 1)
     await insertOrders(db.write, 1)

@@ -5,7 +5,7 @@ import { maxCouponCodeLength } from '~/domain/field-limits'
 
 const ids = z.array(z.number().int().positive()).optional()
 
-/** The conditions of a coupon as the database holds them, JSON in `coupons.conditions`. */
+/** The conditions of a coupon as stored, JSON in `coupons.conditions`. */
 export const couponConditionsSchema = z.strictObject({
   products: ids,
   categories: ids,

@@ -13,7 +13,7 @@ import { customerKeys } from './customer-keys'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 
-function coupon(over: Partial<Coupon> = {}): Coupon {
+function coupon(overrides: Partial<Coupon> = {}): Coupon {
   return {
     id: 1,
     channelId: null,
@@ -32,11 +32,11 @@ function coupon(over: Partial<Coupon> = {}): Coupon {
     usedCount: 0,
     isPublic: true,
     isActive: true,
-    ...over,
+    ...overrides,
   }
 }
 
-function line(key: string, over: Partial<CouponLine> = {}): CouponLine {
+function line(key: string, overrides: Partial<CouponLine> = {}): CouponLine {
   return {
     key,
     quantity: 1,
@@ -46,11 +46,11 @@ function line(key: string, over: Partial<CouponLine> = {}): CouponLine {
     collectionIds: [],
     brandId: null,
     isOnSale: false,
-    ...over,
+    ...overrides,
   }
 }
 
-function context(lines: CouponLine[], over: Partial<CouponContext> = {}): CouponContext {
+function context(lines: CouponLine[], overrides: Partial<CouponContext> = {}): CouponContext {
   return {
     now: NOW,
     channelId: 1,
@@ -59,14 +59,14 @@ function context(lines: CouponLine[], over: Partial<CouponContext> = {}): Coupon
     lines,
     usedByCustomer: null,
     isFirstOrder: null,
-    ...over,
+    ...overrides,
   }
 }
 
 const discounted = (lineDiscounts: Record<string, number>) => ({ ok: true, lineDiscounts, isShippingFree: false })
 const INVALID = { ok: false, code: 'coupon_invalid', message: 'This coupon code is not valid' }
 
-test('unknown, inactive, not yet active and another channel’s coupons read the same', () => {
+test('unknown, inactive, not yet active and another channel’s coupons have the same message', () => {
   const cart = context([line('1')])
   expect(evaluateCoupon(null, cart)).toEqual(INVALID)
   expect(evaluateCoupon(coupon({ isActive: false }), cart)).toEqual(INVALID)
@@ -75,7 +75,7 @@ test('unknown, inactive, not yet active and another channel’s coupons read the
   expect(evaluateCoupon(coupon({ isActive: false, endsAt: '2020-01-01T00:00:00.000Z' }), cart)).toEqual(INVALID)
 })
 
-test('a coupon holds from its start up to, not including, its end', () => {
+test('a coupon is valid from its start until just before its end', () => {
   const cart = context([line('1')])
   expect(
     evaluateCoupon(coupon({ startsAt: '2026-11-21T10:00:00.000Z', endsAt: '2026-11-21T10:00:00.001Z' }), cart),
@@ -87,7 +87,7 @@ test('a coupon holds from its start up to, not including, its end', () => {
   })
 })
 
-test('a used-up coupon says so, save to the order that holds its last use', () => {
+test('a used-up coupon fails, except for the order that has redeemed its last use', () => {
   const cart = context([line('1')])
   expect(evaluateCoupon(coupon({ usageLimit: 5, usedCount: 4 }), cart)).toMatchObject({ ok: true })
   expect(evaluateCoupon(coupon({ usageLimit: 5, usedCount: 5 }), cart)).toEqual({
@@ -118,7 +118,7 @@ test('limits per customer and for first orders fail only once the customer is kn
   })
 })
 
-test('a minimum that is not met says how much is missing', () => {
+test('the message for a minimum that is not met contains the missing amount', () => {
   const minimum = coupon({ minimumSubtotal: 99_900 })
   expect(evaluateCoupon(minimum, context([line('1', { unitPrice: 78_900 })]))).toEqual({
     ok: false,
@@ -128,7 +128,7 @@ test('a minimum that is not met says how much is missing', () => {
   expect(evaluateCoupon(minimum, context([line('1', { unitPrice: 99_900 })]))).toMatchObject({ ok: true })
 })
 
-test('the minimum counts only the lines a coupon is for', () => {
+test('the minimum counts only the eligible lines', () => {
   const shirts = coupon({ minimumSubtotal: 15_000, conditions: { categories: [7] } })
   const cart = context([line('1', { categoryIds: [7] }), line('2', { unitPrice: 90_000 })])
   expect(evaluateCoupon(shirts, cart)).toEqual({
@@ -152,8 +152,8 @@ test.each<[string, CouponConditions, string[]]>([
   ['excludeSaleItems', { excludeSaleItems: true }, ['2']],
   ['empty lists', { products: [], excludeBrands: [] }, ['1', '2']],
   ['two lists that one line is in', { brands: [41], categories: [21] }, ['1']],
-  ['two lists that no line is in both of', { brands: [41], categories: [23] }, []],
-])('a coupon is only for the lines its conditions name: %s', (_name, conditions, keys) => {
+  ['two lists without a common line', { brands: [41], categories: [23] }, []],
+])('a coupon only reduces lines that meet its conditions: %s', (_name, conditions, keys) => {
   const outcome = evaluateCoupon(coupon({ conditions }), context([chosen, plain]))
   if (keys.length === 0)
     expect(outcome).toEqual({
@@ -164,7 +164,7 @@ test.each<[string, CouponConditions, string[]]>([
   else expect(outcome).toEqual(discounted(Object.fromEntries(keys.map((key) => [key, -1_000]))))
 })
 
-test('percent stops at its maximum and is split by largest remainder', () => {
+test('a percentage is limited by its maximum and is split by largest remainder', () => {
   const cart = context([
     line('1', { unitPrice: 3_333 }),
     line('2', { unitPrice: 3_333 }),
@@ -176,7 +176,7 @@ test('percent stops at its maximum and is split by largest remainder', () => {
   )
 })
 
-test('a fixed amount is never more than what it is for', () => {
+test('a fixed amount is never more than the eligible lines', () => {
   const fixed = coupon({ kind: 'fixed', value: 25_000 })
   expect(evaluateCoupon(fixed, context([line('1'), line('2', { quantity: 2 })]))).toEqual(
     discounted({ '1': -8_333, '2': -16_667 }),
@@ -184,7 +184,7 @@ test('a fixed amount is never more than what it is for', () => {
   expect(evaluateCoupon(fixed, context([line('1')]))).toEqual(discounted({ '1': -10_000 }))
 })
 
-test('free shipping takes nothing off the lines', () => {
+test('free shipping does not reduce the lines', () => {
   expect(evaluateCoupon(coupon({ kind: 'free_shipping', value: 0 }), context([line('1')]))).toEqual({
     ok: true,
     lineDiscounts: {},
@@ -192,9 +192,9 @@ test('free shipping takes nothing off the lines', () => {
   })
 })
 
-test('buy two get one takes off the cheapest pieces', () => {
+test('buy two get one reduces the cheapest pieces', () => {
   const buyTwo = coupon({ kind: 'buy_x_get_y', value: 0, conditions: { buyQuantity: 2, getQuantity: 1 } })
-  const dear = line('1', { unitPrice: 50_000, quantity: 4 })
+  const expensive = line('1', { unitPrice: 50_000, quantity: 4 })
   const cheap = line('2', { unitPrice: 20_000 })
   const cheaper = line('3', { unitPrice: 10_000 })
   expect(evaluateCoupon(buyTwo, context([line('1', { quantity: 2 })]))).toEqual({
@@ -203,11 +203,13 @@ test('buy two get one takes off the cheapest pieces', () => {
     message: 'Add 1 more item to use this coupon',
   })
   expect(evaluateCoupon(buyTwo, context([line('1', { quantity: 3 })]))).toEqual(discounted({ '1': -10_000 }))
-  expect(evaluateCoupon(buyTwo, context([dear, cheap]))).toEqual(discounted({ '2': -20_000 }))
-  expect(evaluateCoupon(buyTwo, context([dear, cheap, cheaper]))).toEqual(discounted({ '2': -20_000, '3': -10_000 }))
+  expect(evaluateCoupon(buyTwo, context([expensive, cheap]))).toEqual(discounted({ '2': -20_000 }))
+  expect(evaluateCoupon(buyTwo, context([expensive, cheap, cheaper]))).toEqual(
+    discounted({ '2': -20_000, '3': -10_000 }),
+  )
 })
 
-test('buy one get two at half price reduces what is beyond the first even when the set is not full', () => {
+test('buy one get two at half price reduces the pieces after the first, also in an incomplete set', () => {
   const half = coupon({
     kind: 'buy_x_get_y',
     value: 0,
@@ -219,7 +221,7 @@ test('buy one get two at half price reduces what is beyond the first even when t
   expect(evaluateCoupon(half, context([]))).toMatchObject({ ok: false, code: 'coupon_not_for_items' })
 })
 
-test('in any cart a discount stays between 0 and its line, within its maximum, in any order of lines', () => {
+test('in any cart a discount is between 0 and its line, within its maximum, in any order of lines', () => {
   const lines = fc.array(fc.tuple(fc.integer({ min: 1, max: 10 }), fc.integer({ min: 0, max: 100_000 })), {
     minLength: 1,
     maxLength: 8,
@@ -267,7 +269,7 @@ test('in any cart a discount stays between 0 and its line, within its maximum, i
   )
 })
 
-test('codes are read in any case and rejected when they cannot be one', () => {
+test('codes are accepted in any case and rejected when they are malformed', () => {
   expect(normaliseCouponCode('  welcome10 ')).toBe('WELCOME10')
   expect(couponCodeSchema.parse(' diwali_26-x ')).toBe('DIWALI_26-X')
   for (const code of ['ab', 'A'.repeat(33), 'TEN%', 'A B C', 'ÄÄÄ', "X' OR 1=1", '', 42, null, ['ABC']]) {
@@ -275,7 +277,7 @@ test('codes are read in any case and rejected when they cannot be one', () => {
   }
 })
 
-test('customers are told apart by e-mail without its tag and phone in E.164', () => {
+test('customers are identified by their e-mail without its tag and their phone in E.164', () => {
   const expected = ['email:asha@example.com', 'phone:+919876543210']
   expect(customerKeys({ email: ' Asha+deals@Example.com ', phone: '98765 43210', countryCode: 'IN' })).toEqual(expected)
   expect(customerKeys({ email: 'asha@example.com', phone: '+91-9876543210', countryCode: 'US' })).toEqual(expected)

@@ -5,8 +5,8 @@ import { compareText } from '~/domain/text/compare-text'
 export type CouponKind = 'percent' | 'fixed' | 'free_shipping' | 'buy_x_get_y'
 
 /**
- * Which lines and shoppers a coupon is for. A line must be in one entry of every list that is given (products,
- * categories, collections, brands) and in none of the excluded ones. Ids are those of families, not of variants.
+ * The lines and shoppers that a coupon is for. A line must match every list that is not empty (products, categories,
+ * collections, brands) and none of the excluded ones. Ids are of products, not of variants.
  */
 export interface CouponConditions {
   products?: number[]
@@ -17,7 +17,7 @@ export interface CouponConditions {
   excludeCategories?: number[]
   excludeCollections?: number[]
   excludeBrands?: number[]
-  /** Only for a customer without an order. */
+  /** Only for customers without an order. */
   firstOrderOnly?: boolean
   /** Lines with a compare-at price above their price don't count. */
   excludeSaleItems?: boolean
@@ -25,15 +25,15 @@ export interface CouponConditions {
   buyQuantity?: number
   /** buy_x_get_y: pieces reduced after those. */
   getQuantity?: number
-  /** buy_x_get_y: how much is taken off each of them, parts per million; free when absent. */
+  /** buy_x_get_y: discount on each of them, parts per million; free when absent. */
   getDiscountPpm?: number
 }
 
 export interface Coupon {
   id: number
-  /** null: every channel; the database allows it no amounts, as those are in a channel's currency. */
+  /** null: every channel. Then it must have no amounts, because amounts are in a channel's currency. */
   channelId: number | null
-  /** As {@link normaliseCouponCode} gives it. */
+  /** As {@link normaliseCouponCode} returns it. */
   code: string
   title: string
   description: string
@@ -42,7 +42,7 @@ export interface Coupon {
   value: number
   /** Minor units, or null. */
   maximumDiscount: number | null
-  /** Minor units the lines it is for must come to, or null. */
+  /** Minimum subtotal of the eligible lines in minor units, or null. */
   minimumSubtotal: number | null
   conditions: CouponConditions
   /** Inclusive. */
@@ -62,7 +62,7 @@ export interface CouponLine {
   /** Minor units of one piece with its customisation. */
   unitPrice: number
   productId: number
-  /** Its categories and all above them. */
+  /** Its categories with all their ancestors. */
   categoryIds: number[]
   collectionIds: number[]
   brandId: number | null
@@ -75,9 +75,9 @@ export interface CouponContext {
   currency: string
   languageTag: string
   lines: CouponLine[]
-  /** Redemptions by this customer, this order's own apart; null when nobody is known yet. */
+  /** Redemptions by this customer, except this order's own; null while the customer is unknown. */
   usedByCustomer: number | null
-  /** null while no customer is known. */
+  /** null while the customer is unknown. */
   isFirstOrder: boolean | null
   /** This order already counts in `usedCount` (a draft that is prepared again). */
   holdsRedemption?: boolean
@@ -107,9 +107,9 @@ export function normaliseCouponCode(code: string): string {
 }
 
 /**
- * What a coupon does to the lines, or why it does nothing (decisions, Coupons). Pure. null means a code that
- * nobody made. Unknown, inactive, another channel's and not-yet-active coupons read the same. The discount as a whole
- * is rounded half-up and split over the lines by largest remainder; the order of the lines changes nothing.
+ * The discount of a coupon on the lines, or why it does not apply (decisions, Coupons). Pure. `coupon` is null for an
+ * unknown code. Unknown, inactive, another channel's and not-yet-active coupons have the same message. The whole
+ * discount is rounded half-up and split over the lines by largest remainder; the order of the lines does not matter.
  */
 export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): CouponOutcome {
   const now = context.now.toISOString()
@@ -149,11 +149,11 @@ export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): C
     case 'free_shipping':
       return { ok: true, lineDiscounts: {}, isShippingFree: true }
     case 'percent':
-      return spread(mulDiv(subtotal, Math.min(coupon.value, ONE_IN_PPM), ONE_IN_PPM), coupon, lines, subtotals)
+      return splitDiscount(mulDiv(subtotal, Math.min(coupon.value, ONE_IN_PPM), ONE_IN_PPM), coupon, lines, subtotals)
     case 'fixed':
-      return spread(Math.min(coupon.value, subtotal), coupon, lines, subtotals)
+      return splitDiscount(Math.min(coupon.value, subtotal), coupon, lines, subtotals)
     case 'buy_x_get_y':
-      return reduceCheapest(coupon, lines)
+      return discountCheapest(coupon, lines)
   }
 }
 
@@ -166,12 +166,12 @@ const messages: Record<Exclude<CouponFailureCode, 'coupon_minimum' | 'coupon_qua
   coupon_not_for_items: 'This coupon is not for the items in your cart',
 }
 
-/** The failure of a coupon whose message needs nothing but its code. */
+/** The failure of a coupon whose message only depends on the code. */
 export function couponFailure(code: keyof typeof messages): { ok: false; code: CouponFailureCode; message: string } {
   return { ok: false, code, message: messages[code] }
 }
 
-/** Whether a line is one the coupon is for. */
+/** Whether a line meets the coupon's conditions. */
 function isLineEligible(line: CouponLine, conditions: CouponConditions): boolean {
   const brandIds = line.brandId === null ? [] : [line.brandId]
   return (
@@ -196,10 +196,10 @@ function hasAny(ids: number[], wanted: number[] | undefined): boolean {
 }
 
 /**
- * The cheapest pieces are reduced: of every buy + get pieces, `get`, and in what is left over those beyond `buy`.
- * Lines are in order of their keys, which settles equal prices.
+ * Reduces the cheapest pieces: `get` of every complete set of buy + get pieces, and in an incomplete set the pieces
+ * after `buy`. At equal prices the order of the line keys decides.
  */
-function reduceCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
+function discountCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
   const buy = Math.max(1, coupon.conditions.buyQuantity ?? 1)
   const get = Math.max(1, coupon.conditions.getQuantity ?? 1)
   const pieces = sum(lines.map((line) => line.quantity))
@@ -223,11 +223,11 @@ function reduceCheapest(coupon: Coupon, lines: CouponLine[]): CouponOutcome {
     weights[index] = taken * line.unitPrice
     left -= taken
   }
-  return spread(mulDiv(sum(weights), ratePpm, ONE_IN_PPM), coupon, lines, weights)
+  return splitDiscount(mulDiv(sum(weights), ratePpm, ONE_IN_PPM), coupon, lines, weights)
 }
 
-/** Splits a discount (≥ 0) over lines in proportion to weights that come to at least as much. */
-function spread(discount: number, coupon: Coupon, lines: CouponLine[], weights: number[]): CouponOutcome {
+/** Splits a discount (≥ 0) over lines in proportion to weights whose sum is at least the discount. */
+function splitDiscount(discount: number, coupon: Coupon, lines: CouponLine[], weights: number[]): CouponOutcome {
   const given = coupon.maximumDiscount === null ? discount : Math.min(discount, coupon.maximumDiscount)
   const parts = splitByLargestRemainder(given, weights)
   const lineDiscounts: Record<string, number> = {}

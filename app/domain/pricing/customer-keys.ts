@@ -1,9 +1,9 @@
 import { isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
 
 /**
- * What limits per customer count by, for guests and customers alike (decisions, Coupon limits for guests): the e-mail
- * in small letters without its +tag, and the phone number in E.164. Empty when neither is known.
- * `countryCode` (ISO 3166-1 alpha-2) reads phone numbers written without their country.
+ * The keys that identify a guest or a customer for limits per customer (decisions, Coupon limits for guests): the
+ * e-mail in lower case without its +tag, and the phone number in E.164. Empty when neither is known. `countryCode` (ISO
+ * 3166-1 alpha-2) is the country of phone numbers without a country code.
  */
 export function customerKeys(contact: { email: string | null; phone: string | null; countryCode: string }): string[] {
   const keys: string[] = []

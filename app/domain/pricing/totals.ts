@@ -1,4 +1,4 @@
-/** Types of the one calculation of money in the shop (decisions, Cart: totals). All amounts are integer minor units. */
+/** Types of computeTotals (decisions, Cart: totals). All amounts are integer minor units. */
 
 export interface TaxRate {
   name: string
@@ -21,7 +21,7 @@ export interface PricedLineInput {
 export interface TotalsInput {
   pricesIncludeTax: boolean
   lines: PricedLineInput[]
-  /** Discount of each line by key, ≤ 0; the coupon function made it. */
+  /** Discount of each line by key, ≤ 0; from evaluateCoupon. */
   lineDiscounts: Record<string, number>
   /** Chosen shipping, or null before one is chosen. discount ≤ 0 (free-shipping coupon). */
   shipping: { price: number; discount: number; taxRates: TaxRate[] } | null
@@ -62,7 +62,7 @@ export interface Totals {
   taxAdded: number
   /** Tax by name and rate, over lines, shipping and fee; sums to tax. */
   taxes: TaxAmount[]
-  /** What compare-at prices and discounts save the shopper; ≥ 0. */
+  /** The sum that compare-at prices and discounts save the shopper; ≥ 0. */
   savings: number
   /** subtotal + discount + shipping + fee + taxAdded. */
   grandTotal: number

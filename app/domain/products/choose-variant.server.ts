@@ -12,7 +12,7 @@ import {
 } from './sold-variants.queries.server'
 import { toVariantView, type SoldVariant } from './variant-view'
 
-/** A page carries all variants up to this many; above, only the selected one. */
+/** A page contains all variants of a product with at most this many, otherwise only the selected one. */
 const maxVariants = 100
 
 interface ChosenVariant {
@@ -24,9 +24,9 @@ interface ChosenVariant {
 }
 
 /**
- * Finds the variant that a selection names and says which values go together. What the selection leaves open falls on
- * the first variant that can be bought; a full selection that no variant has selects nothing (decisions, Variants).
- * @param variantId selects this variant; the selection only says what it leaves open
+ * Finds the variant for a selection, and which values can be combined. An incomplete selection selects the first
+ * matching variant that can be bought; a selection that no variant matches selects nothing (decisions, Variants).
+ * @param variantId selects this variant; the selection only applies to options where it accepts any value
  */
 export async function chooseVariant(
   shop: ShopChannel,
@@ -39,9 +39,9 @@ export async function chooseVariant(
   const channelId = shop.channel.id
   const optionRows = await readProductOptions(q, productId)
   const rows = await readSoldVariants(q, channelId, productId, maxVariants + 1)
-  const named = variantId === null ? null : await selectionOf(q, variantId)
-  const asked = chosenValues(optionRows, { ...selection, ...named })
-  const row = await findFirstVariant(q, channelId, productId, asked, variantId)
+  const variantSelection = variantId === null ? null : await selectionOf(q, variantId)
+  const requested = requestedValues(optionRows, { ...selection, ...variantSelection })
+  const row = await findFirstVariant(q, channelId, productId, requested, variantId)
 
   const choices = await choicesBySlug(q, [...rows.map((other) => other.id), ...(row ? [row.id] : [])])
   const hashOf = new Map(
@@ -53,7 +53,7 @@ export async function chooseVariant(
     toVariantView(variant, choices.get(variant.id) ?? {}, hashOf.get(variant.id) ?? null, shop.channel)
   const selected = row ? view(row) : null
 
-  const chosen = completeChoice(optionRows, asked, selected)
+  const chosen = completeChoice(optionRows, requested, selected)
   return {
     options: await describeOptions(shop, productId, optionRows, chosen),
     selected,
@@ -67,8 +67,8 @@ async function selectionOf(q: Knex, variantId: number): Promise<Record<string, s
   return Object.fromEntries(rows.flatMap((row) => (row.valueSlug === null ? [] : [[row.optionSlug, row.valueSlug]])))
 }
 
-/** Option id → value id of what is selected and exists. */
-function chosenValues(rows: ProductOptionValue[], selection: Record<string, string>): Map<number, number> {
+/** Option id → value id, for selected values that exist. */
+function requestedValues(rows: ProductOptionValue[], selection: Record<string, string>): Map<number, number> {
   const chosen = new Map<number, number>()
   for (const row of rows)
     if (Object.hasOwn(selection, row.optionSlug) && selection[row.optionSlug] === row.slug)
@@ -76,16 +76,17 @@ function chosenValues(rows: ProductOptionValue[], selection: Record<string, stri
   return chosen
 }
 
-/** What is selected in every option: as chosen, else the selected variant's value, else (it takes any) the first. */
+/** The value of every option: as requested, else the selected variant's value, else (it accepts any) the first. */
 function completeChoice(
   rows: ProductOptionValue[],
-  asked: Map<number, number>,
+  requested: Map<number, number>,
   selected: VariantView | null,
 ): Map<number, number> {
-  const chosen = new Map(asked)
+  const chosen = new Map(requested)
   if (!selected) return chosen
   for (const row of rows)
-    if (!asked.has(row.optionId) && selected.options[row.optionSlug] === row.slug) chosen.set(row.optionId, row.valueId)
+    if (!requested.has(row.optionId) && selected.options[row.optionSlug] === row.slug)
+      chosen.set(row.optionId, row.valueId)
   for (const row of rows) if (!chosen.has(row.optionId)) chosen.set(row.optionId, row.valueId)
   return chosen
 }

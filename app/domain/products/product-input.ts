@@ -2,15 +2,15 @@ import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import type { GroupNames } from '~/domain/taxonomy/group-names'
 
 /**
- * A product as the demo shop, the importer and later the owner's admin pass it to be saved. Identity is
- * (source, sourceKey); saving the same twice changes nothing. Groups are named and are made when they are new.
+ * A product as input of saveProducts, from the demo shop, the importer and later the owner's admin. Identity is
+ * (source, sourceKey); saving the same twice changes nothing. Groups are given by name and created when they are new.
  */
 export interface ProductInput extends GroupNames {
-  /** Where it comes from: 'demo', 'shopify', 'woocommerce', 'admin'. */
+  /** The system that it is from: 'demo', 'shopify', 'woocommerce', 'admin'. */
   source: string
-  /** Its handle or id there. */
+  /** Its handle or id in that system. */
   sourceKey: string
-  /** Wanted slug; made unique when another product has it. */
+  /** Preferred slug; gets a number when another product has it. */
   slug: string
   name: string
   subtitle?: string
@@ -22,14 +22,14 @@ export interface ProductInput extends GroupNames {
   pictures: PictureInput[]
   taxClass?: string
   hsn?: string
-  /** Name or slug of a size chart; one that the shop has not is left out. */
+  /** Name or slug of a size chart; an unknown one is left out. */
   sizeChart?: string
   customisation?: CustomisationSchema
   /** Unit that quantities are shown in ('m', 'kg'), or absent for pieces. */
   displayUnit?: string
   isVirtual?: boolean
   isPublished?: boolean
-  /** Sold, but in no listing or search. */
+  /** It can be bought, but is not in listings and search. */
   isHidden?: boolean
   ratingSum?: number
   ratingCount?: number
@@ -42,13 +42,13 @@ export interface ProductInput extends GroupNames {
   upSells?: string[]
   related?: string[]
   createdAt?: string
-  /** Understood but not used yet, kept so that nothing is lost. */
+  /** Values of the source that the shop does not use yet, stored so that nothing is lost. */
   extra?: Record<string, string>
 }
 
 export interface VariantInput {
   sourceKey: string
-  /** Made from the product's source key when absent, and the same on every run. */
+  /** When absent it is derived from the product's source key, so it is the same in every import. */
   sku?: string
   barcode?: string
   /** One value per option in order; null matches any value. */
@@ -71,6 +71,6 @@ export interface PictureInput {
   alt: string
   /** Asset already stored (media/store-asset). */
   assetId: number
-  /** Source key of the variant it shows, if one. */
+  /** Source key of the variant that it shows, if any. */
   variant?: string
 }

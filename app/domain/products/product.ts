@@ -13,7 +13,7 @@ export interface VariantView {
   compareAtPrice: Money | null
   savingPercent: number | null
   stock: StockStatus
-  /** How many can be bought now; null when untracked or on backorder. */
+  /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
   available: number | null
   minQuantity: number
   maxQuantity: number
@@ -53,9 +53,9 @@ export interface ProductView {
       isAvailable: boolean
     }>
   }>
-  /** The variant the address or the defaults choose; null when the combination does not exist. */
+  /** The variant for the selection in the address, completed by defaults; null when the combination does not exist. */
   selected: VariantView | null
-  /** All variants when there are at most 100, for the enhanced page; else only the selected one. */
+  /** All variants when there are at most 100, for the hydrated page; else only the selected one. */
   variants: VariantView[]
   price: Money
   isFromPrice: boolean

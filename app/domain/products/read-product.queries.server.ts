@@ -1,6 +1,8 @@
 import type { Knex } from 'knex'
 
-/** A product with what belongs to it one to one. Flags are 0 or 1, `customisation` and `chartDocument` JSON. */
+/**
+ * A product with its brand, social picture and size chart. Flags are 0 or 1, `customisation` and `chartDocument` JSON.
+ */
 export interface StoredProduct {
   id: number
   slug: string
@@ -47,7 +49,7 @@ const productColumns = {
   chartDocument: 'z.document',
 } satisfies Record<keyof StoredProduct, string>
 
-/** A product by its id or present slug. */
+/** A product by its id or current slug. */
 export async function findProduct(
   q: Knex,
   where: { id: number } | { slug: string },
@@ -80,7 +82,7 @@ export async function readProductTags(q: Knex, productId: number): Promise<Array
     .select('t.slug', 't.name')
 }
 
-/** Names and values of a product's attributes, one row a value. */
+/** Names and values of a product's attributes, one row per value. */
 export async function readProductAttributes(
   q: Knex,
   productId: number,
@@ -143,7 +145,7 @@ export async function readRelatedIds(q: Knex, productId: number, limit: number):
     .pluck('related_product_id')
 }
 
-/** The present slug of the product that had this one before; null when none had. */
+/** The current slug of the product that had this slug before; null when there is none. */
 export async function findCurrentProductSlug(q: Knex, formerSlug: string): Promise<string | null> {
   const row: { slug: string } | undefined = await q('slug_history as h')
     .join('products as p', 'p.id', 'h.target_id')

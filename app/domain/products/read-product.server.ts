@@ -25,14 +25,14 @@ import {
 import { htmlToText } from '~/domain/text/html-to-text'
 import { chooseVariant } from './choose-variant.server'
 
-/** `moved` is for good: an old slug, or another path to the same product. */
+/** `moved` is permanent: an old slug, or another path to the same product. */
 type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; to: { kind: 'product'; slug: string } }
 
 /**
- * A product with the variant that the selection names. The last part of the path decides; an old slug or a longer path
- * has moved (decisions, Products and variants).
+ * A product with the variant for a selection. The last part of the path is the slug; an old slug or a longer path has
+ * moved (decisions, Products and variants).
  * @param where the path's parts, or a variant's SKU, which selects that variant
- * @param selection option slug → value slug, as in `?o.size=m`; values that the product has not are ignored
+ * @param selection option slug → value slug, as in `?o.size=m`; unknown values are ignored
  * @returns null when there is no such product, it is not published, or the channel sells none of its variants
  */
 export async function readProduct(
@@ -47,8 +47,8 @@ export async function readProduct(
     if (slug === undefined || slug.includes('\0')) return null
     const row = await findProduct(q, { slug })
     if (!row) {
-      const present = await findCurrentProductSlug(q, slug)
-      return present === null ? null : { kind: 'moved', to: { kind: 'product', slug: present } }
+      const currentSlug = await findCurrentProductSlug(q, slug)
+      return currentSlug === null ? null : { kind: 'moved', to: { kind: 'product', slug: currentSlug } }
     }
     if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
     return toResult(shop, row, selection, null)
@@ -127,7 +127,7 @@ function sizeChart(row: StoredProduct): ProductView['sizeChart'] {
   return { name: row.chartName, ...sizeChartDocumentSchema.parse(JSON.parse(row.chartDocument)) }
 }
 
-/** Reads `products.customisation`, which only saving a product writes. */
+/** Parses `products.customisation`, which only saveProducts writes. */
 function parseCustomisation(json: string): CustomisationSchema {
   const schema: CustomisationSchema = JSON.parse(json)
   return schema
@@ -139,7 +139,7 @@ function summariseHtml(html: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
 }
 
-/** Products that go with one: the owner's related ones and cross-sells first, then what sells best in its category. */
+/** Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category. */
 export async function readRelated(
   shop: ShopChannel,
   product: Pick<ProductView, 'id' | 'category'>,

@@ -59,7 +59,7 @@ onBothDatabases('a product page', (open) => {
     ]).toEqual(['Neelam', ['men', 'shirts'], [{ name: 'Fabric', values: ['Linen'] }], 3])
   })
 
-  test('a combination that does not exist selects nothing and keeps what was chosen', async () => {
+  test('a combination that does not exist selects no variant and keeps the selected values', async () => {
     const db = await open()
     await createProduct(db, shirt())
     const product = await view(await createVisitor(db), ['shirt'], { colour: 'red', size: 'm' })
@@ -78,7 +78,7 @@ onBothDatabases('a product page', (open) => {
     ])
   })
 
-  test('half a selection is completed, rubbish is ignored, a SKU selects its variant', async () => {
+  test('an incomplete selection is completed, unknown values are ignored, a SKU selects its variant', async () => {
     const db = await open()
     await createProduct(db, shirt())
     const visitor = await createVisitor(db)
@@ -91,7 +91,7 @@ onBothDatabases('a product page', (open) => {
     })
   })
 
-  test('a variant of any size takes every size', async () => {
+  test('a variant that accepts any size is available in every size', async () => {
     const db = await open()
     const input = shirt()
     await createProduct(db, {
@@ -111,7 +111,7 @@ onBothDatabases('a product page', (open) => {
     ])
   })
 
-  test('three thousand variants go the same way, and only the selected one is sent', async () => {
+  test('three thousand variants work in the same way, and only the selected one is sent', async () => {
     const db = await open()
     const values = (letter: string, count: number) =>
       Array.from({ length: count }, (_, position) => `${letter}${position}`)
@@ -152,15 +152,15 @@ onBothDatabases('a product page', (open) => {
     expect(draft.slug).toBe('draft')
   })
 
-  test('goes with related products first, then with its category', async () => {
+  test('has related products: the owner’s first, then those of its category', async () => {
     const db = await open()
     const inCategory = { categories: [['Men', 'Shirts']] }
     const friend = await createProduct(db, { sourceKey: 'friend', name: 'Friend' })
     const { slug } = await createProduct(db, { ...inCategory, related: ['friend'] })
     const neighbour = await createProduct(db, inCategory)
     const visitor = await createVisitor(db)
-    const reading = await readProduct(visitor, [slug])
-    if (reading?.kind !== 'found') throw new Error('the product is not found')
-    expect((await readRelated(visitor, reading.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
+    const result = await readProduct(visitor, [slug])
+    if (result?.kind !== 'found') throw new Error('the product is not found')
+    expect((await readRelated(visitor, result.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
   })
 })

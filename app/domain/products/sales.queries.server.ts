@@ -11,8 +11,8 @@ export async function readLargestProductId(q: Knex): Promise<number> {
 }
 
 /**
- * Products with ids in (after, upTo] whose row of listings in some channel shows other units sold than they have. A
- * product of several channels may come more than once.
+ * Products with ids in (after, upTo] whose units sold differ from those in a listing of any channel. A product of
+ * several channels may be returned more than once.
  */
 export async function readUnlistedSales(
   q: Knex,

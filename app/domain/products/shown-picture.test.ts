@@ -35,7 +35,7 @@ const variants = [
   variant(null, { colour: 'rose', size: 'm' }),
 ]
 
-test('a page begins with the picture of what is chosen, or of what is most like it', () => {
+test('a page first shows the picture of the selected variant, or of the most similar one', () => {
   const options = [option('colour', 'rose', 'blue', 'rose'), option('size', 'xl', 's', 'm', 'xl')]
   expect(shownPicture({ selected: variants[0] ?? null, options, variants })).toBe('blue')
   expect(shownPicture({ selected: null, options, variants })).toBe('rose')

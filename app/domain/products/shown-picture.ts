@@ -1,8 +1,9 @@
 import type { ProductView } from './product'
 
 /**
- * The picture that a product's page begins with (its hash): that of the selected variant; of a combination that is not
- * made, that of the variant most like it, so that who chose rose sees rose. Null: the product's first.
+ * The hash of the picture that a product's page shows first: the picture of the selected variant. For a combination
+ * that does not exist it is the picture of the variant with most of the selected values, for example the same colour.
+ * Null means the product's first picture.
  */
 export function shownPicture({
   selected,
@@ -13,10 +14,10 @@ export function shownPicture({
   const chosen = options.flatMap(({ slug, values }) =>
     values.filter(({ isSelected }) => isSelected).map((value) => [slug, value.slug] as const),
   )
-  let best: { hash: string | null; likeness: number } = { hash: null, likeness: 0 }
+  let best: { hash: string | null; matchCount: number } = { hash: null, matchCount: 0 }
   for (const { pictureHash, options: values } of variants) {
-    const likeness = chosen.filter(([option, value]) => values[option] === value).length
-    if (pictureHash !== null && likeness > best.likeness) best = { hash: pictureHash, likeness }
+    const matchCount = chosen.filter(([option, value]) => values[option] === value).length
+    if (pictureHash !== null && matchCount > best.matchCount) best = { hash: pictureHash, matchCount }
   }
   return best.hash
 }

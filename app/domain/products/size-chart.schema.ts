@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 
-/** size_charts.document as the database holds it. */
+/** size_charts.document as stored. */
 export const sizeChartDocumentSchema = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string())),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { availableSql } from '~/domain/stock/stock.queries.server'
 import type { SoldVariant } from './variant-view'
 
-/** A value that an option of a product has. */
+/** A value of a product's option. */
 export interface ProductOptionValue {
   optionId: number
   optionSlug: string
@@ -13,7 +13,7 @@ export interface ProductOptionValue {
   swatch: string | null
 }
 
-/** The options of a product in order, one row a value. */
+/** The options of a product in order, one row per value. */
 export async function readProductOptions(q: Knex, productId: number): Promise<ProductOptionValue[]> {
   return q('product_options as o')
     .join('product_option_values as v', 'v.option_id', 'o.id')
@@ -39,7 +39,7 @@ function sellableVariants(
   productId: number,
   choice: ReadonlyMap<number, number>,
 ): Knex.QueryBuilder {
-  // a cross join keeps SQLite from starting at every price of the channel
+  // a cross join, because SQLite would otherwise read every price of the channel first
   const query = q('variants as v')
     .crossJoin(q.raw('variant_prices as vp'))
     .whereRaw('vp.variant_id = v.id')
@@ -58,7 +58,7 @@ function sellableVariants(
 }
 
 /**
- * The first of the matching variants, those that can be bought before the others.
+ * The first matching variant that can be bought, else the first matching variant.
  * @param variantId only this variant may match; null for any
  */
 export async function findFirstVariant(
@@ -111,8 +111,7 @@ const variantColumns = {
 }
 
 /**
- * Of each option, the values that some variant has together with the choice in the other options; null stands for any
- * value.
+ * For each option, the values for which there is a variant with the choice in the other options; null means any value.
  */
 export async function readCombinableValues(
   q: Knex,

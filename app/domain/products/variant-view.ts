@@ -14,7 +14,7 @@ export interface SoldVariant extends JoinedStock, QuantityRules {
   compareAtPrice: number | null
 }
 
-/** A variant as pages show it. `options`: option slug → value slug, null for any. */
+/** Converts a variant for pages and calls. `options`: option slug → value slug, null for any. */
 export function toVariantView(
   row: SoldVariant,
   options: Record<string, string | null>,

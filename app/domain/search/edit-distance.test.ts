@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allowedErrors, editDistance } from './edit-distance'
 
-test('counts letters put in, left out, exchanged and swapped', () => {
+test('counts letters that are inserted, left out, replaced and swapped', () => {
   expect(
     [
       ['kurta', 'kurta'],
@@ -19,6 +19,6 @@ test('stops counting beyond the limit', () => {
   expect(editDistance('a', 'abcdef', 1)).toBe(2)
 })
 
-test('short words must be right', () => {
+test('short words may have no errors', () => {
   expect(['red', 'silk', 'indigo', 'dupatta'].map(allowedErrors)).toEqual([0, 1, 1, 2])
 })

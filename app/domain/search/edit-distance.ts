@@ -1,6 +1,6 @@
 /**
- * How many letters must be put in, left out, exchanged or swapped with their neighbour to make one word of the other
- * (Damerau-Levenshtein, optimal string alignment); `limit + 1` as soon as it is sure to be more than `limit`.
+ * How many letters must be inserted, left out, replaced or swapped with the next letter to change one word into the
+ * other (Damerau-Levenshtein, optimal string alignment); `limit + 1` when it is more than `limit`.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const from = [...a]
@@ -32,7 +32,7 @@ export function editDistance(a: string, b: string, limit: number): number {
 }
 
 /**
- * How many typing errors a word may have to be understood: none below 4 letters, 1 up to 6, else 2 (decisions, Search).
+ * How many typing errors are corrected in a word: none below 4 letters, 1 up to 6, else 2 (decisions, Search).
  */
 export function allowedErrors(word: string): number {
   const length = [...word].length

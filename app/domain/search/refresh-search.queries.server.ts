@@ -4,7 +4,7 @@ import { inChunks, insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
 
-/** What of a product is searched, by tier (decisions, Search): each a text of normalised words. */
+/** The searched texts of a product, by tier (decisions, Search); each contains normalised words. */
 interface SearchDocument {
   id: number
   name: string
@@ -13,7 +13,7 @@ interface SearchDocument {
   description: string
 }
 
-/** Writes the search documents and the vocabulary of these products again; hidden and unpublished ones have none. */
+/** Rewrites the search documents and the vocabulary of these products; hidden and unpublished ones have none. */
 export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: readonly number[]): Promise<void> {
   for (const ids of inChunks([...new Set(productIds)], 1000)) {
     const documents = await readDocuments(trx, ids)
@@ -70,12 +70,12 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
       .join(table, `${table}.id`, `${link}.${key}`)
       .whereIn('product_id', ids)
       .select<Named[]>('product_id as id', `${table}.name as text`)
-  const groups = gather([
+  const groups = groupTexts([
     await named('product_categories', 'categories', 'category_id'),
     await named('product_tags', 'tags', 'tag_id'),
     await named('product_collections', 'collections', 'collection_id'),
   ])
-  const attributes = gather([
+  const attributes = groupTexts([
     await trx('product_attributes')
       .join('attribute_values', 'attribute_values.id', 'attribute_value_id')
       .whereIn('product_id', ids)
@@ -104,7 +104,7 @@ interface Named {
   text: string
 }
 
-function gather(lists: Named[][]): Map<number, string[]> {
+function groupTexts(lists: Named[][]): Map<number, string[]> {
   const texts = new Map<number, string[]>()
   for (const { id, text } of lists.flat()) {
     const list = texts.get(id)
@@ -114,7 +114,7 @@ function gather(lists: Named[][]): Map<number, string[]> {
   return texts
 }
 
-/** Counts the terms of these products in the vocabulary again: the old ones out, the new ones in. */
+/** Updates the frequencies in the vocabulary: subtracts the old terms of these products and adds the new ones. */
 async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], documents: SearchDocument[]): Promise<void> {
   const changes = new Map<string, number>()
   const count = (terms: string, change: number) => {
@@ -130,30 +130,33 @@ async function refreshTerms(trx: Knex, dialect: Dialect, ids: number[], document
   await trx('product_terms').whereIn('product_id', ids).delete()
   await insertRows(trx, 'product_terms', rows)
 
-  const touched = [...changes]
+  const changedTerms = [...changes]
     .filter(([, change]) => change !== 0)
     .map(([term]) => term)
     .sort()
   const known = new Map(
     (
-      await selectIn<{ term: string; frequency: number }>(touched, (chunk) =>
+      await selectIn<{ term: string; frequency: number }>(changedTerms, (chunk) =>
         trx('search_terms').whereIn('term', chunk).select('term', 'frequency'),
       )
     ).map((row) => [row.term, row.frequency]),
   )
-  const frequencies = touched.map((term) => ({ term, frequency: (known.get(term) ?? 0) + (changes.get(term) ?? 0) }))
-  const gone = frequencies.filter((row) => row.frequency <= 0).map((row) => row.term)
-  await selectIn(gone, async (chunk) => {
+  const frequencies = changedTerms.map((term) => ({
+    term,
+    frequency: (known.get(term) ?? 0) + (changes.get(term) ?? 0),
+  }))
+  const unusedTerms = frequencies.filter((row) => row.frequency <= 0).map((row) => row.term)
+  await selectIn(unusedTerms, async (chunk) => {
     const terms = trx('search_terms').whereIn('term', chunk)
     if (dialect === 'sqlite') await trx('search_term_grams').whereIn('rowid', terms.clone().select('rowid')).delete()
     await terms.delete()
     return []
   })
-  const living = frequencies.filter((row) => row.frequency > 0)
-  await insertRows(trx, 'search_terms', living, { keys: ['term'], columns: ['frequency'] })
+  const usedTerms = frequencies.filter((row) => row.frequency > 0)
+  await insertRows(trx, 'search_terms', usedTerms, { keys: ['term'], columns: ['frequency'] })
   if (dialect === 'postgres') return
-  const fresh = living.filter((row) => !known.has(row.term)).map((row) => row.term)
-  const rowids = await selectIn<{ rowid: number; term: string }>(fresh, (chunk) =>
+  const newTerms = usedTerms.filter((row) => !known.has(row.term)).map((row) => row.term)
+  const rowids = await selectIn<{ rowid: number; term: string }>(newTerms, (chunk) =>
     trx('search_terms').whereIn('term', chunk).select('rowid', 'term'),
   )
   await insertRows(

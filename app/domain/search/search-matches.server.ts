@@ -6,53 +6,55 @@ import { hasBit } from '~/domain/listing/index/facet-members'
 import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type SearchTerm } from './search-terms'
 import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
 
-/** Products that one tier gives at most; a search that finds more is for filters to narrow. */
+/** Maximum number of products from one tier; a shopper who finds more uses filters. */
 const maxPerTier = 1000
 
 /**
- * Listed products that have every word, best tier first (name's beginning, name, brand/category/tag, attributes,
- * description), within a tier those in stock and those that sell best.
+ * Listed products that contain every word, best tier first (start of the name, name, brand/category/tag, attributes,
+ * description); within a tier first those in stock, then by units sold.
  */
 export async function findProducts(shop: ShopChannel, index: CatalogueIndex, words: string[]): Promise<number[]> {
   if (words.length === 0) return []
   const terms = await withoutBroadPrefixes(shop, expandSynonyms(words, parseSynonyms(await synonymRows(shop.db.read))))
   const found = new Set<number>()
-  const take = (ids: number[]) => {
-    for (const id of inTierOrder(index, ids)) found.add(id)
+  const addIds = (ids: number[]) => {
+    for (const id of sortWithinTier(index, ids)) found.add(id)
   }
-  take(namesBeginningWith(index, words.join(' ')))
+  addIds(namesStartingWith(index, words.join(' ')))
   for (const tier of searchTiers) {
     if (found.size >= maxPerTier) break
-    take(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, maxPerTier))
-    // other requests get their turn between statements
+    addIds(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, maxPerTier))
+    // lets other requests run between statements
     await nextTurn()
   }
   return [...found]
 }
 
-/** Up to so many letters the index of SQLite holds beginnings of words as it holds words. */
+/** SQLite's index also contains prefixes of up to this many letters. */
 const maxIndexedPrefix = 3
-/** Products that words with one beginning are in, at most, to be found by the beginning. */
+/** A prefix is broad when words with this prefix occur more often than this in products. */
 const broadFrequency = 20_000
-/** Words that stand for a broad beginning, the commonest ones: more than a search shows. */
+/** The number of most frequent words that replace a broad prefix; they match more products than a search shows. */
 const maxContinuations = 40
 
 /**
- * A beginning of words that nearly every product has becomes the commonest of these words. A statement then stops at
- * its limit, where that for a beginning first reads every product that has one (7 ms at 100,000 products).
+ * Replaces a prefix that nearly every product contains by its most frequent words. For words a statement stops at its
+ * limit, but for a prefix it first reads every product that contains it (7 ms at 100,000 products).
  */
 async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Promise<SearchTerm[]> {
-  const widen = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
+  const replaceBroadPrefix = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
     const last = phrase.words.at(-1) ?? ''
     if (!phrase.isPrefix || [...last].length <= maxIndexedPrefix) return [phrase]
     const continuations = await termsWithPrefix(shop.db.read, last, maxContinuations)
     if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency) return [phrase]
     return continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
   }
-  return Promise.all(terms.map(async ({ phrases }) => ({ phrases: (await Promise.all(phrases.map(widen))).flat() })))
+  return Promise.all(
+    terms.map(async ({ phrases }) => ({ phrases: (await Promise.all(phrases.map(replaceBroadPrefix))).flat() })),
+  )
 }
 
-function inTierOrder(index: CatalogueIndex, ids: number[]): number[] {
+function sortWithinTier(index: CatalogueIndex, ids: number[]): number[] {
   const listed = ids.flatMap((id) => {
     const ordinal = index.ordinals.get(id)
     const row = ordinal === undefined ? undefined : index.rows[ordinal]
@@ -62,8 +64,8 @@ function inTierOrder(index: CatalogueIndex, ids: number[]): number[] {
   return listed.map((row) => row.productId)
 }
 
-/** Products in the name order whose name begins so: `sort_name` is the name's search words. */
-function namesBeginningWith(index: CatalogueIndex, prefix: string): number[] {
+/** Products whose name starts with the prefix, in name order. `sort_name` contains the name's search words. */
+function namesStartingWith(index: CatalogueIndex, prefix: string): number[] {
   const sorted = index.sorted.name
   const nameAt = (position: number) => index.rows[sorted[position] ?? 0]?.sortName ?? ''
   let low = 0
@@ -81,12 +83,12 @@ function namesBeginningWith(index: CatalogueIndex, prefix: string): number[] {
   return ids
 }
 
-/** Rarer words than this may themselves be typing errors of the shop. */
+/** Words that occur less often than this may be typing errors in the catalogue. */
 const rareFrequency = 3
 
 /**
- * The words with typing errors put right: each unknown or rare word becomes the nearest word of the catalogue, the
- * commonest of equally near ones. Returns null when nothing changes.
+ * Corrects typing errors: replaces each unknown or rare word by the most similar word of the catalogue, and of equally
+ * similar words by the most frequent one. Returns null when nothing changes.
  */
 export async function correctWords(shop: ShopChannel, words: string[]): Promise<string[] | null> {
   const corrected: string[] = []

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
 
-/** Ids of products that have every term in the fields up to a tier's; at most `limit`, in no order that matters. */
+/** Ids of products that have every term in the fields up to a tier's; at most `limit`, in any order. */
 export async function matchingProductIds(
   q: Knex,
   dialect: Dialect,
@@ -27,7 +27,7 @@ export async function matchingProductIds(
   return rows.map((row) => row.id)
 }
 
-/** A variant that the channel sells under one of these SKUs, and the slug of its product. */
+/** A variant with one of these SKUs that the channel sells, and the slug of its product. */
 export async function findSoldSku(
   q: Knex,
   channelId: number,
@@ -41,7 +41,7 @@ export async function findSoldSku(
     .first('p.slug', 'v.sku')
 }
 
-/** The owner's synonyms, a row of equal terms each. */
+/** The owner's synonyms, one list of terms per row. */
 export async function synonymRows(q: Knex): Promise<string[]> {
   return q('synonyms').orderBy('id').limit(500).pluck('terms')
 }
@@ -51,18 +51,18 @@ interface TermRow {
   frequency: number
 }
 
-/** The code point after the prefix's last: where words with the prefix end in order. */
-function endOf(prefix: string): string {
+/** The first text after all words with the prefix: the prefix with its last code point increased by one. */
+function endOfPrefix(prefix: string): string {
   const letters = [...prefix]
   const last = letters.pop()?.codePointAt(0) ?? 0
   return letters.join('') + String.fromCodePoint(last === 0xd7ff ? 0xe000 : Math.min(last + 1, 0x10ffff))
 }
 
-/** Words of the catalogue that begin so, the commonest first. */
+/** Words of the catalogue with the prefix, the most frequent first. */
 export async function termsWithPrefix(q: Knex, prefix: string, limit: number): Promise<TermRow[]> {
   return q('search_terms')
     .where('term', '>=', prefix)
-    .where('term', '<', endOf(prefix))
+    .where('term', '<', endOfPrefix(prefix))
     .orderBy([{ column: 'frequency', order: 'desc' }, 'term'])
     .limit(limit)
     .select('term', 'frequency')
@@ -71,22 +71,22 @@ export async function termsWithPrefix(q: Knex, prefix: string, limit: number): P
 const maxCandidates = 2000
 
 /**
- * Words that a mistyped one may stand for: those that share three letters in a row, and those with its first letter and
- * about its length.
+ * Candidates for the correction of a word: words that share three consecutive letters with it, and words with its first
+ * letter and about its length.
  */
 export async function termsLike(q: Knex, dialect: Dialect, word: string, errors: number): Promise<TermRow[]> {
   const letters = [...word]
   const first = letters[0] ?? ''
-  const alike: TermRow[] = await q('search_terms')
+  const sameStart: TermRow[] = await q('search_terms')
     .where('term', '>=', first)
-    .where('term', '<', endOf(first))
+    .where('term', '<', endOfPrefix(first))
     .whereRaw('length(term) between ? and ?', [letters.length - errors, letters.length + errors])
     .limit(maxCandidates)
     .select('term', 'frequency')
   const grams = [...new Set(letters.slice(0, -2).map((_, position) => letters.slice(position, position + 3).join('')))]
-  if (grams.length === 0) return alike
+  if (grams.length === 0) return sameStart
   return [
-    ...alike,
+    ...sameStart,
     ...(dialect === 'sqlite' ? await termsSharingGrams(q, grams, letters.length, errors) : await similarTerms(q, word)),
   ]
 }

@@ -10,10 +10,10 @@ import { searchWords } from './search-terms'
 import { normaliseSearchText } from '~/domain/text/search-text'
 import { findSoldSku, termsWithPrefix } from './search.queries.server'
 
-/** Below so many strict results a search looks for typing errors (decisions, Search). */
+/** A search with fewer strict results corrects typing errors (decisions, Search). */
 const minStrictResults = 3
 
-/** A category or brand to look at. */
+/** A suggested category or brand. */
 interface SuggestedGroup {
   kind: 'category' | 'brand'
   slug: string
@@ -22,22 +22,23 @@ interface SuggestedGroup {
 
 interface SearchPage {
   listing: ListingPage
-  /** What was typed, without surrounding space. */
+  /** The text as typed, without surrounding spaces. */
   text: string
-  /** The product whose SKU was typed, or null: its page is the answer. */
+  /** The product whose SKU was typed, or null. The search redirects to its page. */
   productOfSku: { slug: string; sku: string } | null
   /** Set when the results are for other words: 'Showing results for {to}, search instead for {from}'. */
   correction: { from: string; to: string } | null
-  /** For a search that found nothing: categories worth a look. */
+  /** Popular categories, when the search found nothing. */
   suggestions: SuggestedGroup[]
 }
 
 /**
- * Searches the channel's listed products in tiers (decisions, Search): the name begins with the text, then every word
- * is in the name, in brand, category, tag or collection too, in attributes, options or SKU too, in the description too.
- * Within a tier those in stock and those that sell best come first. Few strict results are corrected for typing errors.
+ * Searches the channel's listed products in tiers (decisions, Search). First the name starts with the text; then every
+ * word is in the name; then also in brand, category, tag or collection; then also in attributes, options or SKU; then
+ * also in the description. Within a tier products in stock are first, then by units sold. When there are few strict
+ * results, typing errors are corrected.
  * @param query with sort 'relevance' for the order of the tiers; prices in minor units
- * @param options.isExact true when the visitor chose no correction (`exact=1`)
+ * @param options.isExact true when the visitor does not want a correction (`exact=1`)
  */
 export async function searchProducts(
   shop: ShopChannel,
@@ -75,7 +76,7 @@ async function findWithCorrection(
 }
 
 async function findBySku(shop: ShopChannel, typed: string): Promise<SearchPage['productOfSku']> {
-  // neither database takes a NUL or half a surrogate pair as text
+  // neither database accepts a NUL or half a surrogate pair in text
   if (typed === '' || typed.length > 100 || /[\0\ud800-\udfff]/u.test(typed)) return null
   const found = await findSoldSku(shop.db.read, shop.channel.id, [typed, typed.toUpperCase(), typed.toLowerCase()])
   return found ?? null
@@ -96,11 +97,11 @@ interface SearchSuggestions {
   products: ProductCardView[]
   categories: SuggestedGroup[]
   brands: SuggestedGroup[]
-  /** Common words of the catalogue that begin with what is typed. */
+  /** Frequent words of the catalogue that start with the typed text. */
   terms: string[]
 }
 
-/** What the search box offers while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
+/** Suggestions of the search box while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
 export async function suggest(shop: ShopChannel, text: string): Promise<SearchSuggestions> {
   const words = searchWords(text)
   if (words.length === 0) return { products: [], categories: [], brands: [], terms: [] }
@@ -125,7 +126,7 @@ export async function suggest(shop: ShopChannel, text: string): Promise<SearchSu
   }
 }
 
-/** Every word begins one of the name's. */
+/** Whether every word is a prefix of a word of the name. */
 function matchesWords(name: string, words: string[]): boolean {
   const own = normaliseSearchText(name)
   return words.every((word) => own.some((other) => other.startsWith(word)))

@@ -24,7 +24,7 @@ async function shop(db: Database) {
 }
 
 onBothDatabases('search', (open) => {
-  test('orders by tier: the name begins so, name, category, attribute, description; in stock first', async () => {
+  test('sorts by tier: start of the name, name, category, attribute, description; in stock first', async () => {
     const visitor = await shop(await open())
     const { listing, correction } = await searchProducts(visitor, 'kurta', emptyListingQuery('relevance'))
     expect(listing.cards.map((card) => card.name)).toEqual([
@@ -38,7 +38,7 @@ onBothDatabases('search', (open) => {
     expect(correction).toBeNull()
   })
 
-  test('every word must match, the last by its beginning', async () => {
+  test('every word must match, the last one as a prefix', async () => {
     const visitor = await shop(await open())
     const found = async (text: string) =>
       (await searchProducts(visitor, text, emptyListingQuery('relevance'), { isExact: true })).listing.cards.map(
@@ -49,7 +49,7 @@ onBothDatabases('search', (open) => {
     expect(await found('lamp tunic')).toEqual([])
   })
 
-  test('an exact SKU goes to its product', async () => {
+  test('an exact SKU finds its product', async () => {
     const visitor = await shop(await open())
     expect((await searchProducts(visitor, ' neel-1 ', emptyListingQuery('relevance'))).productOfSku).toEqual({
       slug: 'indigo-kurta',
@@ -58,7 +58,7 @@ onBothDatabases('search', (open) => {
     expect((await searchProducts(visitor, 'neel', emptyListingQuery('relevance'))).productOfSku).toBeNull()
   })
 
-  test('typing errors are put right and said, unless the visitor insists', async () => {
+  test('typing errors are corrected and reported, unless the visitor requests an exact search', async () => {
     const visitor = await shop(await open())
     for (const typed of ['krta', 'kruta', 'kurtta', 'curta']) {
       const { listing, correction } = await searchProducts(visitor, typed, emptyListingQuery('relevance'))
@@ -77,7 +77,7 @@ onBothDatabases('search', (open) => {
     ])
   })
 
-  test("the owner's synonyms find the same, phrases too", async () => {
+  test("the owner's synonyms find the same products, also as phrases", async () => {
     const db = await open()
     const visitor = await shop(db)
     await db.transaction((trx) => trx('synonyms').insert([{ terms: 'oil light, lamp' }]))
@@ -88,7 +88,7 @@ onBothDatabases('search', (open) => {
     ).toEqual(['Brass Lamp'])
   })
 
-  test('no text whatever is an error', async () => {
+  test('no text is an error', async () => {
     const visitor = await shop(await open())
     const hostile = [
       '',
@@ -125,7 +125,7 @@ onBothDatabases('search', (open) => {
   test('suggests products, categories, brands and words', async () => {
     const visitor = await shop(await open())
     const kur = await suggest(visitor, 'kur')
-    // a description's words count whole
+    // descriptions match whole words only
     expect([kur.products.length, kur.categories, kur.terms]).toEqual([
       5,
       [{ kind: 'category', slug: 'kurtas', name: 'Kurtas' }],

@@ -6,7 +6,7 @@ import { readPublicSettings, readSettings } from './read-settings.server'
 import { settingsSchema } from './settings'
 
 onBothDatabases('settings', (open) => {
-  test('have a default for every key, and a bad value falls back to it', async () => {
+  test('have a default for every key, which replaces an invalid value', async () => {
     const db = await open()
     expect(await readSettings(db.read)).toEqual(settingsSchema.parse({}))
     const updated_at = '2026-11-21T00:00:00.000Z'

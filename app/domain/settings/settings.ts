@@ -3,7 +3,7 @@ import { z } from 'zod/v4'
 const text = (fallback: string) => z.string().default(fallback)
 const flag = (fallback: boolean) => z.boolean().default(fallback)
 
-/** Every setting that the specification names, with its type and default (specification 1, section 3). */
+/** Every setting of the specification, with its type and default (specification 1, section 3). */
 export const settingsSchema = z.object({
   default_channel: text('in'),
   enable_multi_channel: flag(false),

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { z } from 'zod/v4'
 import type { ShippingMethod, ShippingMethodKind, ShippingZone } from './shipping'
 
-/** `shipping_methods.rates` as the database holds it. */
+/** `shipping_methods.rates` as stored. */
 const rateStepsSchema = z.array(z.object({ from: z.number().int().min(0), price: z.number().int().min(0) }))
 
 interface MethodRow {

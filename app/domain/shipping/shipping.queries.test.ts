@@ -5,7 +5,7 @@ import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import { readShippingZones } from './shipping.queries.server'
 
 onBothDatabases('places', (open) => {
-  test('a channel’s zones come with their places and active methods in the owner’s order', async () => {
+  test('a channel’s zones are read with their places and active methods in the owner’s order', async () => {
     const db = await open()
     const { id } = await createChannel(db)
     const other = await createChannel(db, { code: 'eu', host: 'eu.localhost' })
@@ -92,7 +92,7 @@ onBothDatabases('places', (open) => {
     await expect(readShippingZones(db.read, id)).rejects.toThrow()
   })
 
-  test('a channel’s tax rates come in the table’s order', async () => {
+  test('a channel’s tax rates are read in the table’s order', async () => {
     const db = await open()
     const { id } = await createChannel(db)
     const other = await createChannel(db, { code: 'eu', host: 'eu.localhost' })

@@ -9,7 +9,7 @@ import {
   type ShippingZonePlace,
 } from './shipping'
 
-function method(code: string, over: Partial<ShippingMethod> = {}): ShippingMethod {
+function method(code: string, overrides: Partial<ShippingMethod> = {}): ShippingMethod {
   return {
     code,
     name: code,
@@ -20,12 +20,12 @@ function method(code: string, over: Partial<ShippingMethod> = {}): ShippingMetho
     taxClass: 'standard',
     daysMin: 3,
     daysMax: 5,
-    ...over,
+    ...overrides,
   }
 }
 
-function place(countryCode: string, over: Partial<ShippingZonePlace> = {}): ShippingZonePlace {
-  return { countryCode, stateCode: null, postcodeFrom: null, postcodeTo: null, ...over }
+function place(countryCode: string, overrides: Partial<ShippingZonePlace> = {}): ShippingZonePlace {
+  return { countryCode, stateCode: null, postcodeFrom: null, postcodeTo: null, ...overrides }
 }
 
 function zone(
@@ -37,20 +37,20 @@ function zone(
   return { id, name: `Zone ${id}`, position, places, methods }
 }
 
-function shippingInput(over: Partial<ShippingInput> = {}): ShippingInput {
+function shippingInput(overrides: Partial<ShippingInput> = {}): ShippingInput {
   return {
     destination: { countryCode: 'IN', stateCode: 'KA', postcode: '560001' },
     subtotalAfterDiscount: 100_000,
     weightGrams: 500,
     isShippingFree: false,
-    ...over,
+    ...overrides,
   }
 }
 
-const codesFor = (zones: ShippingZone[], question: ShippingInput) =>
-  shippingOptionsFor(zones, question).map((quote) => quote.code)
+const codesFor = (zones: ShippingZone[], input: ShippingInput) =>
+  shippingOptionsFor(zones, input).map((quote) => quote.code)
 
-test('a postcode range wins over a state and a state over a country', () => {
+test('a postcode range has priority over a state, and a state over a country', () => {
   const zones = [
     zone(1, [place('IN')]),
     zone(2, [place('IN', { stateCode: 'KA' })]),
@@ -76,17 +76,17 @@ test('an address outside every zone has no method and a message', () => {
   expect(noDeliveryMessage('Norway')).toBe('We do not deliver to Norway')
 })
 
-test('a narrower zone without methods keeps an area out', () => {
+test('a narrower zone without methods excludes an area from delivery', () => {
   const zones = [zone(1, [place('IN')]), zone(2, [place('IN', { stateCode: 'KA' })], [])]
   expect(codesFor(zones, shippingInput())).toEqual([])
 })
 
-test('between zones as narrow as each other the owner’s order decides', () => {
+test('between equally narrow zones the owner’s order decides', () => {
   const zones = [zone(1, [place('IN')], undefined, 2), zone(2, [place('IN')], undefined, 1)]
   expect(zoneFor(zones, shippingInput().destination)?.id).toBe(2)
 })
 
-test('a range of beginnings holds every postcode that begins so', () => {
+test('a range of prefixes contains every postcode with such a prefix', () => {
   const zones = [zone(1, [place('GB', { postcodeFrom: 'SW1', postcodeTo: 'SW3' })])]
   const at = (postcode: string) =>
     codesFor(zones, shippingInput({ destination: { countryCode: 'GB', stateCode: null, postcode } }))
@@ -101,7 +101,7 @@ test('a range within a state needs that state', () => {
   expect(codesFor(zones, shippingInput())).toEqual([])
 })
 
-test('steps by subtotal and weight hold from their first unit on', () => {
+test('a step by subtotal or weight applies from its first unit', () => {
   const bySubtotal = method('subtotal', {
     kind: 'by_subtotal',
     rates: [
@@ -126,7 +126,7 @@ test('steps by subtotal and weight hold from their first unit on', () => {
   expect(prices(0, 99)).toEqual(['subtotal 9900'])
 })
 
-test('free above a subtotal costs nothing and says what it would have', () => {
+test('a method that is free above a subtotal has price 0 and its full price', () => {
   const zones = [zone(1, [place('IN')], [method('standard', { freeAbove: 99_900 })])]
   expect(shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount: 99_900 }))[0]).toMatchObject({
     price: 0,
@@ -140,7 +140,7 @@ test('free above a subtotal costs nothing and says what it would have', () => {
   })
 })
 
-test('a free-shipping coupon takes off just what is charged', () => {
+test('the discount of a free-shipping coupon equals the price', () => {
   const zones = [zone(1, [place('IN')], [method('standard'), method('free', { freeAbove: 0 })])]
   expect(
     shippingOptionsFor(zones, shippingInput({ isShippingFree: true })).map(({ price, discount }) => ({

@@ -1,4 +1,4 @@
-/** Where a zone reaches. A postcode range, a state or a country, the narrowest given. */
+/** A place of a zone: a postcode range, a state or a country, whichever is the narrowest given. */
 export interface ShippingZonePlace {
   countryCode: string
   stateCode: string | null
@@ -8,7 +8,7 @@ export interface ShippingZonePlace {
 
 export type ShippingMethodKind = 'flat' | 'by_subtotal' | 'by_weight'
 
-/** A step of a rate: from this many minor units (by_subtotal) or grams (by_weight) the price holds. Minor units. */
+/** A step of a rate: the price applies from this many minor units (by_subtotal) or grams (by_weight). Minor units. */
 interface ShippingRateStep {
   from: number
   price: number
@@ -44,7 +44,7 @@ interface ShippingDestination {
 
 export interface ShippingInput {
   destination: ShippingDestination
-  /** Minor units of the goods that are shipped, discounts taken off. */
+  /** Minor units of the shipped goods, after discounts. */
   subtotalAfterDiscount: number
   weightGrams: number
   /** A free-shipping coupon applies. */
@@ -55,11 +55,11 @@ export interface ShippingQuote {
   code: string
   name: string
   description: string
-  /** Minor units, before `discount`; 0 when the subtotal makes it free. Feeds TotalsInput.shipping.price. */
+  /** Minor units, before `discount`; 0 when the subtotal makes it free. TotalsInput.shipping.price. */
   price: number
-  /** ≤ 0: what a free-shipping coupon takes off. Feeds TotalsInput.shipping.discount. */
+  /** ≤ 0: the discount of a free-shipping coupon. TotalsInput.shipping.discount. */
   discount: number
-  /** What it costs without any offer. */
+  /** Price without any offer. */
   fullPrice: number
   taxClass: string
   daysMin: number | null
@@ -67,26 +67,26 @@ export interface ShippingQuote {
 }
 
 /**
- * The methods that reach a destination, in the owner's order (decisions, Shipping). The zone whose place is narrowest
- * decides alone (postcode range, then state, then country; the owner's order between equals), so that a zone without a
- * method keeps an area out. A method whose first step lies above the cart's subtotal or weight is not offered.
- * An empty list means no delivery: say {@link noDeliveryMessage}.
+ * The shipping methods for a destination, in the owner's order (decisions, Shipping). Only the zone with the narrowest
+ * place is used (postcode range, then state, then country; the owner's order between equals), so a zone without methods
+ * excludes an area. A method whose first step is above the cart's subtotal or weight is not offered. An empty list
+ * means no delivery: show {@link noDeliveryMessage}.
  */
-export function shippingOptionsFor(zones: readonly ShippingZone[], question: ShippingInput): ShippingQuote[] {
-  const zone = zoneFor(zones, question.destination)
+export function shippingOptionsFor(zones: readonly ShippingZone[], input: ShippingInput): ShippingQuote[] {
+  const zone = zoneFor(zones, input.destination)
   if (!zone) return []
   const quotes: ShippingQuote[] = []
   for (const method of zone.methods) {
-    const fullPrice = methodPrice(method, question)
+    const fullPrice = methodPrice(method, input)
     if (fullPrice === null) continue
-    const isFreeBySubtotal = method.freeAbove !== null && question.subtotalAfterDiscount >= method.freeAbove
+    const isFreeBySubtotal = method.freeAbove !== null && input.subtotalAfterDiscount >= method.freeAbove
     const price = isFreeBySubtotal ? 0 : fullPrice
     quotes.push({
       code: method.code,
       name: method.name,
       description: method.description,
       price,
-      discount: question.isShippingFree ? 0 - price : 0,
+      discount: input.isShippingFree ? 0 - price : 0,
       fullPrice,
       taxClass: method.taxClass,
       daysMin: method.daysMin,
@@ -96,12 +96,12 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], question: Shi
   return quotes
 }
 
-/** Why there is no shipping method: `place` is the address in short ('560001, Karnataka', 'Norway'). */
+/** Why there is no shipping method. `place` is a short form of the address ('560001, Karnataka', 'Norway'). */
 export function noDeliveryMessage(place: string): string {
   return `We do not deliver to ${place}`
 }
 
-/** The zone that decides for a destination, or null. */
+/** The zone that is used for a destination, or null. */
 export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDestination): ShippingZone | null {
   let best: { zone: ShippingZone; narrowness: number } | null = null
   for (const zone of [...zones].sort((a, b) => a.position - b.position || a.id - b.id)) {
@@ -113,7 +113,7 @@ export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDes
   return best?.zone ?? null
 }
 
-/** 3 for a postcode range, 2 for a state, 1 for a country that the destination lies in; 0 when it does not. */
+/** 3 when the destination is in the place's postcode range, 2 in its state, 1 in its country, 0 outside the place. */
 function matchPrecision(place: ShippingZonePlace, destination: ShippingDestination): number {
   if (!isSameCode(place.countryCode, destination.countryCode)) return 0
   if (place.stateCode !== null && !isSameCode(place.stateCode, destination.stateCode)) return 0
@@ -123,7 +123,9 @@ function matchPrecision(place: ShippingZonePlace, destination: ShippingDestinati
   return isPostcodeBetween(destination.postcode, from, to) ? 3 : 0
 }
 
-/** Compares as much of the postcode as each bound has, so that '56' to '57' holds every code that begins so. */
+/**
+ * Compares only as many characters as each bound has, so '56' to '57' contains every code that starts with 56 or 57.
+ */
 function isPostcodeBetween(postcode: string | null, from: string, to: string): boolean {
   const code = compactPostcode(postcode ?? '')
   const first = compactPostcode(from)
@@ -141,10 +143,10 @@ function isSameCode(a: string, b: string | null): boolean {
   return b !== null && a.trim().toUpperCase() === b.trim().toUpperCase()
 }
 
-/** Minor units, or null when no step of the method holds. */
-function methodPrice(method: ShippingMethod, question: ShippingInput): number | null {
+/** Minor units, or null when no step of the method applies. */
+function methodPrice(method: ShippingMethod, input: ShippingInput): number | null {
   if (method.kind === 'flat') return method.rates[0]?.price ?? null
-  const measure = method.kind === 'by_weight' ? question.weightGrams : question.subtotalAfterDiscount
+  const measure = method.kind === 'by_weight' ? input.weightGrams : input.subtotalAfterDiscount
   let step: ShippingRateStep | null = null
   for (const rate of method.rates) {
     if (rate.from <= measure && (step === null || rate.from >= step.from)) step = rate

@@ -1,5 +1,6 @@
 /**
- * Quantities a variant is sold in: minimum, minimum + step, minimum + 2 × step … up to the maximum (decisions, Lines).
+ * The quantities in which a variant is sold: minimum, minimum + step, minimum + 2 × step … up to the maximum
+ * (decisions, Lines).
  */
 export interface QuantityRules {
   minQuantity: number
@@ -15,7 +16,9 @@ interface QuantityLimits extends QuantityRules {
 
 type QuantityLimit = 'minimum' | 'maximum' | 'step' | 'stock'
 
-/** The quantity that can be bought, and the limit that changed it; quantity 0 when not even the minimum is left. */
+/**
+ * The quantity that can be bought, and the limit that changed it; quantity 0 when less than the minimum is available.
+ */
 export interface FittedQuantity {
   quantity: number
   limit: QuantityLimit | null
@@ -27,17 +30,20 @@ export function largestQuantity(limits: QuantityLimits): number {
   return upperBound < limits.minQuantity ? 0 : onStep(upperBound, limits)
 }
 
-/** Fits a wanted quantity (a whole number ≥ 1) into the limits: rounded up to the minimum, otherwise rounded down. */
-export function fitQuantity(wanted: number, limits: QuantityLimits): FittedQuantity {
+/** Adjusts a requested quantity (a whole number ≥ 1) to the limits: up to the minimum, otherwise down. */
+export function fitQuantity(requested: number, limits: QuantityLimits): FittedQuantity {
   const largest = largestQuantity(limits)
   if (largest === 0) return { quantity: 0, limit: 'stock' }
-  if (wanted < limits.minQuantity) return { quantity: limits.minQuantity, limit: 'minimum' }
-  if (wanted > largest) {
-    const isLimitedByStock = limits.available !== null && limits.available < Math.min(wanted, limits.maxQuantity)
-    return { quantity: largest, limit: isLimitedByStock ? 'stock' : wanted > limits.maxQuantity ? 'maximum' : 'step' }
+  if (requested < limits.minQuantity) return { quantity: limits.minQuantity, limit: 'minimum' }
+  if (requested > largest) {
+    const isLimitedByStock = limits.available !== null && limits.available < Math.min(requested, limits.maxQuantity)
+    return {
+      quantity: largest,
+      limit: isLimitedByStock ? 'stock' : requested > limits.maxQuantity ? 'maximum' : 'step',
+    }
   }
-  const quantity = onStep(wanted, limits)
-  return { quantity, limit: quantity === wanted ? null : 'step' }
+  const quantity = onStep(requested, limits)
+  return { quantity, limit: quantity === requested ? null : 'step' }
 }
 
 function onStep(quantity: number, rules: QuantityRules): number {

@@ -4,7 +4,7 @@ import { stockLevelOf, type JoinedStock, type StockLevel, type StockQuantity } f
 
 export type MovementReason = 'hold' | 'release' | 'sale' | 'return'
 
-/** A locked stock row with what decides whether its variant can be bought. */
+/** A locked stock row with the quantity rules of its variant. */
 interface StockRow extends StockLevel, QuantityRules {
   variantId: number
   productId: number
@@ -44,8 +44,8 @@ export async function lockStockRows(trx: Knex, variantIds: readonly number[]): P
 }
 
 /**
- * Changes one stock row and writes its movement. A change that would sell below what is saleable changes nothing and
- * returns false.
+ * Changes one stock row and writes its movement. Changes nothing and returns false when less than the needed quantity
+ * is saleable.
  */
 export async function moveStock(
   trx: Knex,
@@ -78,7 +78,10 @@ export async function moveStock(
   return true
 }
 
-/** What an order holds (`held_change`) or has taken (−`on_hand_change`), by its movements; only what is above 0. */
+/**
+ * The quantities that an order holds (`held_change`) or has taken (−`on_hand_change`), from its movements; only those
+ * above 0.
+ */
 export async function readOrderStock(
   q: Knex,
   orderId: number,

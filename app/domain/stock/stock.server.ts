@@ -7,7 +7,7 @@ export interface StockChange {
   /**
    * Products of which a variant became available or unavailable (see isAvailable): their listings must be refreshed.
    */
-  flippedProductIds: number[]
+  changedProductIds: number[]
 }
 
 type StockResult = Result<StockChange> | { ok: false; error: Failure; short: ShortVariant[] }
@@ -23,8 +23,9 @@ interface Move {
 }
 
 /**
- * Holds stock for an order (decisions, Stock). All or nothing: with any variant short nothing changes and
- * `out_of_stock` names the short ones. Untracked variants need no hold; those on backorder are always available.
+ * Holds stock for an order (decisions, Stock). All or nothing: when the stock of a variant is too low, nothing changes
+ * and it fails with `out_of_stock` and the variants in `short`. Untracked variants need no hold; variants with
+ * backorder are always available.
  */
 export function holdStock(
   trx: Knex,
@@ -36,8 +37,8 @@ export function holdStock(
 }
 
 /**
- * Locks, in the one order, all stock rows that a rewritten draft will touch: those it holds now and those of its new
- * lines. Two shoppers who swap items between attempts would else wait for each other.
+ * Locks all stock rows that rewriting a draft will change, in order of their ids: those that it holds now and those of
+ * its new lines. Without this, two shoppers who swap items between attempts would deadlock.
  */
 export async function lockStockFor(trx: Knex, orderId: number | null, lines: readonly StockQuantity[]): Promise<void> {
   const held = orderId === null ? [] : await readOrderStock(trx, orderId, 'held_change')
@@ -53,13 +54,13 @@ export async function releaseHold(trx: Knex, orderId: number, now: Date): Promis
   return unwrap(await change(trx, { orderId, reason: 'release', lines: held, onHand: 0, held: -1, now }))
 }
 
-/** Takes what an order holds out of the stock on hand: it is sold. */
+/** Takes the stock that an order holds out of the stock on hand, because it is sold. */
 export async function takeHeldStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const held = await readOrderStock(trx, orderId, 'held_change')
   return unwrap(await change(trx, { orderId, reason: 'sale', lines: held, onHand: -1, held: -1, now }))
 }
 
-/** Takes stock that was not held before. All or nothing; `out_of_stock` names the short variants. */
+/** Takes stock that was not held before. All or nothing; fails with `out_of_stock` and the variants in `short`. */
 export function takeStock(
   trx: Knex,
   orderId: number,
@@ -69,7 +70,7 @@ export function takeStock(
   return change(trx, { orderId, reason: 'sale', lines: sumByVariant(lines), onHand: -1, held: 0, now })
 }
 
-/** Returns what an order took to the stock on hand. */
+/** Returns the stock that an order took to the stock on hand. */
 export async function returnStock(trx: Knex, orderId: number, now: Date): Promise<StockChange> {
   const taken = await readOrderStock(trx, orderId, 'on_hand_change')
   return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
@@ -84,22 +85,22 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
       )
     ).map((row) => [row.variantId, row]),
   )
-  const needsFree = move.held - move.onHand > 0
+  const needsSaleable = move.held - move.onHand > 0
   const short: ShortVariant[] = []
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
     const saleable = saleableQuantity(row ?? null)
-    if (needsFree && saleable !== null && saleable < line.quantity)
-      short.push({ variantId: line.variantId, wanted: line.quantity, available: saleable })
+    if (needsSaleable && saleable !== null && saleable < line.quantity)
+      short.push({ variantId: line.variantId, requested: line.quantity, available: saleable })
   }
   if (short.length > 0)
     return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 
-  const flippedProductIds = new Set<number>()
+  const changedProductIds = new Set<number>()
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
-    // what an order holds or has taken is returned even if the variant is no longer tracked
-    if (!row || (needsFree && !row.isTracked)) continue
+    // stock that an order holds or took is returned even when the variant is no longer tracked
+    if (!row || (needsSaleable && !row.isTracked)) continue
     const onHandChange = move.onHand * line.quantity
     const heldChange = move.held * line.quantity
     const isMoved = await moveStock(trx, {
@@ -112,9 +113,9 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
     })
     if (!isMoved) throw new Error(`stock of variant ${line.variantId} changed under its lock`)
     const after = { ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }
-    if (isAvailable(row, row) !== isAvailable(after, row)) flippedProductIds.add(row.productId)
+    if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
-  return ok({ flippedProductIds: [...flippedProductIds].sort((a, b) => a - b) })
+  return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
 }
 
 /** The value of a change that cannot fail. */

@@ -13,7 +13,7 @@ function level(onHand: number, changes: Partial<StockLevel> = {}): StockLevel {
   return { isTracked: true, allowsBackorder: false, onHand, held: 0, threshold: 0, ...changes }
 }
 
-test('describes stock by what is on hand, held, kept back, untracked or on backorder', () => {
+test('describes stock that is on hand, held, below the threshold, untracked or on backorder', () => {
   expect([
     describeStock(level(6), single),
     describeStock(level(5), single),
@@ -45,7 +45,7 @@ test('less than the minimum quantity is out of stock, or on backorder where that
   ])
 })
 
-test('says to shoppers how many are left at 5 or fewer', () => {
+test('shows to shoppers how many are left when there are 5 or fewer', () => {
   expect([stockText('in_stock', 6), stockText('low', 5), stockText('out_of_stock', 0)]).toEqual([
     'In stock',
     'Only 5 left',
@@ -64,8 +64,8 @@ const generatedStock = fc.record({
   hasRow: fc.constantFrom(true, true, true, false),
 })
 
-onBothDatabases('the rule of what can be bought', (open) => {
-  test('is the same in SQL as in code, whatever the stock and the quantity rules are', async () => {
+onBothDatabases('the rule whether a variant can be bought', (open) => {
+  test('is the same in SQL and in code, for any stock and quantity rules', async () => {
     const db = await open()
     const rows = fc.sample(generatedStock, { numRuns: 120, seed: 7 })
     const { variantIds } = await createProduct(db, {

@@ -29,11 +29,11 @@ export interface StockQuantity {
   quantity: number
 }
 
-/** A variant of which there is less than was requested. */
+/** A variant with less stock than requested. */
 export interface ShortVariant {
   variantId: number
-  wanted: number
-  /** How many could be sold; ≥ 0. */
+  requested: number
+  /** The quantity that could be sold; ≥ 0. */
   available: number
 }
 
@@ -53,8 +53,8 @@ export function stockLevelOf(row: JoinedStock): StockLevel | null {
 }
 
 /**
- * How many pieces can be sold now: on hand − held − threshold, never below 0; null when nothing limits it, that is when
- * stock is untracked or on backorder (decisions, Stock).
+ * The quantity that can be sold now: on hand − held − threshold, never below 0; null when there is no limit, because
+ * stock is not tracked or backorder is allowed (decisions, Stock).
  * @param ownHold pieces that this cart's own draft order holds; they count as available to it
  */
 export function saleableQuantity(level: StockLevel | null, ownHold = 0): number | null {
@@ -62,16 +62,15 @@ export function saleableQuantity(level: StockLevel | null, ownHold = 0): number 
 }
 
 /**
- * Whether a variant can be bought: its smallest quantity is saleable. The one rule for listings, cards, product pages,
- * carts and orders. {@link availableSql} in stock.queries.server.ts is the same rule for the places where SQL must
- * decide.
+ * Whether a variant can be bought: its smallest quantity is saleable. Listings, cards, product pages, carts and orders
+ * all use this rule. {@link availableSql} in stock.queries.server.ts is the same rule in SQL.
  */
 export function isAvailable(level: StockLevel | null, rules: QuantityRules, ownHold = 0): boolean {
   return largestQuantity({ ...rules, available: saleableQuantity(level, ownHold) }) > 0
 }
 
 /**
- * What a shopper is told about a variant's stock, and how many pieces can be bought now; null when nothing limits it.
+ * The stock status for shoppers, and the quantity that can be bought now; null when there is no limit.
  */
 export function describeStock(
   level: StockLevel | null,
@@ -96,7 +95,7 @@ export function stockText(stock: StockStatus, available: number | null): string 
   return texts[stock]
 }
 
-/** One entry a variant, sorted by variant: the order in which stock rows are always locked. */
+/** One entry per variant, sorted by variant id: the order in which stock rows are always locked. */
 export function sumByVariant(lines: readonly StockQuantity[]): StockQuantity[] {
   const quantities = new Map<number, number>()
   for (const { variantId, quantity } of lines) quantities.set(variantId, (quantities.get(variantId) ?? 0) + quantity)

@@ -10,7 +10,7 @@ export interface Menu {
   items: MenuItem[]
 }
 
-/** A path of the shop, or an address people may safely be sent to; never javascript: or data:. */
+/** Whether a link is safe: a path of the shop, or an https, mailto or tel address; never javascript: or data:. */
 export function isSafeHref(href: string): boolean {
   return /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/.test(href) && !/[\p{Cc}\s\\]/u.test(href)
 }

@@ -5,7 +5,7 @@ import { readPublicPlugins, type PublicPlugin } from './read-plugins.server'
 import { readStorefront } from './read-storefront.server'
 import type { Storefront } from './storefront.schema'
 
-/** What a storefront in the browser needs to start (specification 1, section 3: initial response). */
+/** The values that a storefront in the browser needs at its start (specification 1, section 3: initial response). */
 export interface InitialValues {
   storefront: Storefront
   settings: Partial<Settings>

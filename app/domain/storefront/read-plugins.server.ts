@@ -3,10 +3,10 @@ import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
 import { readPluginRows } from './storefront.queries.server'
 
-/** What the shop stores about its plugins, by their module names. */
+/** The stored settings of plugins, by their module names. */
 export type StoredPlugins = ReadonlyMap<string, { isActive: boolean; config: Record<string, unknown> }>
 
-/** What the shop stores about its plugins. What a configuration may hold, each plugin says (app/plugins). */
+/** Reads the stored settings of plugins. Each plugin checks its own configuration (app/plugins). */
 export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
   const rows = await readPluginRows(shop.db.read)
   return new Map(
@@ -23,8 +23,7 @@ export interface PublicPlugin {
 }
 
 /**
- * What a visitor may know of a plugin's configuration (specification 1, section 3; 2, section 3). The rest may hold
- * secrets.
+ * The public keys of plugin configurations (specification 1, section 3; 2, section 3). Other keys may be secret.
  */
 const publicConfigKeys: ReadonlySet<string> = new Set([
   'google_tag_id',

@@ -1,7 +1,7 @@
 import { z } from 'zod/v4'
 import { pictureHashShape } from '~/domain/media/picture'
 
-/** A value that does not fit is replaced by its default, so that a wrong one never stops the shop. */
+/** An invalid value is replaced by its default, so that it never stops the shop. */
 const text = (maxLength: number, fallback = '') => z.string().max(maxLength).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
 const slug = (fallback: string) =>
@@ -12,7 +12,7 @@ const slug = (fallback: string) =>
     .catch(fallback)
     .default(fallback)
 const hash = z.string().regex(pictureHashShape).nullable().catch(null).default(null)
-/** #rgb or #rrggbb; null leaves the default of the style sheet. */
+/** #rgb or #rrggbb; null means the default of the style sheet. */
 const colour = z
   .string()
   .regex(/^#([\da-f]{3}|[\da-f]{6})$/i)
@@ -26,14 +26,14 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** What storefronts.document holds: the shop's name and how it looks. Every field has a default. */
+/** storefronts.document: the shop's name and appearance. Every field has a default. */
 export const storefrontSchema = section({
   name: text(80, 'Storefront'),
   tagline: text(160),
   metaTitle: text(120),
   metaDescription: text(320),
   enableIndexing: flag(true),
-  /** Hashes of the pictures for shared links, the header and the browser's tab. */
+  /** Hashes of pictures: for shared links, for the header and for the browser's tab. */
   socialPicture: hash,
   logo: hash,
   favicon: hash,
@@ -53,7 +53,7 @@ export const storefrontSchema = section({
     noticeText: colour,
   }),
   typography: section({
-    /** A name of fontStacks, or families separated by commas. */
+    /** A key of fontStacks, or families separated by commas. */
     body: text(120),
     heading: text(120),
     /** Root size in px. */
@@ -61,7 +61,7 @@ export const storefrontSchema = section({
     weight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
     headingWeight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
   }),
-  /** Font files the owner brings (specification 1, section 3). */
+  /** Font files of the owner (specification 1, section 3). */
   fonts: z
     .array(
       z.object({
@@ -102,7 +102,7 @@ export const storefrontSchema = section({
 
 export type StorefrontDocument = z.infer<typeof storefrontSchema>
 
-/** A channel's storefront as pages use it. */
+/** A channel's storefront with the state of its licence. */
 export interface Storefront extends StorefrontDocument {
   /** active, inactive, or null where there is no licence (decisions, Licence). */
   licenseStatus: string | null

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { storefrontSchema } from './storefront.schema'
 import { contrast, themeCss } from './theme-css'
 
-test('an empty theme writes nothing, so that the style sheet keeps its own', () => {
+test('an empty theme writes nothing, so the defaults of the style sheet apply', () => {
   expect(themeCss(storefrontSchema.parse({}))).toBe('')
 })
 
-test('a theme colour brings its hover, shadow, fade and a readable colour on it', () => {
+test('a theme colour also sets its hover, shadow and fade colours and a readable text colour', () => {
   const css = themeCss(storefrontSchema.parse({ colours: { theme: '#C85A14', textMuted: '#abc' } }))
   expect(css).toContain('--color-theme:#c85a14')
   expect(css).toContain('--color-theme-hover:#b45112')
@@ -17,7 +17,7 @@ test('a theme colour brings its hover, shadow, fade and a readable colour on it'
   expect(contrast('#c85a14', on)).toBeGreaterThan(4)
 })
 
-test('only colours and font names reach the style sheet', () => {
+test('only colours and font names are written to the style sheet', () => {
   const evil = storefrontSchema.parse({
     colours: { theme: 'red}body{display:none', accent: 'url(https://evil.example)', text: '#12345' },
     typography: { body: 'Inter"; } * { color: red', heading: 'Playfair Display, Georgia', size: 1000, weight: 'bold' },
@@ -45,7 +45,7 @@ test('contrast is that of WCAG', () => {
 })
 
 test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Closed', termsSlug: '../x' }]])(
-  'the document %j gives way to defaults',
+  'the document %j is replaced by defaults',
   (document) => {
     expect(storefrontSchema.parse(document)).toEqual(storefrontSchema.parse({}))
   },

@@ -1,6 +1,6 @@
 import type { StorefrontDocument } from './storefront.schema'
 
-/** Families that look well together and are on people's devices. */
+/** Font stacks of families that are installed on most devices. */
 const fontStacks: Readonly<Record<string, string>> = {
   system: 'system-ui, sans-serif',
   humanist: '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, system-ui, sans-serif',
@@ -42,7 +42,7 @@ function luminance([red, green, blue]: Rgb): number {
   return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 }
 
-/** Contrast of two hex colours, 1 to 21 (WCAG 2.2); null when either is no colour. */
+/** Contrast of two hex colours, 1 to 21 (WCAG 2.2); null when one of them is not a colour. */
 export function contrast(one: string, other: string): number | null {
   const [first, second] = [rgbOf(one), rgbOf(other)]
   if (!first || !second) return null
@@ -50,7 +50,7 @@ export function contrast(one: string, other: string): number | null {
   return (high + 0.05) / (low + 0.05)
 }
 
-/** A font-family value: a known stack, or the named families, quoted; null when any name is none. */
+/** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
 function fontFamily(value: string): string | null {
   const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
   if (stack) return stack
@@ -62,9 +62,10 @@ function fontFamily(value: string): string | null {
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
 /**
- * The style sheet of a storefront's theme: its fonts and the custom properties of app/styles/theme.css.ts, set on
- * :root. Of the theme colour, hover is 10 % darker, shadow 90 % see-through, fade of 0.5 alpha (specification 2,
- * section 9). Whatever is no colour or font name is left out, so that nothing of the owner's can leave its declaration.
+ * The style sheet of a storefront's theme: its fonts, and the custom properties of app/styles/theme.css.ts, set on
+ * :root. The hover colour is 10 % darker than the theme colour, the shadow has an alpha of 0.1 and the fade of 0.5
+ * (specification 2, section 9). Values that are not colours or font names are left out, so no value can end its
+ * declaration.
  */
 export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts'>): string {
   const properties = new Map<string, string>()

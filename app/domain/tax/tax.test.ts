@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
 import { taxRatesFor, type TaxInput, type TaxRateRow } from './tax'
 
-function rate(name: string, ratePpm: number, over: Partial<TaxRateRow> = {}): TaxRateRow {
-  return { name, ratePpm, taxClass: 'standard', countryCode: 'IN', stateCode: null, place: 'any', position: 0, ...over }
+function rate(name: string, ratePpm: number, overrides: Partial<TaxRateRow> = {}): TaxRateRow {
+  return {
+    name,
+    ratePpm,
+    taxClass: 'standard',
+    countryCode: 'IN',
+    stateCode: null,
+    place: 'any',
+    position: 0,
+    ...overrides,
+  }
 }
 
 const INDIA = [
@@ -12,15 +21,15 @@ const INDIA = [
   rate('IGST', 50_000, { place: 'other_state', taxClass: 'books' }),
 ]
 
-function namesFor(rates: TaxRateRow[], over: Partial<TaxInput>): string[] {
-  const question: TaxInput = {
+function namesFor(rates: TaxRateRow[], overrides: Partial<TaxInput>): string[] {
+  const input: TaxInput = {
     taxClass: 'standard',
     destination: null,
     sellerStateCode: 'KA',
     channelCountry: 'IN',
-    ...over,
+    ...overrides,
   }
-  return taxRatesFor(rates, question).map(({ name, ratePpm }) => `${name} ${ratePpm}`)
+  return taxRatesFor(rates, input).map(({ name, ratePpm }) => `${name} ${ratePpm}`)
 }
 
 test('India taxes within the seller’s state with CGST and SGST, across states with IGST', () => {
@@ -38,7 +47,7 @@ test('before an address is known the seller’s own place is used', () => {
   expect(namesFor(INDIA, { sellerStateCode: null })).toEqual(['CGST 90000', 'SGST 90000'])
 })
 
-test('the class of the goods picks the rates', () => {
+test('the tax class of the goods determines the rates', () => {
   expect(namesFor(INDIA, { taxClass: 'books', destination: { countryCode: 'IN', stateCode: 'MH' } })).toEqual([
     'IGST 50000',
   ])
@@ -50,7 +59,7 @@ test('a country or class without rates has no tax', () => {
   expect(namesFor([], {})).toEqual([])
 })
 
-test('a state of the same code in another country is another state', () => {
+test('a state with the same code in another country is another state', () => {
   const rates = [
     rate('Local', 10_000, { countryCode: 'US', place: 'same_state' }),
     rate('Abroad', 20_000, { countryCode: 'US', place: 'other_state' }),

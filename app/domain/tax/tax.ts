@@ -7,34 +7,34 @@ export interface TaxRateRow extends TaxRate {
   countryCode: string
   /** State of the destination, or null for all of the country. */
   stateCode: string | null
-  /** How the destination compares with the seller's state: India's CGST+SGST within it, IGST across. */
+  /** Whether the destination is in the seller's state: in India CGST+SGST within the state, IGST across states. */
   place: 'any' | 'same_state' | 'other_state'
   position: number
 }
 
 export interface TaxInput {
   taxClass: string
-  /** null before an address is known: the seller's own place is used then. */
+  /** null before an address is known; then the seller's own state is used. */
   destination: { countryCode: string; stateCode: string | null } | null
   sellerStateCode: string | null
   channelCountry: string
 }
 
 /**
- * The rates on one class of goods at a destination, in the table's order, all on the same base; none when no row
- * matches (decisions, Tax). Rows for the country and rows for its state add up (Canada's GST and PST). A destination
- * in the seller's country without a state counts as the seller's own.
+ * The tax rates for one class of goods at a destination, in the table's order, all on the same base; empty when no row
+ * matches (decisions, Tax). Rows for the country and rows for its state add up (Canada's GST and PST). A destination in
+ * the seller's country without a state counts as the seller's state.
  */
-export function taxRatesFor(rates: readonly TaxRateRow[], question: TaxInput): TaxRate[] {
-  const channelCountry = normalise(question.channelCountry)
-  const sellerState = normalise(question.sellerStateCode)
-  const country = question.destination ? normalise(question.destination.countryCode) : channelCountry
-  const state = normalise(question.destination?.stateCode ?? null) || (country === channelCountry ? sellerState : '')
+export function taxRatesFor(rates: readonly TaxRateRow[], input: TaxInput): TaxRate[] {
+  const channelCountry = normalise(input.channelCountry)
+  const sellerState = normalise(input.sellerStateCode)
+  const country = input.destination ? normalise(input.destination.countryCode) : channelCountry
+  const state = normalise(input.destination?.stateCode ?? null) || (country === channelCountry ? sellerState : '')
   const isSellerState = country === channelCountry && state === sellerState
   return rates
     .filter(
       (rate) =>
-        rate.taxClass === question.taxClass &&
+        rate.taxClass === input.taxClass &&
         normalise(rate.countryCode) === country &&
         (rate.stateCode === null || normalise(rate.stateCode) === state) &&
         (rate.place === 'any' || (rate.place === 'same_state') === isSellerState),

@@ -1,4 +1,4 @@
-/** What products are sorted into, by name: people's spelling, and paths of categories from the root. */
+/** The groups of a product by name; categories are paths from the root. */
 export interface GroupNames {
   brand?: string
   /** From the root; the first is the main one: [['Women', 'Kurtas'], …]. */
@@ -13,7 +13,7 @@ export interface GroupNames {
 export interface AttributeNames {
   name: string
   values: string[]
-  /** Whether listings offer it as a filter; true by default, and only used when the attribute is new. */
+  /** Whether listings have it as a filter; true by default, and only used when the attribute is new. */
   isFilterable?: boolean
 }
 
@@ -25,7 +25,7 @@ export interface GroupIds {
   collections: Map<string, number>
   /** By `nameKey`. */
   tags: Map<string, number>
-  /** By the label as it was named. */
+  /** By the label as given. */
   labels: Map<string, number>
   /** By `pathKey`. */
   categories: Map<string, number>
@@ -33,7 +33,7 @@ export interface GroupIds {
   attributeValues: Map<string, number>
 }
 
-/** One key for what people write in several ways: Cotton, cotton and ' cotton '. */
+/** The same key for different spellings of a name: Cotton, cotton and ' cotton '. */
 export function nameKey(name: string): string {
   return name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase()
 }

@@ -58,7 +58,7 @@ async function readPicturedGroups(
   return rows.map(toPicturedGroup)
 }
 
-/** Categories, collections or brands with these slugs, in no order. */
+/** Categories, collections or brands with these slugs, in any order. */
 export async function readGroupsBySlug(q: Knex, kind: PicturedKind, slugs: string[]): Promise<PicturedGroup[]> {
   return readPicturedGroups(q, kind, 'slug', slugs)
 }
@@ -79,7 +79,7 @@ export async function findNamedGroup(
     .first('id', 'name')
 }
 
-/** The present slug of the category or collection that had this one before; null when none had. */
+/** The current slug of the category or collection that had this slug before; null when there is none. */
 export async function findCurrentGroupSlug(
   q: Knex,
   kind: 'category' | 'collection',

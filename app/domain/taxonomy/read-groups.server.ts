@@ -17,13 +17,13 @@ export interface CategoryTile {
   name: string
   description: string
   picture: Picture | null
-  /** Listed products in it and below it. */
+  /** Number of listed products in it and its subcategories. */
   productCount: number
 }
 
 /**
- * Categories right below `parentId` (null: the roots) in the owner's order. Without `parentId`, all of them, parents
- * before children (GET /category/all). Those without a listed product are left out.
+ * The children of category `parentId` (null: the root categories) in the owner's order. Without `parentId` all
+ * categories, parents before children (GET /category/all). Those without a listed product are left out.
  */
 export async function readCategories(shop: ShopChannel, parentId?: number | null): Promise<CategoryTile[]> {
   const index = await getCatalogueIndex(shop)
@@ -36,7 +36,7 @@ export async function readCategories(shop: ShopChannel, parentId?: number | null
   )
 }
 
-/** Tiles of the named categories in the order of the slugs; unknown ones are left out. */
+/** Tiles of the categories with these slugs, in their order; unknown slugs are left out. */
 export async function readCategoryTiles(shop: ShopChannel, slugs: string[]): Promise<CategoryTile[]> {
   const index = await getCatalogueIndex(shop)
   const rows = await readGroupsBySlug(shop.db.read, 'category', slugs.slice(0, 100))
@@ -47,7 +47,7 @@ export async function readCategoryTiles(shop: ShopChannel, slugs: string[]): Pro
   })
 }
 
-/** The category and those above it, the root first. */
+/** The category and its ancestors, the root first. */
 export async function readCategoryTrail(
   shop: ShopChannel,
   categoryId: number,
@@ -81,8 +81,7 @@ export async function readTags(
 
 /**
  * Cards for a product grid of a page document: 'collection:slug' (in the owner's order), 'category:slug', 'label:slug',
- * 'brand:slug', 'tag:slug', 'newest', 'best-selling', 'rating' or 'featured'. A source that names nothing gives no
- * cards.
+ * 'brand:slug', 'tag:slug', 'newest', 'best-selling', 'rating' or 'featured'. An unknown source has no cards.
  */
 export async function resolveGridSource(shop: ShopChannel, source: string, limit: number): Promise<ProductCardView[]> {
   const index = await getCatalogueIndex(shop)

@@ -4,8 +4,8 @@ import { readGroupsById } from './groups.queries.server'
 import { readScope } from './read-scope.server'
 
 /**
- * What a call's `{id}` names: an id of the kind or a slug, also one that it had before; 'all' is the whole shop.
- * @returns null when it names nothing
+ * The scope for a call's `{id}`: an id or a current or former slug; 'all' is the whole shop.
+ * @returns null when there is no such group
  */
 export async function readScopeByReference(
   shop: ShopChannel,
@@ -20,6 +20,6 @@ export async function readScopeByReference(
   const result = await readScope(shop, kind, [reference])
   if (result?.kind !== 'moved') return result?.page.scope ?? null
   if (result.to.kind === 'all') return null
-  const present = await readScope(shop, kind, [result.to.slug])
-  return present?.kind === 'found' ? present.page.scope : null
+  const current = await readScope(shop, kind, [result.to.slug])
+  return current?.kind === 'found' ? current.page.scope : null
 }

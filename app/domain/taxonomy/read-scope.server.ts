@@ -4,7 +4,7 @@ import type { CatalogueTarget, GroupKind, ListingScope } from '~/domain/listing/
 import { findNamedGroup, findCurrentGroupSlug, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
 import { readCategories, readCategoryTrail, type CategoryTile } from './read-groups.server'
 
-/** What a listing page is about. */
+/** The content of a listing page, apart from its products. */
 interface ScopePage {
   scope: ListingScope
   heading: string
@@ -13,21 +13,21 @@ interface ScopePage {
   picture: Picture | null
   /** From the root; the last is the page itself. */
   trail: Array<{ name: string; target: CatalogueTarget }>
-  /** Categories right below; a category with children is a super-category page. */
+  /** Child categories; a category with children has a super-category page. */
   children: CategoryTile[]
   /** The page itself. */
   target: CatalogueTarget
 }
 
-/** `moved` is for good: an old slug, or another path to the same thing. */
+/** `moved` is permanent: an old slug, or another path to the same page. */
 type ScopeResult = { kind: 'found'; page: ScopePage } | { kind: 'moved'; to: CatalogueTarget }
 
 /**
- * Finds what the path of a listing means. Its last part decides; an old slug or another path to the same thing has
- * moved (decisions, Products and variants).
- * @param kind 'category' and 'collection' look among these; 'shop' is everything, or all of a brand, label or tag
+ * Finds the listing page for a path. The last part is the slug; an old slug or another path to the same page has moved
+ * (decisions, Products and variants).
+ * @param kind 'category' and 'collection' search these groups; 'shop' is everything, or all of a brand, label or tag
  * @param slugPath the parts of the path; empty ones are skipped
- * @returns null when the slug names nothing
+ * @returns null when there is no such page
  */
 export async function readScope(
   shop: ShopChannel,
@@ -56,7 +56,7 @@ export async function readScope(
   }
 }
 
-/** Where the category or collection is now that had this slug before. */
+/** The current address of the category or collection that had this slug before. */
 async function findMoved(
   shop: ShopChannel,
   kind: 'category' | 'collection',
@@ -89,7 +89,7 @@ async function readShopScope(shop: ShopChannel, slug: string, partCount: number)
     const group = await findNamedGroup(q, kind, slug)
     if (group) return found(groupPage(kind, { ...group, slug, description: '', picture: null }))
   }
-  // categories and collections have pages of their own
+  // categories and collections have their own pages
   for (const kind of ['category', 'collection'] as const) {
     const [group] = await readGroupsBySlug(q, kind, [slug])
     const moved = group

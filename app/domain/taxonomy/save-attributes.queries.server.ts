@@ -5,7 +5,7 @@ import { attributeKey, nameKey, type AttributeNames } from './group-names'
 import { findTakenSlugs } from './group-slugs.queries.server'
 
 /**
- * Finds attributes and their values and makes those that are new. An attribute that exists keeps its own settings.
+ * Finds attributes and their values and creates those that are new. An existing attribute keeps its settings.
  * Returns the ids of the values by `attributeKey`.
  */
 export async function saveAttributeValues(trx: Knex, inputs: readonly AttributeNames[]): Promise<Map<string, number>> {
@@ -20,23 +20,23 @@ export async function saveAttributeValues(trx: Knex, inputs: readonly AttributeN
       ]),
     )
   let known = await find()
-  const fresh = [...names].filter(([key]) => !known.has(key)).map(([, input]) => input)
+  const newAttributes = [...names].filter(([key]) => !known.has(key)).map(([, input]) => input)
   const position = known.size
   const slugs = await chooseUnique(
-    fresh.map(({ name }) => ({ base: slugify(name), current: null })),
+    newAttributes.map(({ name }) => ({ base: slugify(name), current: null })),
     (candidates) => findTakenSlugs(trx, 'attributes', candidates),
   )
   await insertRows(
     trx,
     'attributes',
-    fresh.map(({ name, isFilterable }, index) => ({
+    newAttributes.map(({ name, isFilterable }, index) => ({
       slug: slugs[index] ?? '',
       name: name.trim(),
       is_filterable: isFilterable === false ? 0 : 1,
       position: position + index,
     })),
   )
-  if (fresh.length > 0) known = await find()
+  if (newAttributes.length > 0) known = await find()
 
   const values = new Map<string, TableRow>()
   for (const { name, values: texts } of inputs) {

@@ -13,8 +13,8 @@ interface SavedCategory {
 const categoryColumns = { id: 'id', parentId: 'parent_id', slug: 'slug', name: 'name' }
 
 /**
- * Finds the categories of some paths from the root and makes those that are new, level by level: a path's category is
- * the one with its name under its parent. Returns their ids by `pathKey`.
+ * Finds the categories of some paths from the root and creates those that are new, level by level. A category is
+ * identified by its name and its parent. Returns the ids by `pathKey`.
  */
 export async function saveCategories(trx: Knex, paths: readonly string[][]): Promise<Map<string, number>> {
   const ids = new Map<string, number>()
@@ -25,7 +25,7 @@ export async function saveCategories(trx: Knex, paths: readonly string[][]): Pro
   const slugById = new Map(rows.map((row) => [row.id, row.slug]))
   const taken = new Set(slugById.values())
   for (let level = 1; level <= depth; level += 1) {
-    const fresh = new Map<string, TableRow>()
+    const newRows = new Map<string, TableRow>()
     const pending: Array<{ key: string; parentAndName: string }> = []
     for (const path of paths) {
       const name = path[level - 1]?.trim()
@@ -37,22 +37,22 @@ export async function saveCategories(trx: Knex, paths: readonly string[][]): Pro
       if (row) ids.set(key, row.id)
       else {
         pending.push({ key, parentAndName })
-        if (!fresh.has(parentAndName))
-          fresh.set(parentAndName, {
+        if (!newRows.has(parentAndName))
+          newRows.set(parentAndName, {
             parent_id: parentId,
             slug: categorySlug(name, parentId === null ? null : (slugById.get(parentId) ?? null), taken),
             name,
-            position: rows.length + fresh.size,
+            position: rows.length + newRows.size,
           })
       }
     }
-    if (fresh.size === 0) continue
-    await insertRows(trx, 'categories', [...fresh.values()])
-    const slugs = [...fresh.values()].map((row) => String(row.slug))
-    const made = await selectIn<SavedCategory>(slugs, (chunk) =>
+    if (newRows.size === 0) continue
+    await insertRows(trx, 'categories', [...newRows.values()])
+    const slugs = [...newRows.values()].map((row) => String(row.slug))
+    const inserted = await selectIn<SavedCategory>(slugs, (chunk) =>
       trx('categories').whereIn('slug', chunk).select(categoryColumns),
     )
-    for (const row of made) {
+    for (const row of inserted) {
       byParentAndName.set(`${row.parentId ?? ''}\u0000${nameKey(row.name)}`, row)
       slugById.set(row.id, row.slug)
     }
@@ -64,7 +64,7 @@ export async function saveCategories(trx: Knex, paths: readonly string[][]): Pro
   return ids
 }
 
-/** kurtas, else women-kurtas, else women-kurtas-2. Adds what it chose to `taken`. */
+/** A unique slug: kurtas, else women-kurtas, else women-kurtas-2. Adds it to `taken`. */
 function categorySlug(name: string, parentSlug: string | null, taken: Set<string>): string {
   const own = slugify(name)
   const long = parentSlug === null ? own : `${parentSlug}-${own}`

@@ -6,7 +6,7 @@ import { findTakenSlugs } from './group-slugs.queries.server'
 import { saveAttributeValues } from './save-attributes.queries.server'
 import { saveCategories } from './save-categories.queries.server'
 
-/** Tones of the labels that the specification names; others are neutral. */
+/** Tones of the labels in the specification; others are neutral. */
 const labelTones: Record<string, string> = { new: 'info', sale: 'sale', bestseller: 'accent', limited: 'warning' }
 
 interface SavedGroup {
@@ -16,12 +16,12 @@ interface SavedGroup {
 }
 
 /**
- * Finds the groups that are named, and makes those that are new, in the caller's transaction.
- * @param named what each of some products is sorted into
+ * Finds the groups of some products, and creates those that are new, in the caller's transaction.
+ * @param inputs the group names of each product
  */
-export async function saveGroups(trx: Knex, named: readonly GroupNames[]): Promise<GroupIds> {
-  const all = <T>(pick: (names: GroupNames) => readonly T[] | undefined) =>
-    named.flatMap((names) => [...(pick(names) ?? [])])
+export async function saveGroups(trx: Knex, inputs: readonly GroupNames[]): Promise<GroupIds> {
+  const all = <T>(select: (names: GroupNames) => readonly T[] | undefined) =>
+    inputs.flatMap((names) => [...(select(names) ?? [])])
   return {
     brands: await saveNamedGroups(
       trx,
@@ -59,30 +59,30 @@ async function saveNamedGroups(
   table: 'brands' | 'collections' | 'tags',
   names: readonly string[],
 ): Promise<Map<string, number>> {
-  const wanted = new Map(
+  const nameByKey = new Map(
     names.filter((name) => name.trim() !== '').map((name) => [nameKey(name), name.trim().replace(/\s+/g, ' ')]),
   )
   const ids = new Map<string, number>()
-  if (wanted.size === 0) return ids
+  if (nameByKey.size === 0) return ids
   const find = async () => {
-    const slugs = [...wanted.values()].map(slugify)
-    const rows = await selectIn<SavedGroup>([...slugs, ...wanted.values()], (chunk) =>
+    const slugs = [...nameByKey.values()].map(slugify)
+    const rows = await selectIn<SavedGroup>([...slugs, ...nameByKey.values()], (chunk) =>
       trx(table).whereIn('slug', chunk).orWhereIn('name', chunk).select('id', 'slug', 'name'),
     )
-    for (const row of rows) if (wanted.has(nameKey(row.name))) ids.set(nameKey(row.name), row.id)
+    for (const row of rows) if (nameByKey.has(nameKey(row.name))) ids.set(nameKey(row.name), row.id)
   }
   await find()
-  const fresh = [...wanted].filter(([key]) => !ids.has(key)).map(([, name]) => name)
+  const newNames = [...nameByKey].filter(([key]) => !ids.has(key)).map(([, name]) => name)
   const slugs = await chooseUnique(
-    fresh.map((name) => ({ base: slugify(name), current: null })),
+    newNames.map((name) => ({ base: slugify(name), current: null })),
     (candidates) => findTakenSlugs(trx, table, candidates),
   )
   await insertRows(
     trx,
     table,
-    fresh.map((name, index) => ({ slug: slugs[index] ?? '', name })),
+    newNames.map((name, index) => ({ slug: slugs[index] ?? '', name })),
   )
-  if (fresh.length > 0) await find()
+  if (newNames.length > 0) await find()
   return ids
 }
 

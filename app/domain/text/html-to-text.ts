@@ -1,5 +1,5 @@
 /**
- * Elements inside a word or sentence: leaving them out must not put a space into it. Every other tag is a break between
+ * Inline elements: their tags are removed without a space, because they can be inside a word. Every other tag separates
  * words.
  */
 const inlineElements = new Set(
@@ -9,8 +9,8 @@ const inlineElements = new Set(
 )
 
 /**
- * What is no text: comments, elements whose content is not shown, declarations and tags. Each ends at the end of the
- * text at the latest, so that the time grows with the length of the text only, whatever it holds.
+ * Everything that is not text: comments, elements whose content is not shown, declarations and tags. Each also ends at
+ * the end of the text, so that the time is proportional to the length of any text.
  */
 const markup =
   /<!--[\s\S]*?(?:-->|$)|<(script|style|template|title|textarea|noscript|iframe)\b[\s\S]*?(?:<\/\1\b[^>]*(?:>|$)|$)|<[!?][^>]*(?:>|$)|<\/?([a-z][^\s/>]*)(?:=\s*"[^"]*(?:"|$)|=\s*'[^']*(?:'|$)|=|[^>=]+)*(?:>|$)/gi
@@ -49,8 +49,8 @@ function decodeReference(reference: string, decimal?: string, hexadecimal?: stri
 }
 
 /**
- * The text that HTML shows, on one line: without tags, comments, scripts and styles, with its character references
- * decoded once and every run of white space as one space. Never throws; plain text comes back as it is.
+ * The visible text of HTML on one line: without tags, comments, scripts and styles, with character references decoded
+ * once, and with single spaces. Never throws; plain text is returned unchanged.
  */
 export function htmlToText(html: string): string {
   return html

@@ -46,7 +46,7 @@ const options: sanitize.IOptions = {
   transformTags: { h1: 'h2' },
 }
 
-/** HTML of a description with nothing in it that runs, loads or restyles. */
+/** Removes everything from a description's HTML that runs code, loads files or changes styles. */
 export function sanitiseHtml(html: string): string {
   return /[<&]/.test(html) ? sanitize(html, options).trim() : html.trim()
 }

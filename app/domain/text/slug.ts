@@ -1,6 +1,6 @@
 /**
- * A name as a part of an address: "Café Kurta (Blue)" is cafe-kurta-blue. Letters of every script stay.
- * Never empty: a name without letters or digits gets one made from its characters.
+ * Converts a name to a part of an address: "Café Kurta (Blue)" to cafe-kurta-blue. Letters of every script are kept.
+ * Never empty: for a name without letters or digits the slug has the codes of its characters.
  */
 export function slugify(text: string): string {
   const slug = text
@@ -17,8 +17,8 @@ export function slugify(text: string): string {
 }
 
 /**
- * One free value per item: its base, else base-2, base-3 and so on. An item whose current value already has that shape
- * keeps it, so that saving again changes nothing. `findTaken` says which candidates the database holds.
+ * One unique value per item: its base, else base-2, base-3 and so on. An item whose current value already has that form
+ * keeps it, so that saving again changes nothing. `findTaken` returns the candidates that the database already has.
  */
 export async function chooseUnique(
   items: ReadonlyArray<{ base: string; current: string | null }>,

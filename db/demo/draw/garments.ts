@@ -1,11 +1,11 @@
 import { mix, shade } from './shade'
-import { form, hanger, line, stitch, type Ink } from './studio'
+import { form, hanger, line, stitch, type Ink } from './forms'
 
 const button = (x: number, y: number, colour: string) =>
   `<circle cx="${x}" cy="${y}" r="7.5" fill="${shade(colour, -0.35)}"/><circle cx="${x - 1}" cy="${y - 1.4}" r="6.4" fill="${colour}"/><circle cx="${x - 1}" cy="${y - 1}" r="1.6" fill="${shade(colour, -0.5)}"/>`
 const buttons = (x: number, from: number, to: number, count: number, colour: string) =>
   Array.from({ length: count }, (_, index) => button(x, from + ((to - from) * index) / (count - 1), colour)).join('')
-/** The inside of the back, seen through a neckline. */
+/** The inside of the back, visible through the neckline. */
 const backNeck = (ink: Ink, d: string) => `<path d="${d}" fill="${shade(ink.ground, -0.42)}"/>`
 
 export const kurta = (ink: Ink): string => {

@@ -1,5 +1,5 @@
 import { mix, shade } from './shade'
-import { discShadow, form, line, stitch, wood, type Ink } from './studio'
+import { discShadow, form, line, stitch, wood, type Ink } from './forms'
 
 const shine = (d: string, width: number, opacity = 0.5) =>
   `<path d="${d}" fill="none" stroke="#fffaf0" stroke-width="${width}" stroke-linecap="round" opacity="${opacity}"/>`
@@ -14,7 +14,7 @@ export const lamp = (ink: Ink): string =>
   }) +
   line('M352 132Q500 114 648 132M196 578Q500 636 804 578', ink.accent, 10)
 
-/** A brass oil lamp of the south: a foot, a ringed stem, a dish with five flames and a finial. */
+/** A brass oil lamp: a foot, a stem with rings, a dish with five flames and a finial. */
 export const diya = (ink: Ink): string => {
   const brass = (name: string, d: string) =>
     `<path d="${d}" fill="${ink.ground}"/><path d="${d}" fill="url(#metal)"/><path d="${d}" id="${ink.id}-${name}" fill="none" stroke="${shade(ink.ground, -0.55)}" stroke-width="3" opacity=".6"/>`
@@ -131,7 +131,7 @@ export const basket = (ink: Ink): string => {
   )
 }
 
-/** A gift box with cloth around it and things that look out. */
+/** A gift box with a ribbon; two objects and paper are visible above its edge. */
 export const box = (ink: Ink): string =>
   `<g transform="translate(230 60) scale(.5)"><path d="M260 380H700Q700 700 680 900H280Q260 700 260 380Z" fill="${ink.accent}"/><path d="M260 380H700Q700 700 680 900H280Q260 700 260 380Z" fill="url(#round)"/><ellipse cx="480" cy="380" rx="220" ry="50" fill="${shade(ink.accent, 0.3)}"/></g><g transform="translate(490 120) scale(.44)"><path d="M258 300H742V900H258z" fill="#66733f"/><path d="M258 300H742V900H258z" fill="url(#round)"/><ellipse cx="500" cy="300" rx="242" ry="56" fill="#8b9762"/></g>` +
   `<path d="M150 470q60-60 110-10 40-60 110-6 60-60 110-4 70-60 120 0 60-56 110 0 60-40 140 20z" fill="#f4e9d2"/>` +

@@ -1,6 +1,6 @@
 import { colours, type ColourName } from '../types'
 
-/** What a thing is drawn with: its ground, what is printed on it, and a third colour for edges, linings and single threads. */
+/** The colours of an object: its base, the print on it, and a third colour for edges, linings and single threads. */
 export interface Palette {
   ground: string
   print: string

@@ -4,7 +4,7 @@ import { isDark, mix, shade } from './shade'
 
 const size = 120
 
-/** Slubs of a hand loom: short threads, lighter and darker than the ground, in both directions. */
+/** The texture of handwoven cloth: short threads, lighter and darker than the ground, in both directions. */
 function weave(ground: string): string {
   const light = shade(ground, isDark(ground) ? 0.13 : 0.35)
   const deep = shade(ground, isDark(ground) ? -0.22 : -0.1)
@@ -19,7 +19,7 @@ function weave(ground: string): string {
   return `<path d="${along}" stroke="${light}" stroke-width="1.6" opacity=".55"/><path d="${across}" stroke="${deep}" stroke-width="1.5" opacity=".5"/>`
 }
 
-/** One flower of a printing block: petals, a slightly shifted second colour, two leaves. */
+/** One printed flower: petals, a slightly shifted centre in the second colour, two leaves. */
 function flower(x: number, y: number, turn: number, { print, accent }: Palette): string {
   const petals = [0, 60, 120, 180, 240, 300]
     .map((angle) => `<ellipse cx="0" cy="-11" rx="5" ry="8" transform="rotate(${angle})"/>`)
@@ -28,7 +28,7 @@ function flower(x: number, y: number, turn: number, { print, accent }: Palette):
 }
 
 function ikat({ ground, print, accent }: Palette): string {
-  // dyed threads never end at quite the same place: every edge is drawn as short, uneven bars
+  // the threads of ikat cloth end at different places, so every edge is drawn as short, uneven bars
   const diamond = (half: number, colour: string, jitter: number) => {
     let bars = ''
     for (let x = -half; x <= half; x += 3) {
@@ -77,7 +77,7 @@ function wave({ print, accent }: Palette): string {
   return rows.join('') + dots.join('')
 }
 
-/** The cloth (or glaze) of a thing as an SVG pattern with this id. */
+/** The cloth (or glaze) of an object as an SVG pattern with this id. */
 export function patternDef(id: string, name: PatternName, palette: Palette, scale = 1): string {
   const { ground, print, accent } = palette
   const marks: Record<PatternName, string> = {
@@ -95,7 +95,7 @@ export function patternDef(id: string, name: PatternName, palette: Palette, scal
   return `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="scale(${scale})"><rect width="${size}" height="${size}" fill="${ground}"/>${marks[name]}${weave(ground)}</pattern>`
 }
 
-/** Specks of iron in a glaze, to lie over it. */
+/** Small dark dots to draw over a glaze, as an SVG pattern with this id. */
 export function speckleDef(id: string, ground: string): string {
   let specks = ''
   for (let index = 0; index < 46; index += 1)

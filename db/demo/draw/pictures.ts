@@ -3,14 +3,14 @@ import { paletteOf, type Palette } from './palette'
 import { patternDef, speckleDef } from './patterns'
 import { archWindow, boards, leafShadow, marigolds, oranges, pegRail, plant, spool, table, windowLight } from './rooms'
 import { isDark, mix, shade } from './shade'
-import { blurred, stitch, studioDefs, wood, type Ink } from './studio'
+import { blurred, stitch, gradientDefs, wood, type Ink } from './forms'
 import { things } from './things'
 
 const width = 1200
 const height = 1500
 
 function svg(w: number, h: number, defs: string, content: string): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${studioDefs}${defs}</defs>${content}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${w} ${h}"><defs>${gradientDefs}${defs}</defs>${content}</svg>`
 }
 
 interface Subject {
@@ -27,7 +27,7 @@ interface Prepared {
   hook: number
 }
 
-/** A thing with the definitions that its picture needs; ids begin with `id`. */
+/** Draws an object, with the SVG definitions that it needs; their ids start with `id`. */
 function prepare({ art, pattern, colour }: Subject, id: string): Prepared {
   const palette = paletteOf(colour)
   const { draw, stage, scale, hook } = things[art]
@@ -47,17 +47,19 @@ function prepare({ art, pattern, colour }: Subject, id: string): Prepared {
   }
 }
 
-/** The paper behind a thing: its colour, much thinned; the colour of its print behind what is pale itself. */
+/**
+ * The colours of the background: a very light tint of the object's colour, or of its print when the object is light.
+ */
 function paperFor({ ground, print }: Palette): { high: string; middle: string; low: string } {
   const tint = isDark(mix(ground, '#000000', 0.22)) ? ground : print
   return { high: mix(tint, '#fbf6ee', 0.93), middle: mix(tint, '#f5ede1', 0.86), low: mix(tint, '#f1e6d6', 0.76) }
 }
 
-/** Where something stands: dark close under it, softer to the right. */
+/** The shadow under a standing object: dark directly under it, softer to the right. */
 const footShadow = (cx: number, y: number, reach: number) =>
   `<ellipse cx="${cx + reach * 0.3}" cy="${y}" rx="${reach * 1.4}" ry="${reach * 0.22}" fill="url(#shadow)" opacity=".34"/><ellipse cx="${cx}" cy="${y - 4}" rx="${reach * 0.96}" ry="${reach * 0.12}" fill="url(#shadow)" opacity=".62"/>`
 
-/** A thing on its own in soft light. 4:5. */
+/** An object on a plain background. 4:5. */
 export function drawFront(art: ArtKind, pattern: PatternName, colour: ColourName): string {
   const { defs, drawn, palette, stage } = prepare({ art, pattern, colour }, 'a')
   const paper = paperFor(palette)
@@ -112,7 +114,7 @@ function lyingScene({ defs, drawn, palette }: Prepared, seed: number): string {
   )
 }
 
-/** A bed that is made, or a bench with cushions. */
+/** A bed with the bedspread, or a bench with cushions. */
 function restingScene(subject: Subject, seed: number): string {
   const thing = prepare(subject, 'a')
   const wall = walls[(seed + 1) % walls.length] ?? '#e3d3bb'
@@ -140,7 +142,7 @@ function restingScene(subject: Subject, seed: number): string {
   )
 }
 
-/** The thing at home. 4:5. */
+/** The object in a room. 4:5. */
 export function drawScene(art: ArtKind, pattern: PatternName, colour: ColourName, seed: number): string {
   const subject = { art, pattern, colour }
   if (art === 'cushion' || art === 'bedspread') return restingScene(subject, seed)
@@ -149,7 +151,7 @@ export function drawScene(art: ArtKind, pattern: PatternName, colour: ColourName
   return prepared.stage === 'lay' ? lyingScene(prepared, seed) : tableScene(prepared, seed)
 }
 
-/** The cloth close by, in folds; or a part of what is not cloth. 4:5. */
+/** A detail: the cloth in folds, or an enlarged part of an object that is not cloth. 4:5. */
 export function drawDetail(art: ArtKind, pattern: PatternName, colour: ColourName): string {
   const prepared = prepare({ art, pattern, colour }, 'a')
   const { palette } = prepared
@@ -179,7 +181,7 @@ export function drawDetail(art: ArtKind, pattern: PatternName, colour: ColourNam
   )
 }
 
-/** Several things of the house together, on a rail or on a table, for banners and category tiles. */
+/** Several objects together, on a rail or on a table, for banners and category tiles. */
 export function drawTableau(subjects: Subject[], wall: string, size: { w: number; h: number }): string {
   const prepared = subjects.map((subject, index) => prepare(subject, `t${index}`))
   const isHung = prepared.every((thing) => thing.stage === 'hang')

@@ -1,6 +1,6 @@
 import { fringe } from './garments'
 import { mix, shade } from './shade'
-import { discShadow, form, line, stitch, type Ink } from './studio'
+import { discShadow, form, line, stitch, type Ink } from './forms'
 
 export const cushion = (ink: Ink): string => {
   const d =
@@ -24,7 +24,7 @@ export const cushion = (ink: Ink): string => {
   )
 }
 
-/** A folded quilt, seen from its fold: layer on layer, and a corner that is turned up. */
+/** A folded quilt: four layers, and a corner that is folded back. */
 export const quilt = (ink: Ink): string => {
   const lining = mix(ink.accent, '#fff6e6', 0.45)
   const layer = (name: string, y: number, inset: number) =>
@@ -93,7 +93,7 @@ export const napkins = (ink: Ink): string => {
   )
 }
 
-/** A runner that hangs over the end of a table. */
+/** A table runner that hangs over the end of a table. */
 export const runner = (ink: Ink): string =>
   `<path d="M40 250L960 250L1000 420H0z" fill="#b98d5c"/><path d="M0 420H1000v40H0z" fill="#8a6238"/><path d="M60 460h70v460H60zM870 460h70v460h-70z" fill="#9a7044"/>` +
   fringe(296, 706, 836, 6, ink.accent) +

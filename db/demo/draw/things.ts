@@ -1,20 +1,20 @@
 import type { ArtKind } from '../types'
 import * as garments from './garments'
 import * as objects from './objects'
-import type { Ink } from './studio'
+import type { Ink } from './forms'
 import * as textiles from './textiles'
 import * as vessels from './vessels'
 
 interface Thing {
-  /** Drawn in a box of 1000 x 1000; what stands has its foot at y = 930, what hangs its hook near y = 20. */
+  /** Draws it in a box of 1000 x 1000. Standing objects end at y = 930, hanging objects have their hook near y = 20. */
   draw(ink: Ink): string
-  /** How it is shown: on a peg, on a table, or lying, seen from above. */
+  /** How it is shown: hanging on a peg, standing on a table, or lying and seen from above. */
   stage: 'hang' | 'stand' | 'lay'
-  /** Size of its pattern. */
+  /** Scale of its pattern. */
   scale: number
-  /** Height in the box of what it hangs by. */
+  /** y of its hook or strap in the box. */
   hook: number
-  /** Close by it is cloth, and not a part of the whole. */
+  /** Whether its detail picture shows cloth; otherwise it shows an enlarged part of the object. */
   isCloth: boolean
 }
 
@@ -37,7 +37,7 @@ const lying = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'lay'
 
 const tunic = (ink: Ink) => `<g transform="matrix(1.06 0 0 .84 -30 16)">${garments.kurta(ink)}</g>`
 
-/** Every thing that the shop sells. */
+/** Every kind of object that can be drawn. */
 export const things: Record<ArtKind, Thing> = {
   kurta: worn(garments.kurta),
   tunic: worn(tunic),

@@ -1,9 +1,9 @@
 import { mix, shade } from './shade'
-import { blurred, discShadow, line, type Ink } from './studio'
+import { blurred, discShadow, line, type Ink } from './forms'
 
 const clay = '#b98a63'
 
-/** A turned body with its glaze, specks, light and a bare foot. `foot`: height at which the glaze ends. */
+/** A round vessel with glaze, specks and light. `foot`: y at which the glaze ends; null: it is glazed completely. */
 function turned(
   ink: Ink,
   name: string,
@@ -76,7 +76,7 @@ export const bowls = (ink: Ink): string => {
   )
 }
 
-/** Seen from above, on whatever it lies on. */
+/** A plate, seen from above. */
 export const plate = (ink: Ink): string => {
   const at = (r: number, fill: string, opacity = 1) =>
     `<circle cx="500" cy="540" r="${r}" fill="${fill}" opacity="${opacity}"/>`

@@ -16,14 +16,14 @@ export async function readCartAddresses(q: Knex, cartId: number): Promise<CartAd
   return rows.map((row) => ({ id: row.id, address: storedAddressSchema.parse(JSON.parse(row.address)) }))
 }
 
-/** Keeps an address once, and only the latest `most` of a cart. */
-export async function keepCartAddress(
+/** Stores an address once, and deletes all but the latest `maxAddresses` of the cart. */
+export async function storeCartAddress(
   trx: Knex,
   cartId: number,
   addressKey: string,
   address: Address,
   now: Date,
-  most: number,
+  maxAddresses: number,
 ): Promise<void> {
   await trx('cart_addresses')
     .insert({
@@ -35,6 +35,6 @@ export async function keepCartAddress(
     .onConflict(['cart_id', 'address_key'])
     .ignore()
   const ids: number[] = await trx('cart_addresses').where({ cart_id: cartId }).orderBy('id', 'desc').pluck('id')
-  const surplus = ids.slice(most)
+  const surplus = ids.slice(maxAddresses)
   if (surplus.length > 0) await trx('cart_addresses').whereIn('id', surplus).delete()
 }

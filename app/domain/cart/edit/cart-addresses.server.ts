@@ -5,30 +5,31 @@ import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
-import { keepCartAddress, readCartAddresses } from './cart-addresses.queries.server'
+import { storeCartAddress, readCartAddresses } from './cart-addresses.queries.server'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { findCartByToken } from '~/domain/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
 
-/** How many addresses are kept (decisions, Addresses). */
+/** How many addresses are stored with a cart (decisions, Addresses). */
 const maxAddresses = 20
 
-/** An address in the calls' fields (see validateAddress), with what it is for. */
+/** The fields of an address (see validateAddress) with its type. */
 interface UpdateAddressInput extends AddressInputFields {
   type: AddressType
-  /** The billing address is the shipping address; as it was when absent. Not needed with a separate billing address. */
+  /** The billing address is the shipping address. Absent: not changed, or false with a billing address. */
   isBillingSame?: boolean
 }
 
 /**
- * Checks an address, puts it on the visitor's cart and keeps it there. Errors: 'invalid_address', those of changeCart.
+ * Checks an address, sets it on the visitor's cart and stores it for the address list. Errors: 'invalid_address', those
+ * of changeCart.
  */
 export async function updateAddress(visitor: Visitor, input: UpdateAddressInput): Promise<Result<CartView>> {
   return changeCart(visitor, await addressEdit(visitor, input))
 }
 
-/** The same as an edit, to be made together with others; the address is checked now. */
+/** The same as an edit for editCartTogether. The address is checked before the edit runs. */
 export async function addressEdit(
   visitor: Visitor,
   { type, isBillingSame, ...fields }: UpdateAddressInput,
@@ -36,7 +37,7 @@ export async function addressEdit(
   const checked = await validateAddress(visitor, fields, type)
   return async ({ trx }, cart) => {
     if (!checked.ok) return checked
-    await keepCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), maxAddresses)
+    await storeCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), maxAddresses)
     return ok(patchFor(cart, type, checked.value, isBillingSame))
   }
 }
@@ -45,7 +46,7 @@ export async function addressEdit(
 export const billingSameEdit: CartEdit = async (_trx, { shippingAddress }) =>
   ok(shippingAddress ? { billingAddress: shippingAddress, isBillingSame: true } : {})
 
-/** Puts an address on the cart that was used in it before, as an edit. Error: 'address_not_found'. */
+/** An edit that sets an address which was used in the cart before. Error: 'address_not_found'. */
 export function selectAddressEdit({ addressId, type }: { addressId: number; type: AddressType }): CartEdit {
   return async ({ trx }, cart) => {
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
@@ -73,7 +74,7 @@ export async function listCartAddresses(visitor: Visitor): Promise<CartAddressVi
   })
 }
 
-/** While billing is the same, the cart carries the shipping address as its billing address too. */
+/** While isBillingSame is true, the cart stores the shipping address as its billing address too. */
 function patchFor(cart: CartRow, type: AddressType, address: Address, isBillingSame: boolean | undefined): CartPatch {
   if (type === 'Billing') {
     return isBillingSame
@@ -85,7 +86,7 @@ function patchFor(cart: CartRow, type: AddressType, address: Address, isBillingS
   return { shippingAddress: address, isBillingSame: false, ...(cart.isBillingSame ? { billingAddress: null } : {}) }
 }
 
-/** The same for the same address, in whatever order its fields come. */
+/** Equal addresses have the same key, in any order of their fields. */
 function addressKeyOf(address: Address): string {
   const entries = Object.entries(address).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
   return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32)

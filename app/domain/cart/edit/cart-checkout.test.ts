@@ -47,8 +47,8 @@ async function insertCoupon(db: Database, coupon: Record<string, unknown>): Prom
   })
 }
 
-onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) => {
-  test('a coupon applies whatever the case, stays with its reason when it stops, and comes off', async () => {
+onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
+  test('a coupon code works in any case, stays with a reason when it no longer applies, and can be removed', async () => {
     const db = await open()
     const { visitor, lineId, variantId } = await startCart(db)
     await insertCoupon(db, { minimum_subtotal: 150_000 })
@@ -89,7 +89,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     expect(await removeCoupon(visitor)).toMatchObject({ ok: true, value: { coupon: null } })
   })
 
-  test('an address brings delivery; one elsewhere drops the method that does not go there', async () => {
+  test('an address makes shipping methods available; another address drops a method not offered there', async () => {
     const db = await open()
     const { visitor } = await startCart(db)
     expect(await updateShippingMethod(visitor, { code: 'express' })).toMatchObject({
@@ -157,7 +157,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     })
   })
 
-  test('a billing address of its own stands beside the shipping address until they are the same again', async () => {
+  test('a separate billing address is kept until billing and shipping are the same again', async () => {
     const { visitor } = await startCart(await open())
     expect(await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress, isBillingSame: false })).toMatchObject(
       { ok: true, value: { billingAddress: null, isBillingSame: false } },
@@ -172,7 +172,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     })
   })
 
-  test('a payment method over its limit says why and is dropped when the cart grows over it', async () => {
+  test('a payment method is dropped with a reason when the total exceeds its limit', async () => {
     const db = await open()
     const { visitor, variantId } = await startCart(db)
     await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress })
@@ -193,7 +193,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     })
   })
 
-  test('problems come in the order of the steps and go one by one', async () => {
+  test('problems are listed in the order of the steps and disappear one by one', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startCart(db)
     const settings = {
@@ -220,13 +220,13 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     expect(await stepOf({ ...visitor, cartToken: null }, 'payment')).toEqual({
       ok: false,
       goTo: 'cart',
-      wanted: 'payment',
+      requestedStep: 'payment',
       message: 'Your cart is empty',
     })
     expect(await stepOf(visitor, 'address')).toMatchObject({
       ok: false,
       goTo: 'login',
-      wanted: 'address',
+      requestedStep: 'address',
     })
     expect(await stepOf(guest, 'address')).toEqual({ ok: true })
     expect(await stepOf(guest, 'payment')).toMatchObject({
@@ -266,7 +266,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     await updatePaymentMethod(guest, { code: 'bank' })
     expect(await messages(guest)).toEqual([])
 
-    // the owner asks for more than the stored address has
+    // the owner makes a field required that the stored address does not have
     const format: { id: number; fields: string } = await db
       .read('address_formats as f')
       .join('countries as c', 'c.id', 'f.country_id')
@@ -289,7 +289,7 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     expect(await stepOf(guest, 'payment')).toMatchObject({ ok: false, goTo: 'cart' })
   })
 
-  test('going back makes later steps pending, and emptying the cart all of them', async () => {
+  test('going back makes later steps pending; emptying the cart makes all steps pending', async () => {
     const { visitor, lineId } = await startCart(await open())
     const steps = (result: Awaited<ReturnType<typeof activateStep>>) =>
       result.ok ? result.value.steps.map((step) => [step.isActive, step.status]) : result.error
@@ -350,18 +350,18 @@ onBothDatabases('a cart on its way to an order', { template: 'shop' }, (open) =>
     expect(await readCart(visitor)).toMatchObject({ note: 'Ring twice' })
   })
 
-  test('carts that expired are deleted with their lines, others stay', async () => {
+  test('expired carts are deleted with their lines, others are kept', async () => {
     const db = await open()
     const { visitor, variantId } = await startCart(db)
     await updateAddress(visitor, { type: 'Shipping', ...bengaluruAddress })
     const later = { ...visitor, cartToken: null, now: () => new Date(factoryNow.getTime() + 1000) }
-    const young = await addItemToCart(later, { variantId, quantity: 1 })
-    if (!young.ok) throw new Error(young.error.message)
+    const unexpired = await addItemToCart(later, { variantId, quantity: 1 })
+    if (!unexpired.ok) throw new Error(unexpired.error.message)
     const expiry = new Date('2026-02-14T10:00:00.000Z')
     expect(await deleteExpiredCarts(db, new Date(expiry.getTime() - 1))).toBe(0)
     expect(await deleteExpiredCarts(db, expiry)).toBe(1)
-    expect(await db.read('carts').pluck('id')).toEqual([young.value.cart.id])
-    expect(await db.read('cart_lines').pluck('cart_id')).toEqual([young.value.cart.id])
+    expect(await db.read('carts').pluck('id')).toEqual([unexpired.value.cart.id])
+    expect(await db.read('cart_lines').pluck('cart_id')).toEqual([unexpired.value.cart.id])
     expect(await db.read('cart_addresses').select('id')).toEqual([])
   })
 })

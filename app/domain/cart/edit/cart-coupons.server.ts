@@ -5,7 +5,7 @@ import { changeCart } from './change-cart.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
- * Puts a coupon on the visitor's cart in place of another; the code is in capitals, as applyCouponSchema gives it.
+ * Sets the coupon of the visitor's cart; it replaces another. The code is in capitals (applyCouponSchema does that).
  * Errors: a CouponFailureCode, 'cart_empty', those of changeCart.
  */
 export async function applyCoupon(visitor: Visitor, { code: couponCode }: { code: string }): Promise<Result<CartView>> {
@@ -18,7 +18,7 @@ export async function applyCoupon(visitor: Visitor, { code: couponCode }: { code
   })
 }
 
-/** Takes the coupon off; a cart without one stays as it is. */
+/** Removes the coupon; a cart without one is not changed. Errors: those of changeCart. */
 export async function removeCoupon(visitor: Visitor): Promise<Result<CartView>> {
   return changeCart(visitor, async () => ok({ couponCode: null }))
 }

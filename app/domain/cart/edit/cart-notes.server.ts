@@ -6,24 +6,24 @@ import { hasNewPrice } from '~/domain/cart/checkout-facts'
 import { changeCart, type CartEdit } from './change-cart.server'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
-/** Sets the shopper's notes (see noteSchema). Errors: those of changeCart. */
+/** Sets the shopper's note (see noteSchema). Errors: those of changeCart. */
 export async function updateNote(visitor: Visitor, { note }: { note: string }): Promise<Result<CartView>> {
   return changeCart(visitor, noteEdit(note))
 }
 
-/** The same as an edit, to be made together with others. */
+/** The same as an edit for editCartTogether. */
 export const noteEdit =
   (note: string): CartEdit =>
   async () =>
     ok({ note })
 
-/** Sets whether the terms are accepted, as an edit to be made together with others. */
+/** An edit for editCartTogether that sets whether the terms are accepted. */
 export const termsEdit =
   (hasAcceptedTerms: boolean): CartEdit =>
   async () =>
     ok({ hasAcceptedTerms })
 
-/** Takes today's prices as seen (decisions, Price change). */
+/** Marks the current prices as seen (decisions, Price change). Errors: those of changeCart. */
 export async function acceptPriceChanges(visitor: Visitor): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ trx, reads }, cart) => {
     const lines = await readPricedLines(reads, visitor.channel, cart.id)

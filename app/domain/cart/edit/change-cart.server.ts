@@ -11,48 +11,48 @@ import { toCartView } from '~/domain/cart/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
-/** What an edit works with: the transaction it writes lines in, and what has been read of the cart so far. */
-interface CartEditing {
+/** What an edit uses: the transaction for its writes, and the cached reads of the cart. */
+interface CartEditContext {
   trx: Knex.Transaction
   reads: CartReads
 }
 
-/** Writes lines itself and returns what is to be set on the cart, with something for the caller. */
-type CartChange<T> = (editing: CartEditing, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
+/** Writes lines itself. Returns what to set on the cart, and a value for the caller. */
+type CartChange<T> = (context: CartEditContext, cart: CartRow) => Promise<Result<{ patch: CartPatch; value: T }>>
 
 interface ChangedCart<T> {
   cart: CartView
-  /** The new cart_session, only when this change made the cart. */
+  /** The new cart_session, only when this change created the cart; else null. */
   cartToken: string | null
   value: T
 }
 
-/** What is to be set on a locked cart, or why not. */
-export type CartEdit = (editing: CartEditing, cart: CartRow) => Promise<Result<CartPatch>>
+/** Returns what to set on a locked cart, or a failure. */
+export type CartEdit = (context: CartEditContext, cart: CartRow) => Promise<Result<CartPatch>>
 
 /**
- * Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, the
- * change's own and what `check` says of the outcome.
+ * Changes the visitor's open cart. Errors: 'cart_empty' without one, 'cart_closed' when it was ordered or merged, those
+ * of the change, and the failure that `check` returns for the changed cart.
  */
 export async function changeCart(
   visitor: Visitor,
   change: CartEdit,
   check?: (cart: CartView) => Failure | null,
 ): Promise<Result<CartView>> {
-  const changed = await runChange(visitor, { makesCart: false, check }, async (editing, cart) => {
-    const result = await change(editing, cart)
+  const changed = await runChange(visitor, { createsCart: false, check }, async (context, cart) => {
+    const result = await change(context, cart)
     return result.ok ? ok({ patch: result.value, value: null }, result.notices) : result
   })
   return changed.ok ? ok(changed.value.cart, changed.notices) : changed
 }
 
-/** Why edits that belong together failed, by their names; '' stands for the whole. */
+/** Failures of edits by their names; '' has a failure that belongs to no single edit. */
 type EditFailures = Record<string, Failure>
 
 /**
- * Makes several edits together or none of them, each on the cart as those before it left it. All are tried, so that
- * every failure is reported.
- * @param check looks at the whole that they make
+ * Makes several edits in one transaction, all or none. Each edit sees the changes of the edits before it. All edits are
+ * tried, so that every failure is reported.
+ * @param check is called with the cart after all edits; its failure undoes them
  */
 export async function editCartTogether(
   visitor: Visitor,
@@ -62,10 +62,10 @@ export async function editCartTogether(
   const failures: EditFailures = {}
   const changed = await changeCart(
     visitor,
-    async (editing, cart) => {
+    async (context, cart) => {
       const all: CartPatch = {}
       for (const [name, edit] of Object.entries(edits)) {
-        const edited = await edit(editing, { ...cart, ...all })
+        const edited = await edit(context, { ...cart, ...all })
         if (edited.ok) Object.assign(all, edited.value)
         else failures[name] = edited.error
       }
@@ -78,19 +78,19 @@ export async function editCartTogether(
 }
 
 /**
- * Runs a change in one transaction with the cart's row locked, drops shipping and payment methods that are no longer
- * offered, counts the version up, extends the expiry and returns the new cart with a notice of everything else that
- * changed. With `makesCart` a visitor without an open cart gets a new one.
+ * Runs a change in one transaction with the cart's row locked. Drops shipping and payment methods that are no longer
+ * offered, increments the version and extends the expiry. Returns the new cart, with a notice for every dropped method
+ * and for a coupon that no longer applies. With `createsCart` a visitor without an open cart gets a new one.
  */
 export async function runChange<T>(
   visitor: Visitor,
-  options: { makesCart: boolean; check?: (cart: CartView) => Failure | null },
+  options: { createsCart: boolean; check?: (cart: CartView) => Failure | null },
   change: CartChange<T>,
 ): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
   return catchFailure(() =>
     db.transaction(async (trx) => {
-      const { cart, cartToken } = await openCart(trx, visitor, options.makesCart)
+      const { cart, cartToken } = await openCart(trx, visitor, options.createsCart)
       const reads = createCartReads(trx, visitor)
       const linesBefore = cart.couponCode === null ? [] : await reads.lines(cart.id)
       const result = await change({ trx, reads }, cart)
@@ -112,7 +112,7 @@ export async function runChange<T>(
 async function openCart(
   trx: Knex.Transaction,
   visitor: Visitor,
-  makesCart: boolean,
+  createsCart: boolean,
 ): Promise<{ cart: CartRow; cartToken: string | null }> {
   const { channel } = visitor
   const customer = customerOf(visitor)
@@ -120,7 +120,7 @@ async function openCart(
   const found =
     visitor.cartToken === null ? null : await lockCartByToken(trx, channel.id, hashCartToken(visitor.cartToken), now)
   if (found?.status === 'open') return { cart: found, cartToken: null }
-  if (!makesCart) {
+  if (!createsCart) {
     throw new FailureError(
       (found
         ? fail('cart_closed', 'This cart is closed. Please start a new one')

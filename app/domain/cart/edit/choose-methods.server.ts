@@ -11,7 +11,7 @@ export async function updateShippingMethod(visitor: Visitor, { code }: { code: s
   return changeCart(visitor, shippingMethodEdit(visitor, code))
 }
 
-/** The same as an edit, to be made together with others. */
+/** The same as an edit for editCartTogether. */
 export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ reads }, cart) => {
     const { needsShipping, shippingQuotes, shippingProblem } = await priceCart(reads, visitor, cart)
@@ -25,12 +25,12 @@ export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
   }
 }
 
-/** Chooses a way to pay. Errors: 'payment_method_unavailable' (with the reason), those of changeCart. */
+/** Chooses a payment method. Errors: 'payment_method_unavailable' (with the reason), those of changeCart. */
 export async function updatePaymentMethod(visitor: Visitor, { code }: { code: string }): Promise<Result<CartView>> {
   return changeCart(visitor, paymentMethodEdit(visitor, code))
 }
 
-/** The same as an edit, to be made together with others. */
+/** The same as an edit for editCartTogether. */
 export function paymentMethodEdit(visitor: Visitor, code: string): CartEdit {
   return async ({ reads }, cart) => {
     const { paymentChoices } = await priceCart(reads, visitor, cart)

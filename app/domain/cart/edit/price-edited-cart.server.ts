@@ -6,8 +6,8 @@ import type { CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
- * Prices a cart and drops its methods that are not offered; dropping the shipping changes the total, which can drop the
- * payment method. Everything is read once.
+ * Prices a cart and drops its methods that are not offered. Repeats until none is dropped: without the shipping method
+ * the total changes, and a payment method may then not be offered. Everything is read once.
  */
 export async function priceWithOfferedMethods(
   reads: CartReads,
@@ -15,13 +15,13 @@ export async function priceWithOfferedMethods(
   cart: CartRow,
 ): Promise<{ pricing: CartPricing; dropped: CartPatch; notices: ResultNotice[] }> {
   const pricing = await priceCart(reads, visitor, cart)
-  const now = droppedSelections(pricing)
-  if (!now) return { pricing, dropped: {}, notices: [] }
-  const next = await priceWithOfferedMethods(reads, visitor, { ...cart, ...now.patch })
+  const current = droppedSelections(pricing)
+  if (!current) return { pricing, dropped: {}, notices: [] }
+  const next = await priceWithOfferedMethods(reads, visitor, { ...cart, ...current.patch })
   return {
     pricing: next.pricing,
-    dropped: { ...now.patch, ...next.dropped },
-    notices: [...now.notices, ...next.notices],
+    dropped: { ...current.patch, ...next.dropped },
+    notices: [...current.notices, ...next.notices],
   }
 }
 
@@ -61,7 +61,7 @@ function droppedSelections({
         message: 'Your shipping method is no longer offered. Please choose again',
       })
   }
-  // the free way to pay needs no choosing, and the chosen method is used again when there is a total
+  // while the total is 0, `payment` is the free method, and the chosen one stays for when the total is above 0 again
   if (cart.paymentMethodCode !== null && payment === null) {
     patch.paymentMethodCode = null
     if (lines.length > 0)

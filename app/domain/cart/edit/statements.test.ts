@@ -13,7 +13,7 @@ import { updateAddress } from './cart-addresses.server'
 import { applyCoupon } from './cart-coupons.server'
 import { updatePaymentMethod, updateShippingMethod } from './choose-methods.server'
 
-/** How many statements each edit may need, for a cart with a coupon that is ready to be paid. */
+/** The most statements that each edit may need, for a cart with a coupon that is ready to be ordered. */
 const limits: Record<string, number> = {
   'add another product': 23,
   'add more of a product': 23,
@@ -27,7 +27,7 @@ const limits: Record<string, number> = {
 }
 
 onBothDatabases('a cart', (open) => {
-  test('is read and priced once an edit: each edit keeps to its number of statements', async () => {
+  test('is read and priced once in each edit: no edit needs more statements than its limit', async () => {
     const db = await open()
     await createShop(db)
     const product = await createProduct(db, { name: 'Scarf' })

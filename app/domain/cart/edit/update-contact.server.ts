@@ -7,14 +7,14 @@ import type { CartPatch } from '~/domain/cart/cart-row'
 import { changeCart, type CartEdit } from './change-cart.server'
 
 /**
- * Sets the contact of the order; absent fields stay, empty ones are cleared. Error: 'invalid_contact', those of
- * changeCart.
+ * Sets the contact of the order; absent fields are not changed, empty ones are cleared. Errors: 'invalid_contact',
+ * those of changeCart.
  */
 export async function updateContact(visitor: Visitor, input: ContactInput): Promise<Result<CartView>> {
   return changeCart(visitor, contactEdit(visitor, input))
 }
 
-/** The same as an edit, to be made together with others. */
+/** The same as an edit for editCartTogether. */
 export function contactEdit(visitor: Visitor, input: ContactInput): CartEdit {
   const patch: CartPatch = {}
   if (input.email !== undefined) patch.email = input.email || null

@@ -14,33 +14,33 @@ import { distinct, parseCustomisationSchema } from '~/domain/cart/pricing/price-
 import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
 import { isSold } from './is-sold'
 
-/** How many different lines a cart holds (decisions, Lines). */
+/** How many different lines a cart may have (decisions, Lines). */
 const maxLines = 100
 
 export interface AddedItem {
   cart: CartView
-  /** The new cart_session to set as a cookie, only when a new cart was made. */
+  /** The new cart_session to set as a cookie, only when a new cart was created; else null. */
   cartToken: string | null
   lineId: number
 }
 
 /**
- * Puts pieces of a variant into the visitor's cart, which is made when there is none. An identical line (same variant,
- * customisation and choices) is summed up; more than is available is cut, with a notice. Errors: 'not_found',
+ * Adds a variant to the visitor's cart, which is created when there is none. The quantity is added to an identical line
+ * (same variant, customisation and choices), and reduced, with a notice, to what is available. Errors: 'not_found',
  * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
  */
 export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
   const { variantId, quantity } = input
   const customisationInput = input.customisation ?? null
   const { channel } = visitor
-  const changed = await runChange(visitor, { makesCart: true }, async ({ trx, reads }, cart) => {
+  const changed = await runChange(visitor, { createsCart: true }, async ({ trx, reads }, cart) => {
     const lines = await reads.lines(cart.id)
-    // read with those of the cart's lines, which pricing needs next
+    // read together with the variants of the cart's lines, which pricing needs next
     const variantIds = distinct([...lines.map((line) => line.variantId), variantId])
     const variant = (await reads.variants(variantIds)).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
     const schema = parseCustomisationSchema(variant.customisationSchema)
-    const customised = checkCustomisation(schema, customisationInput, await knowsImage(reads, customisationInput))
+    const customised = checkCustomisation(schema, customisationInput, await isImageUploaded(reads, customisationInput))
     if (!customised.ok) return customised
     const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
@@ -81,13 +81,14 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
   return ok({ cart, cartToken, lineId }, changed.notices)
 }
 
-async function knowsImage(reads: CartReads, customisation: CustomisationInput | null): Promise<boolean> {
+async function isImageUploaded(reads: CartReads, customisation: CustomisationInput | null): Promise<boolean> {
   const token = customisation?.imageToken?.trim()
   return isToken(token) ? (await reads.uploads([token])).has(token) : false
 }
 
 /**
- * The choices for options where the variant takes any value; null when it has none such. Other options are left out.
+ * The choices for options where the variant accepts any value; null when it has no such option. Other options are left
+ * out.
  */
 async function checkChoices(
   reads: CartReads,
@@ -95,13 +96,13 @@ async function checkChoices(
   variantId: number,
   choices: Record<string, string>,
 ): Promise<Result<Record<string, string> | null>> {
-  const open = (await reads.variantOptions(variantIds)).filter(
+  const openOptions = (await reads.variantOptions(variantIds)).filter(
     (option) => option.variantId === variantId && option.valueSlug === null,
   )
-  if (open.length === 0) return ok(null)
-  const values = await reads.optionValues(distinct(open.map((option) => option.optionId)))
+  if (openOptions.length === 0) return ok(null)
+  const values = await reads.optionValues(distinct(openOptions.map((option) => option.optionId)))
   const kept: Record<string, string> = {}
-  for (const { optionId, optionSlug, optionName } of open) {
+  for (const { optionId, optionSlug, optionName } of openOptions) {
     const choice = choices[optionSlug]
     if (choice === undefined || !values.some((value) => value.optionId === optionId && value.slug === choice)) {
       return fail('option_missing', `Choose ${optionName}`, { [`o.${optionSlug}`]: [`Choose ${optionName}`] })

@@ -34,7 +34,7 @@ async function added(
 }
 
 onBothDatabases('cart lines', { template: 'shop' }, (open) => {
-  test('a first add makes a cart with a token, a second sums up the same line in it', async () => {
+  test('the first add creates a cart with a token, the second adds to the same line', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const first = await added(guest, variantId, 2)
     expect(first.cartToken).toMatch(/^[\w-]{22}$/)
@@ -46,7 +46,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCartBadge(guest)).toEqual({ totalQuantity: 0 })
   })
 
-  test('the token itself is in no row', async () => {
+  test('the database does not store the token itself', async () => {
     const db = await open()
     const { visitor, variantId } = await startShop(db)
     const { cartToken } = await added(visitor, variantId, 1)
@@ -55,23 +55,23 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(rows[0]?.token_hash).not.toContain(cartToken ?? noKey)
   })
 
-  test('more than there is, or than one may order, is cut with a notice; none at all fails and leaves no cart', async () => {
+  test('a quantity above stock or maximum is reduced with a notice; without stock the add creates no cart', async () => {
     const db = await open()
     const { visitor: guest, variantId, channel } = await startShop(db, { onHand: 3 })
-    const cut = await added(guest, variantId, 7)
-    expect([cut.cart.lines[0]?.quantity, cut.codes]).toEqual([3, ['quantity_stock']])
+    const limitedByStock = await added(guest, variantId, 7)
+    expect([limitedByStock.cart.lines[0]?.quantity, limitedByStock.codes]).toEqual([3, ['quantity_stock']])
 
     const plenty = await createProduct(db, { variants: [variantInput({ stock: { onHand: 100 }, maxQuantity: 4 })] })
-    const most = await added(cut.visitor, plenty.variantIds[0] ?? 0, 9)
-    expect([most.cart.lines[1]?.quantity, most.codes]).toEqual([4, ['quantity_maximum']])
+    const limitedByMaximum = await added(limitedByStock.visitor, plenty.variantIds[0] ?? 0, 9)
+    expect([limitedByMaximum.cart.lines[1]?.quantity, limitedByMaximum.codes]).toEqual([4, ['quantity_maximum']])
 
-    const gone = await createProduct(db, { variants: [variantInput({ stock: { onHand: 0 } })] })
-    const stranger = await createVisitor(db, { channel })
-    expect(await addItemToCart(stranger, { variantId: gone.variantIds[0] ?? 0, quantity: 1 })).toMatchObject({
+    const soldOut = await createProduct(db, { variants: [variantInput({ stock: { onHand: 0 } })] })
+    const otherGuest = await createVisitor(db, { channel })
+    expect(await addItemToCart(otherGuest, { variantId: soldOut.variantIds[0] ?? 0, quantity: 1 })).toMatchObject({
       ok: false,
       error: { code: 'out_of_stock' },
     })
-    expect(await addItemToCart(stranger, { variantId: 987_654, quantity: 1 })).toMatchObject({
+    expect(await addItemToCart(otherGuest, { variantId: 987_654, quantity: 1 })).toMatchObject({
       ok: false,
       error: { code: 'not_found' },
     })
@@ -79,7 +79,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await db.read('carts').select('id')).toHaveLength(1)
   })
 
-  test('adds at the same time make one line with all their pieces', async () => {
+  test('concurrent adds make one line with the sum of their quantities', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db, { onHand: 50 }, 50)
     const other = await createProduct(db)
@@ -90,7 +90,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(lines.filter((line) => line.variantId === variantId)).toMatchObject([{ quantity: 10 }])
   })
 
-  test('customisations make lines of their own, which share the stock and need their line’s id', async () => {
+  test('different customisations make separate lines, which share the stock and are removed by line id', async () => {
     const db = await open()
     const channel = await createChannel(db)
     const text = { name: 'initials', label: 'Initials', maxLength: 3, isRequired: false, addOn: { in: 5000 } }
@@ -129,7 +129,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await removeLine(visitor, { variantId })).toMatchObject({ ok: true, value: { lines: [], totalQuantity: 0 } })
   })
 
-  test('a variant of any value needs the choice of one that exists; the failure names the option’s field', async () => {
+  test('a variant that accepts any value needs a choice that exists; the failure has the option’s field', async () => {
     const db = await open()
     const channel = await createChannel(db)
     const product = await createProduct(db, {
@@ -149,7 +149,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a quantity is set and cut; none takes the line out', async () => {
+  test('a quantity is set and reduced to the stock; 0 removes the line', async () => {
     const { visitor: guest, variantId } = await startShop(await open())
     const { visitor, lineId } = await added(guest, variantId, 2)
     expect(await updateLineQuantity(visitor, { lineId, quantity: 5 })).toMatchObject({
@@ -192,15 +192,15 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
       error: { code: 'cart_closed' },
     })
     expect((await readCart(mine.visitor)).id).toBeNull()
-    const fresh = await added(mine.visitor, variantId, 1)
-    expect(fresh.cartToken).not.toBeNull()
-    expect(fresh.cart.id).not.toBe(mine.cart.id)
+    const newCart = await added(mine.visitor, variantId, 1)
+    expect(newCart.cartToken).not.toBeNull()
+    expect(newCart.cart.id).not.toBe(mine.cart.id)
 
     const later = { ...theirs.visitor, now: () => new Date('2026-03-01T00:00:00.000Z') }
     expect((await readCart(later)).id).toBeNull()
   })
 
-  test('a cart is the customer’s who changes it signed in, and a guest’s again without them', async () => {
+  test('a cart changed by a signed-in customer belongs to them; a guest does not see their e-mail', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor } = await added(guest, variantId, 1)
@@ -211,7 +211,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCart(visitor)).toMatchObject({ email: null, totalQuantity: 2 })
   })
 
-  test('a new price is shown beside the old until it is accepted', async () => {
+  test('a new price is shown with the old one until it is accepted', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor } = await added(guest, variantId, 2)
@@ -227,7 +227,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a line that is no longer available says so, and counts in no total once it is unpublished', async () => {
+  test('a line that cannot be bought has a problem; an unpublished one is not part of the totals', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor, lineId } = await added(guest, variantId, 4)

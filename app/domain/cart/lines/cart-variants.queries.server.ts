@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** All columns that selling a variant on a channel needs. Prices are minor units, null where it has none. */
+/** All columns of a variant that carts need, for one channel. Prices are minor units, null where it has none. */
 export interface CartVariantRow {
   variantId: number
   productId: number
@@ -85,7 +85,7 @@ export async function readCartVariants(
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
-/** An option of a variant; valueSlug is null when the variant takes any value of it. */
+/** An option of a variant; valueSlug is null when the variant accepts any value of it. */
 export interface VariantOptionRow {
   variantId: number
   optionId: number
@@ -157,25 +157,25 @@ export async function readPictures(q: Knex, productIds: readonly number[]): Prom
     })
 }
 
-/** Categories of products and all above them. */
+/** Categories of products with all their ancestors. */
 export async function readProductCategoryIds(q: Knex, productIds: readonly number[]): Promise<Map<number, number[]>> {
   if (productIds.length === 0) return new Map()
   const rows: Array<{ productId: number; categoryId: number }> = await q
-    .withRecursive('above', (recursive) => {
+    .withRecursive('ancestors', (recursive) => {
       recursive
         .select({ product_id: 'product_id', category_id: 'category_id' })
         .from('product_categories')
         .whereIn('product_id', [...productIds])
         .union((parents) => {
           parents
-            .select('above.product_id', 'c.parent_id')
-            .from('above')
-            .join('categories as c', 'c.id', 'above.category_id')
+            .select('ancestors.product_id', 'c.parent_id')
+            .from('ancestors')
+            .join('categories as c', 'c.id', 'ancestors.category_id')
             .whereNotNull('c.parent_id')
         })
     })
     .select({ productId: 'product_id', categoryId: 'category_id' })
-    .from('above')
+    .from('ancestors')
   return grouped(rows.map((row) => [row.productId, row.categoryId]))
 }
 

@@ -1,12 +1,12 @@
 import { fail, ok, type Result } from '~/domain/result'
 
-/** How a form or a call names a line: by its id, or by a variant that only one line has. */
+/** How a form or a call identifies a line: by its id, or by a variant that only one line has. */
 export interface LineReference {
   lineId?: number
   variantId?: number
 }
 
-/** The cart's line that the reference names. Errors: 'line_not_found', 'several_lines' (409 in the calls). */
+/** The cart's line with this reference. Errors: 'line_not_found', 'several_lines' (409 in the calls). */
 export function findLine<Line extends { id: number; variantId: number }>(
   lines: readonly Line[],
   reference: LineReference,
@@ -17,6 +17,6 @@ export function findLine<Line extends { id: number; variantId: number }>(
   const [line] = matching
   if (!line) return fail('line_not_found', 'This item is not in your cart')
   if (matching.length > 1)
-    return fail('several_lines', 'Your cart has this item more than once. Say which line with line_id')
+    return fail('several_lines', 'Your cart has this item more than once. Send line_id to choose a line')
   return ok(line)
 }

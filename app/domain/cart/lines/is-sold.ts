@@ -1,6 +1,6 @@
 import type { CartVariantRow } from './cart-variants.queries.server'
 
-/** Whether a channel sells the variant at all, whatever its stock. */
+/** Whether a channel sells the variant, in stock or not. */
 export function isSold(variant: CartVariantRow): variant is CartVariantRow & { price: number } {
   return (
     variant.isProductPublished === 1 &&

@@ -1,7 +1,7 @@
 import type { FittedQuantity, QuantityRules } from '~/domain/stock/quantity'
 import type { ResultNotice } from '~/domain/result'
 
-/** The notice for a shopper whose line got another quantity than the one they entered; null when it did not. */
+/** The notice for a shopper whose line has another quantity than they entered; null when it has the same. */
 export function quantityNotice(name: string, fitted: FittedQuantity, rules: QuantityRules): ResultNotice | null {
   switch (fitted.limit) {
     case null:

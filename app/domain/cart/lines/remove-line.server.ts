@@ -5,7 +5,7 @@ import { deleteLine } from './cart-lines.queries.server'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { findLine, type LineReference } from './find-line'
 
-/** Takes a line out of the visitor's cart. Errors: 'line_not_found', 'several_lines', those of changeCart. */
+/** Removes a line from the visitor's cart. Errors: 'line_not_found', 'several_lines', those of changeCart. */
 export async function removeLine(visitor: Visitor, reference: LineReference): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ trx, reads }, cart) => {
     const line = findLine(await reads.lines(cart.id), reference)

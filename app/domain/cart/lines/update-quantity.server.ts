@@ -10,7 +10,7 @@ import { quantityNotice } from './quantity-notice'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
 /**
- * Sets a line's quantity; 0 takes the line out, and what is not available is cut with a notice. Errors:
+ * Sets a line's quantity; 0 removes the line. A quantity above what is available is reduced, with a notice. Errors:
  * 'line_not_found', 'several_lines', 'not_found', 'out_of_stock', those of changeCart.
  */
 export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantityInput): Promise<Result<CartView>> {

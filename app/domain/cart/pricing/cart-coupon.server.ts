@@ -6,16 +6,16 @@ import { contactOf } from '~/domain/cart/contact'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 
-/** The keys by which coupon limits count this cart's shopper; empty while neither e-mail nor phone is known. */
+/** The keys that identify this cart's shopper for coupon limits; empty while neither e-mail nor phone is known. */
 export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' | 'phone' | 'customerId'>): string[] {
   const countryCode = visitor.channel.countryCode
-  const own = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
+  const cartKeys = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
   const customer = customerOf(visitor)
-  const customers = customer ? customerKeys({ ...customer, countryCode }) : []
-  return [...new Set([...own, ...customers])]
+  const accountKeys = customer ? customerKeys({ ...customer, countryCode }) : []
+  return [...new Set([...cartKeys, ...accountKeys])]
 }
 
-/** The cart's coupon and the public ones, each with what it does to these lines now. */
+/** The cart's coupon and the public ones, each with its outcome for these lines. */
 export async function readCartCoupons(
   reads: CartReads,
   visitor: Visitor,
@@ -24,18 +24,20 @@ export async function readCartCoupons(
   draftOrderId: number | null,
 ): Promise<Pick<CartPricing, 'coupon' | 'availableCoupons'>> {
   const now = visitor.now()
-  const listed = lines.length === 0 ? [] : await reads.publicCoupons()
+  const publicCoupons = lines.length === 0 ? [] : await reads.publicCoupons()
   const { couponCode } = cart
   const own =
-    couponCode === null ? null : (listed.find(({ code }) => code === couponCode) ?? (await reads.coupon(couponCode)))
-  if (listed.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
+    couponCode === null
+      ? null
+      : (publicCoupons.find(({ code }) => code === couponCode) ?? (await reads.coupon(couponCode)))
+  if (publicCoupons.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
   const couponLines = await toCouponLines(reads, lines)
-  const all = own ? [...listed, own] : listed
+  const all = own ? [...publicCoupons, own] : publicCoupons
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
-      ? !(await reads.hasPlacedOrder(whoOf(visitor, cart)))
+      ? !(await reads.hasPlacedOrder(shopperOf(visitor, cart)))
       : null
   const contextFor = async (coupon: Coupon): Promise<CouponContext> => ({
     now,
@@ -52,7 +54,7 @@ export async function readCartCoupons(
   })
 
   const availableCoupons: CartPricing['availableCoupons'] = []
-  for (const coupon of listed)
+  for (const coupon of publicCoupons)
     availableCoupons.push({ coupon, outcome: evaluateCoupon(coupon, await contextFor(coupon)) })
   let coupon: CartCoupon | null = null
   if (cart.couponCode !== null) {
@@ -72,7 +74,7 @@ export async function readCartCoupons(
   return { coupon, availableCoupons }
 }
 
-function whoOf(
+function shopperOf(
   visitor: Visitor,
   cart: CartRow,
 ): { customerId: number | null; email: string | null; phone: string | null } {

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** What the cart's own draft order already holds: pieces by variant, and its id. */
+/** The cart's draft order: its id, and the quantity that it holds of each variant. Null without one. */
 export async function readDraftOrder(
   q: Knex,
   cartId: number,
@@ -19,18 +19,18 @@ export async function readDraftOrder(
   return { orderId: order.id, heldByVariant }
 }
 
-/** Whether a placed order was ever made under this e-mail, phone or customer. */
+/** Whether a placed order exists with this e-mail, phone or customer. */
 export async function hasPlacedOrder(
   q: Knex,
-  who: { customerId: number | null; email: string | null; phone: string | null },
+  shopper: { customerId: number | null; email: string | null; phone: string | null },
 ): Promise<boolean> {
   const row = await q('orders')
     .whereIn('status', ['placed', 'completed'])
     .where((any) => {
       any.whereRaw('1 = 0')
-      if (who.customerId !== null) any.orWhere('customer_id', who.customerId)
-      if (who.email !== null) any.orWhere('email', who.email)
-      if (who.phone !== null) any.orWhere('phone', who.phone)
+      if (shopper.customerId !== null) any.orWhere('customer_id', shopper.customerId)
+      if (shopper.email !== null) any.orWhere('email', shopper.email)
+      if (shopper.phone !== null) any.orWhere('phone', shopper.phone)
     })
     .first('id')
   return row !== undefined

@@ -15,7 +15,7 @@ export interface LineProblem {
   message: string
 }
 
-/** A line with all that pricing, ordering and showing it need. Amounts are minor units, weights grams. */
+/** A line with everything that pricing, orders and pages need. Amounts are minor units, weights grams. */
 export interface PricedCartLine {
   id: number
   /** Key of the line in `totals.lines`: its id as text. */
@@ -23,7 +23,7 @@ export interface PricedCartLine {
   variantId: number
   productId: number
   slug: string
-  /** The channel's SKU where it has its own. */
+  /** The channel's own SKU, else the variant's. */
   sku: string
   name: string
   brandId: number | null
@@ -46,26 +46,26 @@ export interface PricedCartLine {
   unitsPerQuantity: number
   weightGrams: number
   needsShipping: boolean
-  /** One piece with its customisation, now; what was last seen where it is sold no longer. */
+  /** Current price of one piece with its customisation; the price last seen when it is no longer sold. */
   unitPrice: number
   compareAtUnitPrice: number | null
   unitPriceSeen: number
   stock: StockStatus
-  /** How many this line may have now, beside the cart's other lines of the variant; null when nothing bounds it. */
+  /** The quantity that this line may have, after the cart's other lines of the variant; null when it is not limited. */
   available: number | null
-  /** False when it is sold no longer on the channel: it then counts in no total. */
+  /** False when the channel no longer sells it; then it is not part of the totals. */
   isSold: boolean
   problem: LineProblem | null
 }
 
 export interface CartCoupon {
   code: string
-  /** null when no coupon has the code any more. */
+  /** null when there is no coupon with this code. */
   coupon: Coupon | null
   outcome: CouponOutcome
 }
 
-/** A cart with everything computed: what pages show, what checkout validates and what an order is made of. */
+/** A cart with everything that is computed for it. Pages, checkout rules and orders use it. */
 export interface CartPricing {
   cart: CartRow
   lines: PricedCartLine[]
@@ -78,7 +78,7 @@ export interface CartPricing {
   shipping: ShippingQuote | null
   shippingProblem: string | null
   paymentChoices: PaymentChoice[]
-  /** The chosen method while it can be used; an automatic one by itself. */
+  /** The automatic method if there is one, else the chosen method while it can be used. */
   payment: PaymentChoice | null
   requiredShippingFields: RequiredField[]
   /** The cart's own draft order, whose holds count as available. */

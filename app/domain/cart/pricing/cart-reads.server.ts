@@ -24,23 +24,22 @@ import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import type { RequiredField } from '~/domain/cart/cart'
 import { hasPlacedOrder, readDraftOrder } from './cart-orders.queries.server'
 
-/** Keeps the answer for each list of arguments. */
-function once<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
-  const answers = new Map<string, Promise<T>>()
+/** Caches the result for each list of arguments. */
+function cached<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
+  const results = new Map<string, Promise<T>>()
   return (...args) => {
     const key = JSON.stringify(args)
-    const known = answers.get(key)
+    const known = results.get(key)
     if (known) return known
-    const answer = read(...args)
-    answers.set(key, answer)
-    return answer
+    const result = read(...args)
+    results.set(key, result)
+    return result
   }
 }
 
 /**
- * All that is read to price one cart, each thing at most once: an edit looks at the cart's prices, changes it, prices
- * it and perhaps drops a method, without querying the database again. Not to be kept longer than one request or
- * transaction.
+ * The reads that pricing one cart needs, each cached: an edit prices the cart, changes it and prices it again without
+ * repeating queries. Do not keep it longer than one request or transaction.
  * @param q a connection, or the transaction that the reads belong to
  */
 export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>) {
@@ -48,30 +47,30 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
   let lines: Promise<StoredCartLine[]> | null = null
   return {
     lines: (cartId: number) => (lines ??= readLines(q, cartId)),
-    /** To be called after lines were written. */
+    /** Call it after lines were written. */
     dropCachedLines: () => {
       lines = null
     },
-    draftOrder: once((cartId: number) => readDraftOrder(q, cartId)),
-    variants: once((ids: number[]) => readCartVariants(q, channel.id, ids)),
-    variantOptions: once((variantIds: number[]) => readCartVariantOptions(q, variantIds)),
-    optionValues: once((optionIds: number[]) => readValuesOfOptions(q, optionIds)),
-    pictures: once((productIds: number[]) => readPictures(q, productIds)),
-    uploads: once((tokens: string[]) => readUploads(q, tokens)),
-    publicCoupons: once(() => listPublicCoupons(q, channel.id, instant)),
-    coupon: once((code: string) => findCouponByCode(q, channel.id, code)),
-    redemptions: once((couponId: number, keys: string[], exceptOrderId?: number) =>
+    draftOrder: cached((cartId: number) => readDraftOrder(q, cartId)),
+    variants: cached((ids: number[]) => readCartVariants(q, channel.id, ids)),
+    variantOptions: cached((variantIds: number[]) => readCartVariantOptions(q, variantIds)),
+    optionValues: cached((optionIds: number[]) => readValuesOfOptions(q, optionIds)),
+    pictures: cached((productIds: number[]) => readPictures(q, productIds)),
+    uploads: cached((tokens: string[]) => readUploads(q, tokens)),
+    publicCoupons: cached(() => listPublicCoupons(q, channel.id, instant)),
+    coupon: cached((code: string) => findCouponByCode(q, channel.id, code)),
+    redemptions: cached((couponId: number, keys: string[], exceptOrderId?: number) =>
       countRedemptions(q, couponId, keys, exceptOrderId),
     ),
-    holdsRedemption: once((couponId: number, orderId: number) => holdsRedemption(q, couponId, orderId)),
-    hasPlacedOrder: once((who: Parameters<typeof hasPlacedOrder>[1]) => hasPlacedOrder(q, who)),
-    productCategories: once((productIds: number[]) => readProductCategoryIds(q, productIds)),
-    productCollections: once((productIds: number[]) => readProductCollectionIds(q, productIds)),
-    taxRates: once(() => readTaxRates(q, channel.id)),
-    pincode: once((pincode: string) => findPincode(q, channel.id, pincode)),
-    shippingZones: once(() => readShippingZones(q, channel.id)),
-    paymentMethods: once(() => readPaymentMethods(q, channel.id)),
-    requiredShippingFields: once(async (countryCode: string): Promise<RequiredField[]> => {
+    holdsRedemption: cached((couponId: number, orderId: number) => holdsRedemption(q, couponId, orderId)),
+    hasPlacedOrder: cached((shopper: Parameters<typeof hasPlacedOrder>[1]) => hasPlacedOrder(q, shopper)),
+    productCategories: cached((productIds: number[]) => readProductCategoryIds(q, productIds)),
+    productCollections: cached((productIds: number[]) => readProductCollectionIds(q, productIds)),
+    taxRates: cached(() => readTaxRates(q, channel.id)),
+    pincode: cached((pincode: string) => findPincode(q, channel.id, pincode)),
+    shippingZones: cached(() => readShippingZones(q, channel.id)),
+    paymentMethods: cached(() => readPaymentMethods(q, channel.id)),
+    requiredShippingFields: cached(async (countryCode: string): Promise<RequiredField[]> => {
       const country = await readCountry(q, countryCode)
       if (!country) return []
       const fields = await readFieldsOf(q, country, 'Shipping')

@@ -2,19 +2,19 @@ import { fitQuantity, largestQuantity, type QuantityRules } from '~/domain/stock
 import type { LineProblem } from './cart-pricing'
 
 /**
- * Why a line cannot be bought as it is, or null. `available` is what the cart's other lines of the variant leave of its
- * stock.
+ * Why a line cannot be bought as it is, or null. `available` is the variant's stock without what the cart's other lines
+ * of the variant use.
  */
 export function findLineProblem(
   quantity: number,
   variant: QuantityRules & { name: string },
-  sold: boolean,
-  isCustomisationGood: boolean,
+  isSold: boolean,
+  isCustomisationValid: boolean,
   available: number | null,
 ): LineProblem | null {
   const { name } = variant
-  if (!sold) return { code: 'unavailable', message: `${name} is no longer available` }
-  if (!isCustomisationGood)
+  if (!isSold) return { code: 'unavailable', message: `${name} is no longer available` }
+  if (!isCustomisationValid)
     return {
       code: 'customisation_changed',
       message: `${name} can no longer be made this way. Remove it and add it again`,

@@ -14,8 +14,8 @@ import type { CartRow } from '~/domain/cart/cart-row'
 import { readPricedLines } from './price-lines.server'
 
 /**
- * Everything that can be computed about a cart: lines at today's prices and stock, coupon, shipping, ways to pay and
- * totals. Writes nothing. Lines that are no longer sold count in no total. A chosen method that is no longer offered
+ * Computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and totals.
+ * Writes nothing. Lines that are no longer sold are not part of the totals. A chosen method that is no longer offered
  * counts as not chosen.
  */
 export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
@@ -27,8 +27,8 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
   const needsShipping = lines.some((line) => line.needsShipping)
   const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
   const rates = await reads.taxRates()
-  const ratesOn = (taxClass: string) => taxesAt(visitor, rates, destination, taxClass)
-  const goods = totalsInputOf(visitor, sold, coupon, ratesOn)
+  const ratesFor = (taxClass: string) => taxRatesAt(visitor, rates, destination, taxClass)
+  const goods = totalsInputOf(visitor, sold, coupon, ratesFor)
 
   // Phase 2: shipping
   const pincode = needsShipping && cart.shippingAddress ? await readPincode(reads, visitor, cart.shippingAddress) : null
@@ -37,10 +37,10 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
       ? await readQuotes(reads, cart.shippingAddress, sold, goods, coupon)
       : []
   const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
-  const isUnreachable = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
+  const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
   const withShipping: TotalsInput = {
     ...goods,
-    shipping: shipping && { price: shipping.price, discount: shipping.discount, taxRates: ratesOn(shipping.taxClass) },
+    shipping: shipping && { price: shipping.price, discount: shipping.discount, taxRates: ratesFor(shipping.taxClass) },
   }
 
   // Phase 3: payment
@@ -57,7 +57,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
     languageTag: visitor.channel.languageTag,
   })
   const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
-  const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesOn('standard') } : null
+  const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
 
   return {
     cart,
@@ -68,7 +68,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
     needsShipping,
     shippingQuotes,
     shipping,
-    shippingProblem: isUnreachable && cart.shippingAddress ? noDeliveryMessage(placeOf(cart.shippingAddress)) : null,
+    shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
     paymentChoices,
     payment,
     requiredShippingFields:
@@ -81,7 +81,7 @@ function totalsInputOf(
   visitor: Visitor,
   lines: PricedCartLine[],
   coupon: CartCoupon | null,
-  ratesOn: (taxClass: string) => TaxRate[],
+  ratesFor: (taxClass: string) => TaxRate[],
 ): TotalsInput {
   return {
     pricesIncludeTax: visitor.channel.pricesIncludeTax,
@@ -90,7 +90,7 @@ function totalsInputOf(
       quantity: line.quantity,
       unitPrice: line.unitPrice,
       compareAtUnitPrice: line.compareAtUnitPrice,
-      taxRates: ratesOn(line.taxClass),
+      taxRates: ratesFor(line.taxClass),
     })),
     lineDiscounts: coupon?.outcome.ok ? coupon.outcome.lineDiscounts : {},
     shipping: null,
@@ -98,7 +98,7 @@ function totalsInputOf(
   }
 }
 
-function taxesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | null, taxClass: string): TaxRate[] {
+function taxRatesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address | null, taxClass: string): TaxRate[] {
   return taxRatesFor(rates, {
     taxClass,
     destination: destination && { countryCode: destination.countryCode, stateCode: destination.stateCode || null },
@@ -139,13 +139,13 @@ async function readQuotes(
   })
 }
 
-/** The chosen way to pay while it can be used; an automatic one needs no choosing. */
+/** The automatic payment method if there is one, else the chosen method while it can be used. */
 function choiceOf(choices: PaymentChoice[], code: string | null): PaymentChoice | null {
   const automatic = choices.find((choice) => choice.isAutomatic)
   return automatic ?? choices.find((choice) => choice.code === code && choice.reason === null) ?? null
 }
 
-function placeOf(address: Address): string {
+function placeName(address: Address): string {
   const place = [address.postcode, address.stateName].filter((part) => part !== '')
   return place.length > 0 ? place.join(', ') : address.countryName
 }

@@ -36,9 +36,9 @@ export function parseCustomisationSchema(json: string | null): CustomisationSche
 }
 
 /**
- * The lines of a cart at today's prices and stock, in six queries whatever their number. Lines of one variant share its
- * stock: each may have what the others leave. Pieces that the cart's own draft order
- * holds count as available.
+ * The lines of a cart at current prices and stock, in six queries for any number of lines. Lines of one variant share
+ * its stock: what is available for each is the stock without the quantities of the others. What the cart's own draft
+ * order holds counts as available.
  */
 export async function readPricedLines(
   reads: CartReads,
@@ -65,17 +65,18 @@ export async function readPricedLines(
     pictures: await reads.pictures(distinct([...variants.values()].map((variant) => variant.productId))),
     uploads: await reads.uploads(tokens),
   }
-  const wanted = new Map<number, number>()
-  for (const { stored } of lines) wanted.set(stored.variantId, (wanted.get(stored.variantId) ?? 0) + stored.quantity)
+  const quantityByVariant = new Map<number, number>()
+  for (const { stored } of lines)
+    quantityByVariant.set(stored.variantId, (quantityByVariant.get(stored.variantId) ?? 0) + stored.quantity)
   return lines.flatMap(({ stored, customisation, choices }) => {
     const variant = variants.get(stored.variantId)
-    // a line refers to its variant by a foreign key, so there always is one
+    // never happens: a line refers to its variant by a foreign key
     if (!variant) return []
     const level = stockLevelOf(variant)
     const ownHold = draft?.heldByVariant.get(variant.variantId)
     const saleable = saleableQuantity(level, ownHold)
     const { stock } = describeStock(level, variant, ownHold)
-    const others = (wanted.get(stored.variantId) ?? 0) - stored.quantity
+    const others = (quantityByVariant.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
     return [
       priceCartLine({ stored, customisation, choices, variant, details, stock, available, channelCode: channel.code }),
@@ -83,7 +84,7 @@ export async function readPricedLines(
   })
 }
 
-/** Sorted, so that the same ids are read once. */
+/** The distinct ids, sorted so that the same ids always have the same cache key (see createCartReads). */
 export function distinct(ids: readonly number[]): number[] {
   return [...new Set(ids)].sort((a, b) => a - b)
 }
@@ -113,7 +114,7 @@ function priceCartLine({
   const addOn = customisationAddOn(schema, customisation, channelCode)
   const sold = isSold(variant)
   const upload = customisation?.imageToken ? details.uploads.get(customisation.imageToken) : undefined
-  const isCustomisationGood = checkCustomisation(schema, customisation, upload !== undefined).ok
+  const isCustomisationValid = checkCustomisation(schema, customisation, upload !== undefined).ok
   const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
   const compareAt = variant.compareAtPrice === null ? null : variant.compareAtPrice + addOn
   const picture = pictureOf(details.pictures, variant)
@@ -151,7 +152,7 @@ function priceCartLine({
     stock: sold ? stock : 'out_of_stock',
     available,
     isSold: sold,
-    problem: findLineProblem(stored.quantity, variant, sold, isCustomisationGood, available),
+    problem: findLineProblem(stored.quantity, variant, sold, isCustomisationValid, available),
   }
 }
 

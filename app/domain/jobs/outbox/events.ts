@@ -3,15 +3,15 @@ import { z } from 'zod/v4'
 const id = z.number().int()
 
 /**
- * Everything that the shop announces, and what each announcement carries. It carries keys only: a listener reads how
- * things stand when it runs, which may be days later.
+ * All events of the shop with the schemas of their payloads. Payloads have only ids: a listener may run days later and
+ * reads the current rows then.
  */
 const eventSchemas = {
   /** A draft order has become a placed one (paid, or with its payment pending). */
   'order.placed': z.object({ orderId: id }),
   /** A provider took the money of an order, and the order is placed with it. */
   'payment.received': z.object({ orderId: id, paymentId: id }),
-  /** A provider took money that no order can use; the shop is sending it back. */
+  /** A provider took money that no order can use; the shop will refund it. */
   'payment.refund_due': z.object({ orderId: id, paymentId: id }),
   /** The provider has accepted the refund. */
   'payment.refunded': z.object({ orderId: id, paymentId: id }),
@@ -19,12 +19,12 @@ const eventSchemas = {
 
 export type EventName = keyof typeof eventSchemas
 
-/** What each event carries. */
+/** The payload of each event. */
 export type EventPayloads = { [Name in EventName]: z.infer<(typeof eventSchemas)[Name]> }
 
 const schemaOfEvent: { [Name in EventName]: z.ZodType<EventPayloads[Name]> } = eventSchemas
 
-/** A stored or given payload of an event, checked; throws when it is none. */
+/** Parses the payload of an event; throws when it is invalid. */
 export function parseEventPayload<Name extends EventName>(event: Name, payload: unknown): EventPayloads[Name] {
   return schemaOfEvent[event].parse(payload)
 }
@@ -36,14 +36,14 @@ export function isEventName(kind: string): kind is EventName {
 /** A listener to one event; see {@link Listener}. */
 export interface ListenerTo<Context, Name extends EventName> {
   event: Name
-  /** Unique among the listeners to this event, and never changed: it is stored with the work that waits. */
+  /** Unique among the listeners to this event. Must never change, because it is stored in outbox entries. */
   name: string
-  /** Throws when it must be tried again. It may run again after a crash, so it must be idempotent. */
+  /** Throws to be tried again. It may run again after a crash, so it must be idempotent. */
   run(context: Context, payload: EventPayloads[Name]): Promise<void>
 }
 
 /**
- * What is done when an event was announced: a mail, a plugin's call. Each listener is work of its own, with retries of
- * its own, so that a failing one neither stops nor repeats another.
+ * Runs after an event was published: sends a mail or calls a plugin. Each listener has its own outbox entry and its own
+ * retries, so that a failure does not stop or repeat the other listeners.
  */
 export type Listener<Context> = { [Name in EventName]: ListenerTo<Context, Name> }[EventName]

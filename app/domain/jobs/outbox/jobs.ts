@@ -2,26 +2,26 @@ import { z } from 'zod/v4'
 
 const id = z.number().int()
 
-/** Work that the shop does after a commit and that nobody else listens to, and what each kind of job carries. */
+/** All jobs with the schemas of their payloads. A job is work after a commit that has one handler and no listeners. */
 const jobSchemas = {
-  /** Sends back what a provider took. */
+  /** Refunds what a provider took. */
   'payment.refund': z.object({ paymentId: id }),
-  /** Work of a payment provider for later; only the provider reads `job`. */
+  /** Deferred work of a payment provider; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
-  /** Adds what an order sold to its products. */
+  /** Adds the quantities of an order to the units sold of its products. */
   'catalogue.count_sales': z.object({ orderId: id }),
-  /** Lets listings sort by the latest counts. */
+  /** Updates the units sold in the listings. */
   'catalogue.list_sales': z.object({}),
 }
 
 export type JobName = keyof typeof jobSchemas
 
-/** What each job carries. */
+/** The payload of each job. */
 export type JobPayloads = { [Name in JobName]: z.infer<(typeof jobSchemas)[Name]> }
 
 const schemaOfJob: { [Name in JobName]: z.ZodType<JobPayloads[Name]> } = jobSchemas
 
-/** A stored payload of a job, checked; throws when it is none. */
+/** Parses the stored payload of a job; throws when it is invalid. */
 export function parseJobPayload<Name extends JobName>(job: Name, payload: unknown): JobPayloads[Name] {
   return schemaOfJob[job].parse(payload)
 }
@@ -31,7 +31,6 @@ export function isJobName(kind: string): kind is JobName {
 }
 
 /**
- * Does the work of each job. A handler throws when it must be tried again; it may run again after a crash, so it must
- * be idempotent.
+ * The handler of each job. It throws to be tried again. It may run again after a crash, so it must be idempotent.
  */
 export type JobHandlers = { [Name in JobName]: (payload: JobPayloads[Name]) => Promise<void> }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import type { DeadLetter, OutboxEntry, OutboxWork } from './outbox'
 
-/** Writes an entry in the caller's transaction. Does nothing when its unique key is known. */
+/** Inserts an entry in the caller's transaction. Does nothing when its unique key exists already. */
 export async function insertEntry(trx: Knex, entry: OutboxEntry, now: Date): Promise<void> {
   const insert = trx('outbox').insert({
     kind: entry.kind,
@@ -19,13 +19,13 @@ function dueEntries(q: Knex, now: string): Knex.QueryBuilder {
     .whereNull('done_at')
     .whereNull('failed_at')
     .where('run_after', '<=', now)
-    .where((free) => free.whereNull('locked_until').orWhere('locked_until', '<=', now))
+    .where((unlocked) => unlocked.whereNull('locked_until').orWhere('locked_until', '<=', now))
 }
 
 /** Claims the entry that has been due longest until `lockedUntil`, or returns null. Safe for many processes. */
 export async function claimEntry(db: Database, now: Date, lockedUntil: Date): Promise<OutboxWork | null> {
   const at = now.toISOString()
-  // most rounds find nothing: they shall not wait for the one writer of SQLite
+  // usually nothing is due; then there is no need to wait for the write lock of SQLite
   if (!(await dueEntries(db.read, at).first('id'))) return null
   return db.transaction(async (trx) => {
     const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(trx, at)
@@ -42,7 +42,7 @@ export async function claimEntry(db: Database, now: Date, lockedUntil: Date): Pr
 
 /** Marks a claimed entry as done. Does nothing when another process has claimed it since. */
 export async function markDone(trx: Knex, work: OutboxWork, doneAt: string): Promise<void> {
-  await claimed(trx, work).update({ done_at: doneAt, last_error: null, locked_until: null })
+  await claimedEntry(trx, work).update({ done_at: doneAt, last_error: null, locked_until: null })
 }
 
 /**
@@ -50,15 +50,17 @@ export async function markDone(trx: Knex, work: OutboxWork, doneAt: string): Pro
  * claimed it since.
  */
 export async function scheduleRetry(trx: Knex, work: OutboxWork, runAfter: string, error: string): Promise<void> {
-  await claimed(trx, work).update({ run_after: runAfter, last_error: error, locked_until: null })
+  await claimedEntry(trx, work).update({ run_after: runAfter, last_error: error, locked_until: null })
 }
 
-/** Ends the tries of a claimed entry; a person looks at it. Does nothing when another process has claimed it since. */
+/**
+ * Stops retrying a claimed entry until somebody requeues it. Does nothing when another process has claimed it since.
+ */
 export async function moveToDeadLetter(trx: Knex, work: OutboxWork, failedAt: string, error: string): Promise<void> {
-  await claimed(trx, work).update({ failed_at: failedAt, last_error: error, locked_until: null })
+  await claimedEntry(trx, work).update({ failed_at: failedAt, last_error: error, locked_until: null })
 }
 
-function claimed(trx: Knex, work: OutboxWork): Knex.QueryBuilder {
+function claimedEntry(trx: Knex, work: OutboxWork): Knex.QueryBuilder {
   return trx('outbox').where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts })
 }
 
@@ -71,7 +73,7 @@ export async function readDeadLetters(q: Knex, limit: number): Promise<DeadLette
     .select('id', 'kind', 'payload', 'attempts', { lastError: 'last_error', failedAt: 'failed_at' })
 }
 
-/** Puts every dead letter back into the queue, with all its tries before it; returns the count. */
+/** Puts every dead letter back into the queue with 0 attempts; returns the count. */
 export async function requeueDeadLetters(trx: Knex, now: string): Promise<number> {
   return trx('outbox')
     .whereNotNull('failed_at')

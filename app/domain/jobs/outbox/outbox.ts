@@ -11,7 +11,7 @@ export interface OutboxEntry {
   payload: object
   /** A second entry with this key is never written; null for entries that may repeat. */
   uniqueKey: string | null
-  /** Not worked on before this instant. */
+  /** Not run before this instant. */
   runAfter: Date
 }
 
@@ -21,23 +21,23 @@ export interface OutboxWork {
   kind: string
   /** JSON as stored. */
   payload: string
-  /** Tries, this one included. */
+  /** Number of attempts, including this one. */
   attempts: number
   /** ISO instant; from then on another process may claim it. */
   lockedUntil: string
 }
 
-/** An entry that failed too often and waits for a person. */
+/** An entry that failed too often and is not retried automatically. */
 export interface DeadLetter {
   id: number
   kind: string
   payload: string
-  /** Tries that failed. */
+  /** Number of failed attempts. */
   attempts: number
   lastError: string
-  /** ISO instant of the last try. */
+  /** ISO instant of the last attempt. */
   failedAt: string
 }
 
-/** Tries, over about three days, before an entry is moved to the dead letters (`npm run outbox` shows them). */
+/** Attempts, over about three days, before an entry is moved to the dead letters (`npm run outbox` shows them). */
 export const maxAttempts = 80

@@ -4,8 +4,8 @@ import type { JobName, JobPayloads } from './jobs'
 import { insertEntry } from './outbox.queries.server'
 
 /**
- * Announces an event in the transaction that makes it true. After the commit a worker delivers it to every listener
- * that it knows (a plugin's, too), each as an entry of its own. The same event with the same payload is announced once.
+ * Writes an event to the outbox, in the transaction that causes it. After the commit a worker writes a separate entry
+ * for every listener of the shop and of its plugins. The same event with the same payload is written once.
  */
 export async function publishEvent<Name extends EventName>(
   trx: Knex,
@@ -19,7 +19,7 @@ export async function publishEvent<Name extends EventName>(
 }
 
 /**
- * Writes work to be done after the commit, in the transaction that makes it necessary.
+ * Writes a job to the outbox, in the transaction that causes it. It runs after the commit.
  * @param options.uniqueKey a second job with this key is never written; without one, jobs may repeat
  * @param options.runAfter not before this instant; immediately without it
  */

@@ -11,21 +11,21 @@ const firstRetryDelay = seconds(5)
 const maxRetryDelay = minutes(60)
 
 interface OutboxWorker<Context> {
-  /** What listeners are given. */
+  /** Passed to listeners. */
   context: Context
   jobs: JobHandlers
   listeners: ReadonlyArray<Listener<Context>>
   now(): Date
-  /** At most so many entries in one run. */
+  /** Maximum number of entries in one run. */
   batchSize: number
-  /** `isDeadLetter`: it won't be tried again by itself. */
+  /** `isDeadLetter`: it is not retried automatically any more. */
   onError?(kind: string, error: unknown, isDeadLetter: boolean): void
 }
 
 /**
- * Works on what is due, one entry after the other: jobs by their handlers, an event by writing an entry for each of its
- * listeners, and those by the listeners. What fails is tried again at growing distances (5 s doubled each time, an hour
- * at most). Returns the count of entries that were done and of those that failed.
+ * Runs the due entries one after the other. A job runs its handler; an event writes an entry for each of its listeners;
+ * such an entry runs the listener. A failed entry is retried after 5 s, doubled each time, at most an hour. Returns the
+ * counts of done and failed entries.
  */
 export async function workOutbox<Context>(
   db: Database,
@@ -40,7 +40,7 @@ export async function workOutbox<Context>(
       await runEntry(db, worker, work)
       count.done += 1
     } catch (error) {
-      await noteFailure(db, worker, work, error)
+      await recordFailure(db, worker, work, error)
       count.failed += 1
     }
   }
@@ -50,18 +50,18 @@ export async function workOutbox<Context>(
 async function runEntry<Context>(db: Database, worker: OutboxWorker<Context>, work: OutboxWork): Promise<void> {
   const { kind } = work
   const payload: unknown = JSON.parse(work.payload)
-  if (isEventName(kind)) return handToListeners(db, worker, work, kind, payload)
+  if (isEventName(kind)) return writeListenerEntries(db, worker, work, kind, payload)
   if (isJobName(kind)) await runJob(worker.jobs, kind, payload)
   else {
     const listener = worker.listeners.find((entry) => kindOf(entry) === kind)
-    if (!listener) throw new Error(`nothing does the work of ${kind}`)
+    if (!listener) throw new Error(`there is no handler for ${kind}`)
     await runListener(listener, worker.context, payload)
   }
   await db.transaction((trx) => markDone(trx, work, worker.now().toISOString()))
 }
 
 /** Writes the entries of an event's listeners and ends the event, in one transaction. */
-async function handToListeners<Context>(
+async function writeListenerEntries<Context>(
   db: Database,
   worker: OutboxWorker<Context>,
   work: OutboxWork,
@@ -91,7 +91,7 @@ async function runListener<Context, Name extends EventName>(
   await listener.run(context, parseEventPayload(listener.event, payload))
 }
 
-async function noteFailure<Context>(
+async function recordFailure<Context>(
   db: Database,
   worker: OutboxWorker<Context>,
   work: OutboxWork,

@@ -11,13 +11,13 @@ import { workOutbox } from './work-outbox.server'
 
 const start = new Date('2026-01-15T10:00:00.000Z')
 
-/** A worker whose clock is `afterMinutes` after the start; its jobs are noted, or fail. */
+/** A worker whose clock is `afterMinutes` after the start. It records the jobs that ran and those that failed. */
 function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   const ran: string[] = []
   const failed: string[] = []
   const jobs: JobHandlers = {
     'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
-    'payment.provider_job': () => Promise.reject(new Error('the provider is away')),
+    'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }
@@ -44,7 +44,7 @@ const listener = (name: string): Listener<string[]> => ({
 })
 
 onBothDatabases('the outbox', (open) => {
-  test('delivers an event to each of its listeners once, however often it is announced', async () => {
+  test('delivers an event to each of its listeners once, also when it is published twice', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [
       listener('mail'),
@@ -78,7 +78,7 @@ onBothDatabases('the outbox', (open) => {
     expect(failed).toEqual(['order.placed/plugin: Error: no answer', 'order.placed/plugin: Error: no answer'])
   })
 
-  test('announces nothing that does not fit its event, and nothing of a transaction that fails', async () => {
+  test('stores no event with an invalid payload, and none of a transaction that fails', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [listener('mail')])
     await expect(
@@ -94,7 +94,7 @@ onBothDatabases('the outbox', (open) => {
     expect(ran).toEqual([])
   })
 
-  test('writes a job once a key, and not before its time', async () => {
+  test('writes a job once for each key and does not run it before its time', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [])
     const runAfter = new Date(start.getTime() + minutes(10))
@@ -107,7 +107,7 @@ onBothDatabases('the outbox', (open) => {
     expect(ran).toEqual(['refund 3'])
   })
 
-  test('moves what fails for three days to the dead letters, from where a person can requeue it', async () => {
+  test('moves an entry that fails for three days to the dead letters, which can be requeued', async () => {
     const db = await open()
     const { failed, work } = createWorker(db, [])
     await db.transaction((trx) => enqueueJob(trx, 'payment.provider_job', { provider: 'x', job: {} }, start))
@@ -121,24 +121,24 @@ onBothDatabases('the outbox', (open) => {
       expect(failed.length).toBeLessThanOrEqual(maxAttempts)
     }
     expect(failed).toHaveLength(maxAttempts)
-    expect(failed.at(-1)).toBe('payment.provider_job: Error: the provider is away (dead)')
+    expect(failed.at(-1)).toBe('payment.provider_job: Error: the provider does not answer (dead)')
     expect((lastTry.getTime() - start.getTime()) / minutes(60 * 24)).toBeCloseTo(3, 0)
     expect(await readDeadLetters(db.read, 10)).toMatchObject([
-      { kind: 'payment.provider_job', attempts: maxAttempts, lastError: 'Error: the provider is away' },
+      { kind: 'payment.provider_job', attempts: maxAttempts, lastError: 'Error: the provider does not answer' },
     ])
     expect(await db.transaction((trx) => requeueDeadLetters(trx, next.toISOString()))).toBe(1)
     expect(await readDeadLetters(db.read, 10)).toEqual([])
     expect(await work(60 * 24 * 10)).toEqual({ done: 0, failed: 1 })
   })
 
-  test('keeps the work of a listener that is gone, and says so', async () => {
+  test('keeps the entries of a removed listener and reports an error', async () => {
     const db = await open()
     await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
     const failing: Listener<string[]> = { ...listener('plugin'), run: () => Promise.reject(new Error('no answer')) }
     await createWorker(db, [failing]).work(0)
     const withoutPlugin = createWorker(db, [])
     await withoutPlugin.work(1)
-    expect(withoutPlugin.failed).toEqual(['order.placed/plugin: Error: nothing does the work of order.placed/plugin'])
+    expect(withoutPlugin.failed).toEqual(['order.placed/plugin: Error: there is no handler for order.placed/plugin'])
     const withPlugin = createWorker(db, [listener('plugin')])
     await withPlugin.work(2)
     expect(withPlugin.ran).toEqual(['plugin 7'])

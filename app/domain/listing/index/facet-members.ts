@@ -1,4 +1,4 @@
-/** A set of products, one bit per ordinal of the catalogue index. Sets may differ in length; what is missing is 0. */
+/** A set of products, one bit per ordinal of the catalogue index. Sets may differ in length; missing bits are 0. */
 export type Bitmap = Uint32Array
 
 export function wordsFor(count: number): number {
@@ -50,7 +50,7 @@ export function countBits(bits: Bitmap): number {
   return count
 }
 
-/** Calls `visit` with every ordinal in the set, in rising order. */
+/** Calls `visit` with every ordinal in the set, in ascending order. */
 export function eachBit(bits: Bitmap, visit: (ordinal: number) => void): void {
   for (let word = 0; word < bits.length; word++) {
     let rest = bits[word] ?? 0
@@ -63,71 +63,71 @@ export function eachBit(bits: Bitmap, visit: (ordinal: number) => void): void {
 }
 
 /**
- * The products that have one facet value: a sorted list of ordinals while they are few, a bitmap once that is the
- * smaller of the two. So a thousand rare tags cost as little to count as they have products.
+ * The products that have one facet value: a sorted list of ordinals (`sparse`) while that is smaller than a bitmap,
+ * else a bitmap. Counting a rare value therefore takes only as many steps as it has products.
  */
 export interface Members {
-  few: number[] | null
+  sparse: number[] | null
   bits: Bitmap
   size: number
 }
 
 export function createMembers(): Members {
-  return { few: [], bits: new Uint32Array(0), size: 0 }
+  return { sparse: [], bits: new Uint32Array(0), size: 0 }
 }
 
 export function addMember(members: Members, ordinal: number, productCount: number): void {
-  if (members.few === null) {
+  if (members.sparse === null) {
     if (hasBit(members.bits, ordinal)) return
     members.bits = withBit(members.bits, ordinal)
     members.size++
     return
   }
-  const position = positionIn(members.few, ordinal)
-  if (members.few[position] === ordinal) return
-  members.few.splice(position, 0, ordinal)
+  const position = positionIn(members.sparse, ordinal)
+  if (members.sparse[position] === ordinal) return
+  members.sparse.splice(position, 0, ordinal)
   members.size++
   if (members.size > 8 && members.size > wordsFor(productCount)) {
     let bits: Bitmap = new Uint32Array(wordsFor(productCount))
-    for (const member of members.few) bits = withBit(bits, member)
+    for (const member of members.sparse) bits = withBit(bits, member)
     members.bits = bits
-    members.few = null
+    members.sparse = null
   }
 }
 
 export function removeMember(members: Members, ordinal: number): void {
-  if (members.few === null) {
+  if (members.sparse === null) {
     if (!hasBit(members.bits, ordinal)) return
     clearBit(members.bits, ordinal)
     members.size--
     return
   }
-  const position = positionIn(members.few, ordinal)
-  if (members.few[position] !== ordinal) return
-  members.few.splice(position, 1)
+  const position = positionIn(members.sparse, ordinal)
+  if (members.sparse[position] !== ordinal) return
+  members.sparse.splice(position, 1)
   members.size--
 }
 
 /** Adds all members to `target`, which must be long enough for them. */
 export function addMembersTo(target: Bitmap, members: Members): void {
-  if (members.few) {
-    for (const ordinal of members.few) target[ordinal >>> 5] = (target[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+  if (members.sparse) {
+    for (const ordinal of members.sparse) target[ordinal >>> 5] = (target[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
     return
   }
   const words = Math.min(target.length, members.bits.length)
   for (let word = 0; word < words; word++) target[word] = (target[word] ?? 0) | (members.bits[word] ?? 0)
 }
 
-/** Some products to count others among, with what makes that quick. */
+/** A set of products that members are counted in, prepared for fast counting. */
 export interface CountBase {
   bits: Bitmap
-  /** Positions of the words that are not 0, when those are few. */
+  /** Positions of the words that are not 0, when that is less than half of them; else null. */
   words: Uint32Array | null
   /** True when it is every product that can be a member. */
   isEverything: boolean
 }
 
-/** Prepares a bitmap for many counts; `everything` is the bitmap that no member is outside of. */
+/** Prepares a bitmap for many counts; `everything` is the bitmap of all possible members. */
 export function countBase(bits: Bitmap, everything: Bitmap): CountBase {
   const positions = new Uint32Array(bits.length)
   let used = 0
@@ -144,8 +144,8 @@ export function countBase(bits: Bitmap, everything: Bitmap): CountBase {
 export function countMembersIn({ bits, words, isEverything }: CountBase, members: Members): number {
   if (isEverything) return members.size
   let count = 0
-  if (members.few) {
-    for (const ordinal of members.few) count += ((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
+  if (members.sparse) {
+    for (const ordinal of members.sparse) count += ((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
     return count
   }
   const own = members.bits
@@ -164,7 +164,7 @@ export function countMembersIn({ bits, words, isEverything }: CountBase, members
 function positionIn(sorted: number[], ordinal: number): number {
   let low = 0
   let high = sorted.length
-  // rows come in rising order while the index is built
+  // while the index is built, ordinals arrive in ascending order
   if (high > 0 && (sorted[high - 1] ?? 0) < ordinal) return high
   while (low < high) {
     const middle = (low + high) >>> 1

@@ -13,7 +13,7 @@ export interface CategoryNode {
 /** Rows that one statement reads. */
 const batchSize = 1000
 
-/** All rows of a table of names, a thousand a statement, each beginning after the last id of the one before. */
+/** Reads all rows in batches of a thousand; each statement starts after the last id of the previous one. */
 async function readAllById<T extends { id: number }>(readAfter: (id: number) => Promise<T[]>): Promise<T[]> {
   const all: T[] = []
   let lastId = -1

@@ -12,7 +12,7 @@ import {
 import { eachBit } from './facet-members'
 import type { CatalogueIndex } from './listing-index'
 
-/** What a facet key means. */
+/** The filter and the value of a facet key. */
 export interface FacetName {
   key: string
   kind: FacetKind
@@ -22,7 +22,7 @@ export interface FacetName {
   group: string
   /** Order of the filter among those of its kind. */
   groupPosition: number
-  /** The value's slug, as the address has it. */
+  /** The value's slug, as in the address. */
   value: string
   name: string
   swatch: string | null
@@ -41,11 +41,11 @@ interface Loaded {
   names: FacetNames
   version: number
   loadedAt: number
-  /** Keys that had no name: attributes that are no filter. */
-  nameless: Set<string>
+  /** Keys that had no name: attributes that are not filters. */
+  unnamedKeys: Set<string>
 }
 
-/** A busy shop changes version with every order; names of groups are read again at most this often. */
+/** In a busy shop the version changes with every order, so names are read again at most this often. */
 const reloadInterval = seconds(1)
 /** Products whose option values one statement reads. */
 const optionBatchSize = 50
@@ -53,8 +53,8 @@ const optionBatchSize = 50
 const loadedNames = new WeakMap<Database, Map<number, Loaded>>()
 
 /**
- * The names of every facet key in the index, read in bulk and kept until the catalogue changes (and then for up to a
- * second more, unless a key is new).
+ * The names of every facet key in the index, read in bulk and cached until the catalogue changes (and then for up to a
+ * second longer, unless there is a new key).
  */
 export async function readFacetNames(
   shop: { db: Database; channel: Pick<Channel, 'id'> },
@@ -70,21 +70,21 @@ export async function readFacetNames(
   const isOld = loaded && loaded.version !== version && performance.now() - loaded.loadedAt > reloadInterval
   if (!loaded || isOld || (loaded.version !== version && hasNewKey(index, loaded))) {
     const names = await loadNames(shop.db, loaded?.names ?? null)
-    loaded = { names, version, loadedAt: performance.now(), nameless: new Set() }
-    for (const key of groupKeys(index)) if (!names.byKey.has(key)) loaded.nameless.add(key)
+    loaded = { names, version, loadedAt: performance.now(), unnamedKeys: new Set() }
+    for (const key of groupKeys(index)) if (!names.byKey.has(key)) loaded.unnamedKeys.add(key)
     channels.set(shop.channel.id, loaded)
   }
   await addOptionNames(shop.db, index, loaded.names)
   return loaded.names
 }
 
-/** Keys of groups that have a table of names. Collections are no filter, options are looked up one by one. */
+/** Keys of groups that have a table of names. Collections are not filters; options are looked up one by one. */
 function* groupKeys(index: CatalogueIndex): Generator<string> {
   for (const key of index.members.keys()) if (!key.startsWith('o:') && !key.startsWith('k')) yield key
 }
 
 function hasNewKey(index: CatalogueIndex, loaded: Loaded): boolean {
-  for (const key of groupKeys(index)) if (!loaded.names.byKey.has(key) && !loaded.nameless.has(key)) return true
+  for (const key of groupKeys(index)) if (!loaded.names.byKey.has(key) && !loaded.unnamedKeys.has(key)) return true
   return false
 }
 
@@ -145,7 +145,7 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
   const missing = new Map<string, number>()
   for (const [key, members] of index.members) {
     if (!key.startsWith('o:') || names.byKey.has(key)) continue
-    let ordinal = members.few?.[0]
+    let ordinal = members.sparse?.[0]
     if (ordinal === undefined) {
       let first = -1
       eachBit(members.bits, (bit) => {

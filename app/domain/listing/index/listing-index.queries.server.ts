@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { IndexedListing } from './listing-index'
 
-/** The channel's catalogue version; it grows with every change that a listing shows. */
+/** The channel's catalogue version; it increases with every change that is visible in a listing. */
 export async function readChannelVersion(q: Knex, channelId: number): Promise<number> {
   const [version] = await q('channels').where({ id: channelId }).pluck<number[]>('catalogue_version')
   return version ?? 0

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
-import { createCatalogueIndex, indexedSorts, moveInSort, takeListings, type CatalogueIndex } from './listing-index'
+import { createCatalogueIndex, indexedSorts, moveInSort, indexListings, type CatalogueIndex } from './listing-index'
 import { readAllVersions, readChannelVersion, readListingsAfter } from './listing-index.queries.server'
 
 /** Rows that one statement reads: about 1.5 ms of SQLite. */
@@ -17,7 +17,7 @@ interface ChannelIndex {
 const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
 
 /**
- * The index of the shop's channel, as new as the database is at the call. The first call builds it; later ones read
+ * The index of the shop's channel, as current as the database at the time of the call. The first call builds it; later
  * the channel's catalogue version and the rows that changed since. Concurrent calls share one build.
  */
 export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
@@ -32,7 +32,7 @@ export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Chan
   return entry.index
 }
 
-/** Grows with every change that a listing of some channel shows, whichever process made it. */
+/** A number that increases with every change that is visible in a listing of any channel, made by any process. */
 export async function readCatalogueVersion(db: Pick<Database, 'read'>): Promise<number> {
   const versions = await readAllVersions(db.read)
   return versions.reduce((sum, version) => sum + version, 0)
@@ -54,32 +54,32 @@ function entryFor(db: Database, channelId: number): ChannelIndex {
 
 /**
  * Reads rows in the order of (version, product id) until there are no more. A writer holds the channel's row until it
- * commits, so versions become visible in order and a row that changes again comes up again later.
+ * commits, so versions become visible in order, and a row that changes again is read again later.
  */
 async function catchUp(db: Database, channelId: number, index: CatalogueIndex, version: number): Promise<void> {
   let moved: number[] = []
   for (;;) {
     const rows = await readListingsAfter(db.read, channelId, index.cursor, rowBatchSize)
-    moved.push(...takeListings(index, rows))
+    moved.push(...indexListings(index, rows))
     const last = rows.at(-1)
     if (last) index.cursor = { version: last.version, productId: last.productId }
     const isLast = rows.length < rowBatchSize
     if (isLast || moved.length >= sortBatchSize) {
-      await sortIn(index, moved)
+      await updateSorts(index, moved)
       moved = []
     }
     if (isLast) break
-    // other requests get their turn between batches
+    // lets other requests run between batches
     await nextTurn()
   }
   index.version = Math.max(version, index.cursor.version)
 }
 
 /**
- * A few changes are sorted in without a pause, so that no request sees only some of them; many with a pause after each
- * sort.
+ * Updates every sort. Few changes are applied without a pause, so that no request sees only some of them; after many
+ * changes there is a pause after each sort.
  */
-async function sortIn(index: CatalogueIndex, moved: number[]): Promise<void> {
+async function updateSorts(index: CatalogueIndex, moved: number[]): Promise<void> {
   for (const sort of indexedSorts) {
     moveInSort(index, sort, moved)
     if (moved.length > rowBatchSize) await nextTurn()

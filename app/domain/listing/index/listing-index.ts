@@ -11,7 +11,7 @@ import {
   type Members,
 } from './facet-members'
 
-/** What the index keeps of a row of `listings`. Prices in minor units, `rating` as stored, `createdAt` in ms. */
+/** The columns of `listings` that the index has. Prices in minor units, `rating` as stored, `createdAt` in ms. */
 export interface IndexedListing {
   productId: number
   version: number
@@ -38,7 +38,7 @@ export const indexedSorts = [
   'rating',
   'highest-price',
 ] as const
-/** 'highest-price' is by each product's most expensive variant, for the price filter; shoppers choose the others. */
+/** 'highest-price' sorts by the most expensive variant, for the price filter. Shoppers can choose the others. */
 export type IndexedSort = (typeof indexedSorts)[number]
 
 /**
@@ -46,7 +46,7 @@ export type IndexedSort = (typeof indexedSorts)[number]
  * has the set of its products, every sort an array of ordinals in order. Sort arrays are replaced, never changed.
  */
 export interface CatalogueIndex {
-  /** The catalogue version that the index has caught up with. -1 before the first build. */
+  /** The catalogue version of the index. -1 before the first build. */
   version: number
   /** The last row read, in the order of (version, product id). */
   cursor: { version: number; productId: number }
@@ -115,10 +115,10 @@ function hasSameSortKeys(a: IndexedListing, b: IndexedListing): boolean {
 }
 
 /**
- * Takes new and changed rows into the index, sorts aside. Rows that are no longer listed leave everything.
- * @returns the ordinals to hand to {@link moveInSort} for each sort
+ * Adds new and changed rows to the index, except to its sorts. Rows that are no longer listed are removed.
+ * @returns the ordinals to pass to {@link moveInSort} for each sort
  */
-export function takeListings(index: CatalogueIndex, rows: IndexedListing[]): number[] {
+export function indexListings(index: CatalogueIndex, rows: IndexedListing[]): number[] {
   const moved: number[] = []
   for (const row of rows) {
     const known = index.ordinals.get(row.productId)
@@ -132,7 +132,7 @@ export function takeListings(index: CatalogueIndex, rows: IndexedListing[]): num
 
     const keysBefore = wasListed && before ? before.facets : ''
     const keysNow = row.isListed ? row.facets : ''
-    if (keysBefore !== keysNow) moveKeys(index, ordinal, keysBefore, keysNow)
+    if (keysBefore !== keysNow) updateMembers(index, ordinal, keysBefore, keysNow)
     if (row.isListed) index.listed = withBit(index.listed, ordinal)
     else clearBit(index.listed, ordinal)
     if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)
@@ -145,7 +145,7 @@ function keysOf(facets: string): string[] {
   return facets === '' ? [] : facets.split(' ').filter((key) => key !== '')
 }
 
-function moveKeys(index: CatalogueIndex, ordinal: number, before: string, now: string): void {
+function updateMembers(index: CatalogueIndex, ordinal: number, before: string, now: string): void {
   for (const key of keysOf(before)) {
     const members = index.members.get(key)
     if (!members) continue
@@ -162,7 +162,7 @@ function moveKeys(index: CatalogueIndex, ordinal: number, before: string, now: s
   }
 }
 
-/** Takes the moved products out of a sort and puts those that are listed back where they belong. */
+/** Removes the moved products from a sort, then inserts those that are listed at their new positions. */
 export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: number[]): void {
   if (moved.length === 0) return
   const rowOf = (ordinal: number): IndexedListing => {
@@ -177,12 +177,12 @@ export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: numb
   index.sorted[sort] = mergeInto(without(index.sorted[sort], movedBits), added, compare)
 }
 
-function without(sorted: Uint32Array, gone: Bitmap): Uint32Array {
+function without(sorted: Uint32Array, removed: Bitmap): Uint32Array {
   const kept = new Uint32Array(sorted.length)
   let length = 0
   for (let position = 0; position < sorted.length; position++) {
     const ordinal = sorted[position] ?? 0
-    if (!hasBit(gone, ordinal)) kept[length++] = ordinal
+    if (!hasBit(removed, ordinal)) kept[length++] = ordinal
   }
   return kept.subarray(0, length)
 }

@@ -19,7 +19,7 @@ function groupByProduct<T extends { productId: number }>(rows: T[]): Map<number,
   return groups
 }
 
-/** Reads what the rows of `listings` of some products are made from, at most a thousand products. */
+/** Reads the data that the `listings` rows of some products are computed from, for at most a thousand products. */
 export async function readListingParts(trx: Knex, ids: number[]): Promise<ListingParts> {
   const readLinks = async (table: string, column: string) =>
     groupByProduct(

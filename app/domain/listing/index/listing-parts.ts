@@ -1,7 +1,7 @@
 import type { QuantityRules } from '~/domain/stock/quantity'
 import type { JoinedStock } from '~/domain/stock/stock'
 
-/** A product as its rows of `listings` are made from it. */
+/** The columns of a product that its `listings` rows are computed from. */
 export interface ListedProduct {
   id: number
   slug: string
@@ -62,7 +62,7 @@ export interface ProductLink {
   id: number
 }
 
-/** All that the rows of `listings` of some products are made from, by product id. */
+/** The data that the `listings` rows of some products are computed from, by product id. */
 export interface ListingParts {
   products: ListedProduct[]
   /** Of the variants that are for sale. */

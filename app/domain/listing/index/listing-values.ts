@@ -4,7 +4,7 @@ import { normaliseSearchText } from '~/domain/text/search-text'
 import type { ListedProduct, ListingParts, PricedVariant, ProductLink } from './listing-parts'
 import type { StoredCard } from './stored-card'
 
-/** What a row of `listings` holds beside its key and version; flags are 0 or 1, prices minor units. */
+/** A row of `listings` without its key and version; flags are 0 or 1, prices minor units. */
 export interface ListingValues {
   isListed: number
   inStock: number
@@ -24,7 +24,7 @@ export interface ListingValues {
 }
 
 /**
- * What the row of `listings` of a product holds for a channel.
+ * Computes the `listings` row of a product for a channel.
  * @param parents each category's parent, null for a root
  */
 export function listingValues(
@@ -80,7 +80,7 @@ function facetKeys(
   return [...keys].sort()
 }
 
-/** Option values that some variant for sale has; a variant of any value has them all. */
+/** Option values that a variant for sale has; a variant that accepts any value has them all. */
 function soldOptions(product: ListedProduct, prices: PricedVariant[], parts: ListingParts) {
   const sold = new Set<string>()
   for (const { variantId } of prices) {
@@ -99,7 +99,7 @@ function storedCard(
   isFromPrice: boolean,
 ): StoredCard {
   const only = prices.length === 1 ? prices[0] : undefined
-  const leavesChoice = only ? (parts.choices.get(only.variantId) ?? []).some((choice) => choice.valueId === null) : true
+  const needsChoice = only ? (parts.choices.get(only.variantId) ?? []).some((choice) => choice.valueId === null) : true
   const pictures = [
     ...new Map((parts.pictures.get(product.id) ?? []).toReversed().map((row) => [row.hash, row])).values(),
   ].toReversed()
@@ -117,6 +117,6 @@ function storedCard(
       .slice(0, 8),
     ratingCount: product.ratingCount,
     isFromPrice,
-    onlyVariantId: only && !leavesChoice && product.customisation === null ? only.variantId : null,
+    onlyVariantId: only && !needsChoice && product.customisation === null ? only.variantId : null,
   }
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { insertRows } from '~db/bulk-rows'
 import type { ListingValues } from './listing-values'
 
-/** A row of `listings` but for its version. */
+/** A row of `listings` without its version. */
 export interface Listing extends ListingValues {
   channelId: number
   productId: number
@@ -24,7 +24,9 @@ const valueColumns = {
   card: 'card',
 } satisfies Record<keyof ListingValues, string>
 
-/** The stored listings of some products. The channels are named too, as the table is ordered by them first. */
+/**
+ * The stored listings of some products. Filters by channel as well, because the primary key starts with the channel.
+ */
 export async function readListings(q: Knex, channelIds: readonly number[], productIds: number[]): Promise<Listing[]> {
   return q('listings')
     .whereIn('channel_id', [...channelIds])
@@ -32,15 +34,15 @@ export async function readListings(q: Knex, channelIds: readonly number[], produ
     .select({ ...keyColumns, ...valueColumns })
 }
 
-/** Raises the channel's catalogue version by one and returns it. Locks the channel's row until the transaction ends. */
-export async function raiseChannelVersion(trx: Knex, channelId: number): Promise<number> {
+/** Increments the channel's catalogue version and returns it. Locks the channel's row until the transaction ends. */
+export async function incrementChannelVersion(trx: Knex, channelId: number): Promise<number> {
   await trx('channels').where({ id: channelId }).increment('catalogue_version', 1)
   const [version] = await trx('channels').where({ id: channelId }).pluck<number[]>('catalogue_version')
   if (version === undefined) throw new Error(`channel ${channelId} is not in the database`)
   return version
 }
 
-/** Inserts listings or gives them their new values, stamped with a version. */
+/** Inserts or updates listings with the given version. */
 export async function writeListings(trx: Knex, listings: readonly Listing[], version: number): Promise<void> {
   const rows = listings.map((listing) => ({
     channel_id: listing.channelId,

@@ -4,7 +4,7 @@ import { readChannelIds } from '~/domain/channels/channels.queries.server'
 import { readListingParts } from './listing-parts.queries.server'
 import { listingValues, type ListingValues } from './listing-values'
 import {
-  raiseChannelVersion,
+  incrementChannelVersion,
   readCategoryParents,
   readListings,
   writeListings,
@@ -16,9 +16,9 @@ const batchSize = 1000
 
 /**
  * Writes the `listings` rows of these products for every channel, inside the caller's transaction. Only rows that
- * differ are written; where one does, the channel's catalogue version goes up by one and the rows get it. To be called
- * by whatever changes prices, sorting, or whether something is in stock, and last in its transaction, as every sale
- * locks the channels' rows.
+ * differ are written; then the channel's catalogue version is incremented and the rows get the new version. To be
+ * called after every change of prices, sort values or availability. To be called last in the transaction, because it
+ * locks the channels' rows, which every sale needs.
  */
 export async function refreshListings(trx: Knex, productIds: readonly number[]): Promise<void> {
   const distinct = [...new Set(productIds)].sort((a, b) => a - b)
@@ -45,7 +45,7 @@ export async function refreshListings(trx: Knex, productIds: readonly number[]):
     }
   }
   for (const [channelId, listings] of changed)
-    await writeListings(trx, listings, await raiseChannelVersion(trx, channelId))
+    await writeListings(trx, listings, await incrementChannelVersion(trx, channelId))
 }
 
 function isSame(values: ListingValues, stored: Listing | undefined): boolean {

@@ -1,6 +1,6 @@
 import type { Picture } from '~/domain/media/picture'
 
-/** What a card needs beside the columns of its `listings` row; kept in `listings.card` as JSON. */
+/** The data of a card that has no column of its own in `listings`; stored in `listings.card` as JSON. */
 export interface StoredCard {
   slug: string
   name: string

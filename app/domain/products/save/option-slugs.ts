@@ -7,7 +7,7 @@ export interface OptionWithSlugs {
   values: Array<{ slug: string; value: string; swatch: string | null }>
 }
 
-/** Options of a product in order, with slugs that are unique in the product, and of values unique in their option. */
+/** Options of a product in order. Slugs of options are unique in the product, slugs of values in their option. */
 export function optionsWithSlugs(input: ProductInput): OptionWithSlugs[] {
   const slugs = distinctSlugs(input.options.map((option) => option.name))
   return input.options.map((option, index) => {
@@ -36,7 +36,8 @@ function distinctSlugs(names: readonly string[]): string[] {
 }
 
 /**
- * The SKU that a variant shall have; without one it is made of the product's key and the option values, in capitals.
+ * The preferred SKU of a variant. Without a given one it is derived from the product's key and the option values, in
+ * capitals.
  */
 export function wantedSku(input: ProductInput, variant: VariantInput): string {
   const given = variant.sku?.trim()

@@ -4,15 +4,15 @@ import { attributeKey, nameKey, pathKey, type GroupIds } from '~/domain/taxonomy
 import type { ExistingProduct } from './save-product-rows.queries.server'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
-// What a product's input becomes in the tables: the only place of saving that spells their columns.
+// Converts a product's input to rows of the tables.
 
-/** An input and the id of the product that it was saved as. */
+/** An input and the id of its saved product. */
 export interface SavedProduct {
   id: number
   input: ProductInput
 }
 
-/** The row of `products`. What the input does not say stays as it was: ratings, units sold, position, creation. */
+/** The row of `products`. Ratings, units sold, position and creation are not changed when the input has none. */
 export function productRow(
   input: ProductInput,
   slug: string,
@@ -52,7 +52,7 @@ export function productRow(
   }
 }
 
-/** The rows that sort a product into its groups. */
+/** The rows that link a product to its groups. */
 export function groupRows({ id, input }: SavedProduct, groups: GroupIds): Record<string, TableRow[]> {
   const linksTo = (column: string, ids: Array<number | undefined>): TableRow[] =>
     [...new Set(ids)].flatMap((other) => (other === undefined ? [] : [{ product_id: id, [column]: other }]))
@@ -111,14 +111,14 @@ export function priceRow(channelId: number, variantId: number, price: VariantInp
   }
 }
 
-/** The row of `variant_option_values`; without a value the variant matches any. */
+/** The row of `variant_option_values`; without a value the variant accepts any. */
 export function variantOptionRow(variantId: number, optionId: number, valueId: number | null): TableRow {
   return { variant_id: variantId, option_id: optionId, option_value_id: valueId }
 }
 
 /**
- * Pictures of the product (variant_id null) and of its variants. A picture that several variants share stays one
- * picture of the product, with a row per variant that points at it.
+ * Pictures of the product (variant_id null) and of its variants. A picture that variants share is one picture of the
+ * product, with an additional row for each of these variants.
  */
 export function pictureRows(
   { id, input }: SavedProduct,

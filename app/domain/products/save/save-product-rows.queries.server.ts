@@ -4,13 +4,13 @@ import { nameKey } from '~/domain/taxonomy/group-names'
 import type { OptionWithSlugs } from './option-slugs'
 import { chooseUnique } from '~/domain/text/slug'
 
-/** A saved product before it is saved again. */
+/** A stored product, before it is saved again. */
 export interface ExistingProduct {
   id: number
   source: string
   sourceKey: string
   slug: string
-  /** Of the input that it was last saved from. */
+  /** Digest of the input that it was last saved from. */
   digest: string | null
   ratingSum: number
   ratingCount: number
@@ -32,7 +32,7 @@ const existingColumns = {
   createdAt: 'products.created_at',
 } satisfies Record<keyof ExistingProduct, string>
 
-/** Products already saved under these identities. */
+/** Stored products with these identities. */
 export async function readExistingProducts(
   trx: Knex,
   identities: ReadonlyArray<{ source: string; sourceKey: string }>,
@@ -64,12 +64,12 @@ export async function readSizeChartIds(q: Knex): Promise<Map<string, number>> {
   )
 }
 
-/** A free slug per product: the wanted one, else with a number behind it. */
+/** A unique slug for each product: the preferred one, else with a number after it. */
 export async function chooseProductSlugs(
   trx: Knex,
-  wanted: ReadonlyArray<{ base: string; current: string | null }>,
+  preferred: ReadonlyArray<{ base: string; current: string | null }>,
 ): Promise<string[]> {
-  return chooseUnique(wanted, async (candidates) => {
+  return chooseUnique(preferred, async (candidates) => {
     const rows = await selectIn<{ slug: string }>(candidates, (chunk) =>
       trx('products').whereIn('slug', chunk).select('slug'),
     )
@@ -77,10 +77,10 @@ export async function chooseProductSlugs(
   })
 }
 
-/** Inserts products or gives them their new values. Returns their ids by `identityKey`. */
+/** Inserts or updates products. Returns their ids by `identityKey`. */
 export async function upsertProducts(trx: Knex, rows: TableRow[]): Promise<Map<string, number>> {
-  const kept = ['source', 'source_key', 'created_at']
-  const columns = Object.keys(rows[0] ?? {}).filter((column) => !kept.includes(column))
+  const unchanged = ['source', 'source_key', 'created_at']
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => !unchanged.includes(column))
   await insertRows(trx, 'products', rows, { keys: ['source', 'source_key'], columns })
   const saved = await readExistingProducts(
     trx,
@@ -89,22 +89,22 @@ export async function upsertProducts(trx: Knex, rows: TableRow[]): Promise<Map<s
   return new Map(saved.map((product) => [identityKey(product.source, product.sourceKey), product.id]))
 }
 
-/** The key of a product's identity: its source and its key there. */
+/** The key of a product's identity: its source and its key in that source. */
 export function identityKey(source: string, sourceKey: string): string {
   return `${source}\u0000${sourceKey}`
 }
 
-/** Stores slugs that products had before; a slug that a product has now leaves the history. */
+/** Stores slugs that products had before; slugs that products have now are deleted from the history. */
 export async function keepSlugHistory(
   trx: Knex,
-  presentSlugs: string[],
-  former: ReadonlyArray<{ slug: string; productId: number }>,
+  currentSlugs: string[],
+  formerSlugs: ReadonlyArray<{ slug: string; productId: number }>,
 ): Promise<void> {
-  await selectIn(presentSlugs, async (chunk) => {
+  await selectIn(currentSlugs, async (chunk) => {
     await trx('slug_history').where({ kind: 'product' }).whereIn('slug', chunk).delete()
     return []
   })
-  const rows = former.map(({ slug, productId }) => ({ kind: 'product', slug, target_id: productId }))
+  const rows = formerSlugs.map(({ slug, productId }) => ({ kind: 'product', slug, target_id: productId }))
   await insertRows(trx, 'slug_history', rows, { keys: ['kind', 'slug'], columns: ['target_id'] })
 }
 
@@ -114,7 +114,7 @@ export async function saveDigests(trx: Knex, products: ReadonlyArray<{ id: numbe
   await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest'] })
 }
 
-/** Deletes the parts of products that are written again when they are saved again. Variants, prices and stock stay. */
+/** Deletes the rows of products that saving inserts again. Variants, prices and stock are unchanged. */
 export async function clearProductParts(trx: Knex, productIds: number[]): Promise<void> {
   await selectIn(productIds, async (ids) => {
     const variants = trx('variants').whereIn('product_id', ids).select('id')
@@ -136,7 +136,7 @@ export async function clearProductParts(trx: Knex, productIds: number[]): Promis
   })
 }
 
-/** Rows of tables that link a product to something, or belong to it alone. */
+/** Inserts rows that belong to products, by table. */
 export async function insertProductParts(trx: Knex, parts: Record<string, TableRow[]>): Promise<void> {
   for (const [table, rows] of Object.entries(parts)) await insertRows(trx, table, rows)
 }

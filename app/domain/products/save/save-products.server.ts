@@ -33,10 +33,10 @@ export interface SaveCounts {
 const productsPerTransaction = 500
 
 /**
- * Saves products with everything they are sorted into; groups that are new are made. 500 products a transaction, which
- * also brings their listings and their search documents up to date. Identity is (source, sourceKey); of two inputs with
- * the same identity the last counts. An input that is the same as last time changes nothing. A price that names an
- * unknown channel, or a variant with a value that its option does not list, is a bug and throws.
+ * Saves products with their groups, and creates groups that are new. Each transaction has 500 products and also updates
+ * their listings and search documents. Identity is (source, sourceKey); of two inputs with the same identity the last
+ * is used. An input that is the same as last time changes nothing. A price of an unknown channel, or a variant with a
+ * value that its option does not list, is a bug and throws.
  */
 export async function saveProducts(
   db: Database,
@@ -55,7 +55,7 @@ export async function saveProducts(
   return counts
 }
 
-/** Links products to the related, cross-sold and up-sold ones they name, as far as those are saved. */
+/** Links products to their related products, cross-sells and up-sells, where those are stored. */
 export async function saveRelated(
   db: Database,
   inputs: ReadonlyArray<Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>>,
@@ -108,11 +108,11 @@ async function saveProductRows(
   const groups = await saveGroups(trx, inputs)
   const hasSizeChart = inputs.some((input) => input.sizeChart)
   const sizeCharts = hasSizeChart ? await readSizeChartIds(trx) : new Map<string, number>()
-  const wanted = inputs.map((input) => ({
+  const preferred = inputs.map((input) => ({
     base: slugify(input.slug || input.name),
     current: existingOf(input)?.slug ?? null,
   }))
-  const slugs = await chooseProductSlugs(trx, wanted)
+  const slugs = await chooseProductSlugs(trx, preferred)
   const ids = await upsertProducts(
     trx,
     inputs.map((input, index) => productRow(input, slugs[index] ?? '', { groups, sizeCharts }, existingOf(input), now)),
@@ -121,11 +121,11 @@ async function saveProductRows(
     input,
     id: requireId(ids.get(identityKey(input.source, input.sourceKey)), input.sourceKey),
   }))
-  const former = products.flatMap(({ id, input }, index) => {
+  const formerSlugs = products.flatMap(({ id, input }, index) => {
     const before = existingOf(input)?.slug
     return before !== undefined && before !== slugs[index] ? [{ slug: before, productId: id }] : []
   })
-  await keepSlugHistory(trx, slugs, former)
+  await keepSlugHistory(trx, slugs, formerSlugs)
   await clearProductParts(
     trx,
     products.filter(({ input }) => existingOf(input)).map(({ id }) => id),

@@ -92,7 +92,7 @@ onBothDatabases('saving products', (open) => {
     expect(await db.read('channels').pluck('catalogue_version')).toEqual([1])
   })
 
-  test('what was sold since stays sold when a product is saved again with a change', async () => {
+  test('saving a product again with a change does not undo sales since the last save', async () => {
     const db = await open()
     const { id, variantIds } = await createProduct(db, kurta())
     await db.transaction((trx) => trx('stock').where({ variant_id: variantIds[0] }).update({ on_hand: 7 }))
@@ -120,7 +120,7 @@ onBothDatabases('saving products', (open) => {
     expect(await db.read('stock').where({ variant_id: variantIds[0] }).first('on_hand')).toEqual({ on_hand: 12 })
   })
 
-  test('a variant that is gone is deleted, keeps its id, frees its SKU, and may be added again', async () => {
+  test('a variant missing from the input is deleted, keeps its id, releases its SKU, and may be added again', async () => {
     const db = await open()
     const { variantIds } = await createProduct(db, kurta())
     const full = kurta()
@@ -137,7 +137,7 @@ onBothDatabases('saving products', (open) => {
     })
   })
 
-  test('a new slug leaves the old one in the history, and a taken one gets a number', async () => {
+  test('a changed slug is stored in the history, and a slug that is in use gets a number', async () => {
     const db = await open()
     const { id } = await createProduct(db, kurta())
     await saveProducts(db, [{ ...kurta(), slug: 'cafe-kurta' }], { now: factoryNow })
@@ -158,7 +158,7 @@ onBothDatabases('saving products', (open) => {
     expect(rows).toEqual([0, 0])
   })
 
-  test('links related products, whichever comes first', async () => {
+  test('links related products in any order', async () => {
     const db = await open()
     await createChannel(db)
     await saveProducts(
@@ -169,7 +169,7 @@ onBothDatabases('saving products', (open) => {
     expect(await db.read('related_products').pluck('kind')).toEqual(['cross_sell'])
   })
 
-  test('is found by its words, and its terms are counted once', async () => {
+  test('a product is found by its words, and its terms are counted once', async () => {
     const db = await open()
     const { id } = await createProduct(db, kurta())
     await createProduct(db, { name: 'Kurta Set' })

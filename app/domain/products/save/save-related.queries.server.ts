@@ -5,21 +5,21 @@ import { identityKey, readExistingProducts } from './save-product-rows.queries.s
 
 type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
 
-/** Writes the related products; names that are not saved are left out. */
+/** Writes the related products; keys of products that are not stored are left out. */
 export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Promise<void> {
   const keysOf = (input: Links) => [
     { kind: 'related', keys: input.related ?? [] },
     { kind: 'cross_sell', keys: input.crossSells ?? [] },
     { kind: 'up_sell', keys: input.upSells ?? [] },
   ]
-  const named = inputs.flatMap((input) =>
+  const identities = inputs.flatMap((input) =>
     [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys)].map((sourceKey) => ({
       source: input.source,
       sourceKey,
     })),
   )
   const ids = new Map(
-    (await readExistingProducts(trx, named)).map((product) => [
+    (await readExistingProducts(trx, identities)).map((product) => [
       identityKey(product.source, product.sourceKey),
       product.id,
     ]),

@@ -1,16 +1,16 @@
 import type { Knex } from 'knex'
 import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 
-/** A variant's stock as its source counts it; null where the source does not track it. */
+/** A variant's stock in its source; null where the source does not track it. */
 interface StockInput {
   variantId: number
   stock: { onHand: number; allowsBackorder: boolean; threshold: number } | null
 }
 
 /**
- * Adds what the source counts more or less than at the last time, so that what was sold here since stays sold, and
- * saving the same twice adds nothing. The last count is the sum of the changes by earlier imports. Stock never falls
- * below the pieces that orders hold, unless it is sold on backorder.
+ * Adds the difference between the source's stock and its stock at the last save. So sales in this shop are not undone,
+ * and saving the same twice adds nothing. The stock at the last save is the sum of the changes by earlier imports.
+ * Stock never falls below the pieces that orders hold, unless backorder is allowed.
  */
 export async function saveStock(trx: Knex, inputs: readonly StockInput[], now: string): Promise<void> {
   const sorted = [...inputs].sort((a, b) => a.variantId - b.variantId)

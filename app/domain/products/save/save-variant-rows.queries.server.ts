@@ -19,7 +19,7 @@ export async function readExistingVariants(trx: Knex, productIds: number[]): Pro
   )
 }
 
-/** Takes variants off sale for good; orders keep pointing at them, and their SKUs become free. */
+/** Marks variants as deleted and releases their SKUs. The rows remain, because orders refer to them. */
 export async function deleteVariants(trx: Knex, variantIds: number[]): Promise<void> {
   await selectIn(variantIds, async (chunk) => {
     await trx('variants')
@@ -29,12 +29,12 @@ export async function deleteVariants(trx: Knex, variantIds: number[]): Promise<v
   })
 }
 
-/** A free SKU per variant: the wanted one, else with a number behind it. */
+/** A unique SKU for each variant: the preferred one, else with a number after it. */
 export async function chooseSkus(
   trx: Knex,
-  wanted: ReadonlyArray<{ base: string; current: string | null }>,
+  preferred: ReadonlyArray<{ base: string; current: string | null }>,
 ): Promise<string[]> {
-  return chooseUnique(wanted, async (candidates) => {
+  return chooseUnique(preferred, async (candidates) => {
     const rows = await selectIn<{ sku: string }>(candidates, (chunk) =>
       trx('variants').whereIn('sku', chunk).select('sku'),
     )
@@ -42,12 +42,12 @@ export async function chooseSkus(
   })
 }
 
-/** The key of a variant's identity: its product and its key there. */
+/** The key of a variant's identity: its product and its key in that product. */
 export function variantKey(productId: number, sourceKey: string): string {
   return `${productId} ${sourceKey}`
 }
 
-/** Inserts variants or gives them their new values. Returns their ids by `variantKey`. */
+/** Inserts or updates variants. Returns their ids by `variantKey`. */
 export async function upsertVariants(trx: Knex, rows: TableRow[]): Promise<Map<string, number>> {
   const keys = ['product_id', 'source_key']
   const columns = Object.keys(rows[0] ?? {}).filter((column) => !keys.includes(column))

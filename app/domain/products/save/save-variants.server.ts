@@ -23,8 +23,8 @@ interface SavedVariant {
 }
 
 /**
- * Saves the variants of some products with their options, prices, pictures and stock; those that the inputs do not name
- * are deleted.
+ * Saves the variants of some products with their options, prices, pictures and stock; variants that are not in the
+ * inputs are deleted.
  * @param now ISO instant of the stock movements
  */
 export async function saveVariants(trx: Knex, products: SavedProduct[], now: string): Promise<void> {
@@ -54,13 +54,13 @@ export async function saveVariants(trx: Knex, products: SavedProduct[], now: str
   await saveStock(trx, stock, now)
 }
 
-/** Inserts, changes and deletes rows of `variants`. */
+/** Inserts, updates and deletes rows of `variants`. */
 async function saveVariantRows(trx: Knex, products: SavedProduct[]): Promise<SavedVariant[]> {
   const existing = await readExistingVariants(
     trx,
     products.map(({ id }) => id),
   )
-  const named = products.flatMap((product) =>
+  const inputVariants = products.flatMap((product) =>
     product.input.variants.map((variant, position) => ({
       product,
       variant,
@@ -68,12 +68,12 @@ async function saveVariantRows(trx: Knex, products: SavedProduct[]): Promise<Sav
       key: variantKey(product.id, variant.sourceKey),
     })),
   )
-  const namedKeys = new Set(named.map(({ key }) => key))
-  const isGone = (key: string) => !namedKeys.has(key)
+  const inputKeys = new Set(inputVariants.map(({ key }) => key))
+  const isRemoved = (key: string) => !inputKeys.has(key)
   await deleteVariants(
     trx,
     existing
-      .filter((variant) => variant.isDeleted === 0 && isGone(variantKey(variant.productId, variant.sourceKey)))
+      .filter((variant) => variant.isDeleted === 0 && isRemoved(variantKey(variant.productId, variant.sourceKey)))
       .map((variant) => variant.id),
   )
   const currentSkus = new Map(
@@ -81,19 +81,21 @@ async function saveVariantRows(trx: Knex, products: SavedProduct[]): Promise<Sav
   )
   const skus = await chooseSkus(
     trx,
-    named.map(({ product, variant, key }) => ({
+    inputVariants.map(({ product, variant, key }) => ({
       base: wantedSku(product.input, variant),
       current: currentSkus.get(key) ?? null,
     })),
   )
   const ids = await upsertVariants(
     trx,
-    named.map(({ product, variant, position }, index) => variantRow(product, variant, skus[index] ?? '', position)),
+    inputVariants.map(({ product, variant, position }, index) =>
+      variantRow(product, variant, skus[index] ?? '', position),
+    ),
   )
-  return named.map(({ product, variant, key }) => ({ id: requireId(ids.get(key), key), product, variant }))
+  return inputVariants.map(({ product, variant, key }) => ({ id: requireId(ids.get(key), key), product, variant }))
 }
 
-/** Inserts the options of the products; returns the rows that say which values each variant has. */
+/** Inserts the options of the products; returns the rows that link variants to their values. */
 async function saveOptions(trx: Knex, products: SavedProduct[], variants: SavedVariant[]): Promise<TableRow[]> {
   const optionsOf = new Map(products.map((product) => [product.id, optionsWithSlugs(product.input)]))
   const ids = await insertOptions(trx, optionsOf)
@@ -108,7 +110,8 @@ async function saveOptions(trx: Knex, products: SavedProduct[], variants: SavedV
 }
 
 /**
- * The option's value with this text; null for a variant of any value. A text that the option does not list is a bug.
+ * The option's value with this text; null for a variant that accepts any value. Throws for a text that the option does
+ * not list, which is a bug.
  */
 function valueOf(
   option: OptionWithSlugs,

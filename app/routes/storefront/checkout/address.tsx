@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const cart = await readCart(context)
   const { settings, channel } = context
   const checked = await checkStep(context, 'address', cart)
-  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.wanted), 303)
+  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const { searchParams } = new URL(args.request.url)
   const [requestedMode, requestedBillingMode] = [searchParams.get('mode'), searchParams.get('billing')]
   const addresses = await listCartAddresses(context)

@@ -21,7 +21,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
   const checked = await checkStep(context, 'payment', cart)
-  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.wanted), 303)
+  if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const storefront = await readStorefront(context)
   const hosts = await readPaymentHosts(
     context,

@@ -10,7 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
   const checked = await checkStep(context, 'address', cart)
-  if (!checked.ok) return redirect(pathOfStep(checked.goTo, checked.wanted), 303)
+  if (!checked.ok) return redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const isPaying = cart.steps.find(({ isActive }) => isActive)?.name === 'payment'
   return redirect(isPaying ? paymentStepPath : addressStepPath, 303)
 }

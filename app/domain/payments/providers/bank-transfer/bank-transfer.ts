@@ -1,7 +1,7 @@
 import { standardEligibility } from '~/domain/payments/eligibility'
 import type { OfflineProvider } from '~/domain/payments/provider'
 
-/** The buyer transfers the money to the account in the method's config, whose entries are shown as they are. */
+/** The buyer transfers the money to the account in the method's config. All entries of the config are shown. */
 export const bankTransfer: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,

@@ -1,14 +1,14 @@
 import { standardEligibility } from '~/domain/payments/eligibility'
 import type { OfflineProvider } from '~/domain/payments/provider'
 
-/** The courier takes the money: for what is shipped, where the pincode table has a courier who does. */
+/** The buyer pays the courier. For shipped orders, where the pincode table allows cash on delivery. */
 export const cashOnDelivery: OfflineProvider = {
   flow: 'offline',
-  eligibility(method, question) {
-    if (!question.needsShipping) return 'hidden'
-    const standard = standardEligibility(method, question)
-    if (standard !== 'usable' || question.hasCashOnDelivery) return standard
-    return { reason: `Not available at ${question.postcode ?? 'this address'}` }
+  eligibility(method, facts) {
+    if (!facts.needsShipping) return 'hidden'
+    const standard = standardEligibility(method, facts)
+    if (standard !== 'usable' || facts.hasCashOnDelivery) return standard
+    return { reason: `Not available at ${facts.postcode ?? 'this address'}` }
   },
   instructions: ({ formatted }) => ({
     title: `Please have ${formatted} ready for the courier`,

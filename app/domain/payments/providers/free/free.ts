@@ -1,7 +1,7 @@
 import { costsNothing } from '~/domain/payments/eligibility'
 import type { OfflineProvider } from '~/domain/payments/provider'
 
-/** The one way to 'pay' for a cart that costs nothing. */
+/** The payment method of carts that cost nothing. */
 export const free: OfflineProvider = {
   flow: 'offline',
   builtInMethod: {
@@ -15,5 +15,5 @@ export const free: OfflineProvider = {
     fee: 0,
     requiresJs: false,
   },
-  eligibility: (_method, question) => (costsNothing(question) ? 'usable' : 'hidden'),
+  eligibility: (_method, facts) => (costsNothing(facts) ? 'usable' : 'hidden'),
 }

@@ -1,10 +1,10 @@
 import type { Knex } from 'knex'
 
-/** A payment in the gateway's own books. */
+/** A payment in the gateway's own table. */
 export interface TestPayment {
-  /** What the gateway names the payment by. */
+  /** The gateway's identifier of the payment. */
   token: string
-  /** What the shop names it by. */
+  /** The shop's identifier of the payment. */
   paymentToken: string
   /** Minor units. */
   amount: number
@@ -32,9 +32,9 @@ const columns = {
 
 export async function findTestPayment(
   q: Knex,
-  wanted: { token: string } | { paymentToken: string },
+  reference: { token: string } | { paymentToken: string },
 ): Promise<TestPayment | null> {
-  const where = 'token' in wanted ? { token: wanted.token } : { payment_token: wanted.paymentToken }
+  const where = 'token' in reference ? { token: reference.token } : { payment_token: reference.paymentToken }
   return (await q('dev_gateway_payments').where(where).select(columns).first<TestPayment | undefined>()) ?? null
 }
 
@@ -59,7 +59,7 @@ export async function insertTestPayment(trx: Knex, payment: TestPayment, created
     .ignore()
 }
 
-/** Moves a payment on when it has one of the statuses `from`. */
+/** Moves a payment to another status when it has one of the statuses `from`. */
 export async function moveTestPayment(
   trx: Knex,
   token: string,

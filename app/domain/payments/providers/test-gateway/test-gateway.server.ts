@@ -10,19 +10,19 @@ import { makeToken } from '~/domain/token.server'
 import { seconds } from '~/domain/units'
 import { findTestPayment, insertTestPayment, moveTestPayment, type TestPayment } from './test-gateway.queries.server'
 
-/** As the registry and the database name it. */
+/** The name in the registry of providers and in the database. */
 const providerName = 'dev_gateway'
 const signatureHeader = 'X-Gateway-Signature'
 const webhookSchema = z.object({ payment: tokenSchema })
 
 /**
- * The test gateway: a payment provider whose page is in the app and that has a payments table of its own. It behaves as
- * real ones do: a payment can succeed, fail, be abandoned, come back twice or come late. For the demo shop and
- * development.
+ * The test gateway: a payment provider with a page in the app and its own payments table, for the demo shop and
+ * development. It behaves like a real provider: a payment can succeed, fail or be abandoned, and its result can be
+ * reported twice or late.
  */
 export const testGateway: HostedProvider = {
   flow: 'hosted',
-  eligibility: (method, question) => (question.allowsTestPayments ? standardEligibility(method, question) : 'hidden'),
+  eligibility: (method, facts) => (facts.allowsTestPayments ? standardEligibility(method, facts) : 'hidden'),
   hosts: ({ urls }) => [new URL(urls.testPaymentUrl('')).origin],
   async create({ db, now, urls }, attempt) {
     await db.transaction((trx) =>
@@ -51,13 +51,13 @@ export const testGateway: HostedProvider = {
     const payment = await findTestPayment(db.read, { paymentToken: attemptToken })
     if (!payment || payment.status === 'open') return { state: 'open' }
     if (payment.status === 'failed')
-      return { state: 'failed', reference: payment.token, reason: 'The bank refused the payment' }
+      return { state: 'failed', reference: payment.token, reason: 'The bank rejected the payment' }
     return { state: 'succeeded', reference: payment.token, amount: payment.amount, currency: payment.currency }
   },
   async readWebhook({ secret }, headers, body) {
-    const wanted = Buffer.from(sign(secret, body))
+    const expected = Buffer.from(sign(secret, body))
     const given = Buffer.from(headers.get(signatureHeader) ?? '')
-    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return null
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null
     const parsed = webhookSchema.safeParse(parseJson(body))
     return parsed.success ? { attemptToken: parsed.data.payment } : null
   },
@@ -68,14 +68,14 @@ export const testGateway: HostedProvider = {
   runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
 }
 
-/** What the gateway's page shows, or null. */
+/** The payment that the gateway's page shows, or null. */
 export async function readTestPayment(db: Database, token: string): Promise<TestPayment | null> {
   return isToken(token) ? findTestPayment(db.read, { token }) : null
 }
 
 /**
- * Decides a payment as the bank's customer would; a success is final, a failure can be tried again. The webhook follows
- * through the outbox. Returns where the shopper goes back to, or null when there is no such payment.
+ * Sets the result of a payment; a success is final, after a failure the shopper can try again. The outbox sends the
+ * webhook. Returns the shop's address for the shopper, or null when there is no such payment.
  */
 export async function decideTestPayment(
   db: Database,
@@ -98,7 +98,7 @@ async function deliverWebhook(db: Database, secret: string, token: string): Prom
   const payment = await findTestPayment(db.read, { token })
   if (!payment) return
   const url = new URL(payment.webhookUrl)
-  // *.localhost resolves in browsers, not everywhere in Node
+  // browsers resolve *.localhost, but Node does not on every system
   if (url.hostname.endsWith('localhost')) url.hostname = '127.0.0.1'
   const body = JSON.stringify({ payment: payment.paymentToken, status: payment.status })
   const reply = await fetch(url, {

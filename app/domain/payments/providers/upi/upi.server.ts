@@ -17,7 +17,7 @@ function upiLink(config: Record<string, string>, due: AmountDue): string {
   return `upi://pay?${params.toString().replace(/\+/g, '%20')}`
 }
 
-/** India's transfers by phone: a link that opens an app, or a code to scan. Config: `vpa` (UPI id) and `payee`. */
+/** UPI, India's payments by phone: a link that opens an app, and a QR code. Config: `vpa` (UPI id) and `payee`. */
 export const upi: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,

@@ -1,35 +1,39 @@
 import type { Palette } from './palette'
 import { isDark, shade } from './shade'
 
-/** What one thing in a picture is drawn with. `id` keeps its clips apart from those of its neighbours. */
+/** The colours and fills of one object in a picture. */
 export interface Ink extends Palette {
+  /** Prefix of its SVG ids, unique in the picture. */
   id: string
   /** Fill of its cloth: a url() of a pattern. */
   cloth: string
   /** Fill of the specks over its glaze. */
   specks: string
-  /** Whether a shadow falls on what is close behind: a wall, or the ground it lies on. */
+  /** Whether it has a shadow on the wall or the ground directly behind it. */
   castsShadow: boolean
 }
 
 interface Form {
-  /** Name among the forms of the thing. */
+  /** Unique among the forms of the object. */
   name: string
   /** Outline. */
   d: string
-  /** A fill that is not the thing's cloth, and the flat colour its shadows are made of. */
+  /** A fill other than the object's cloth, and the colour that its shadows are derived from. */
   fill?: string
   tone?: string
-  /** Drawn on the surface, under its shadows. */
+  /** SVG that is drawn on the surface, under the shadows. */
   inside?: string
-  /** Creases: paths in shadow, and paths in light. */
+  /** Creases: paths of dark and of light creases. */
   folds?: string
   lights?: string
-  /** How round it looks: width of the shadow along its far edge. */
+  /** Width of the shadow along its far edge; a larger value looks rounder. */
   depth?: number
 }
 
-/** A line without edges: strokes of many widths over each other. A blur filter looks the same and costs ten times the time. */
+/**
+ * A blurred line: strokes of several widths over each other. A blur filter looks the same, but rendering it takes ten
+ * times as long.
+ */
 export function blurred(d: string, colour: string, width: number, opacity: number, layers = 7): string {
   const each = (1 - (1 - opacity) ** (1 / layers)).toFixed(4)
   const strokes = Array.from(
@@ -39,7 +43,10 @@ export function blurred(d: string, colour: string, width: number, opacity: numbe
   return `<g fill="none" stroke="${colour}" stroke-opacity="${each}" stroke-linejoin="round" stroke-linecap="round">${strokes.join('')}</g>`
 }
 
-/** One soft body lit from the upper left: the shadow that it casts, surface, what is on it, creases, and a shadow along the far edge. */
+/**
+ * One form with light from the upper left: its shadow on the background, its surface with what is drawn on it, creases,
+ * and a shadow along the far edge.
+ */
 export function form(
   ink: Ink,
   { name, d, fill = ink.cloth, tone = ink.ground, inside = '', folds = '', lights = '', depth = 46 }: Form,
@@ -60,7 +67,7 @@ export function form(
   )
 }
 
-/** A row of stitches. */
+/** A dashed line that looks like stitches. */
 export function stitch(d: string, colour: string, width = 2.6): string {
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="9 6" stroke-linecap="round" opacity=".8"/>`
 }
@@ -86,8 +93,8 @@ export function hanger(y: number, spread = 190): string {
   )
 }
 
-/** Gradients that every picture may use. */
-export const studioDefs =
+/** Gradients for all pictures. */
+export const gradientDefs =
   `<linearGradient id="pane" x1="0" y1="0" x2="1" y2="0"><stop offset="0" stop-color="#fffaf0" stop-opacity="0"/><stop offset=".3" stop-color="#fffaf0"/><stop offset=".7" stop-color="#fffaf0"/><stop offset="1" stop-color="#fffaf0" stop-opacity="0"/></linearGradient>` +
   `<linearGradient id="under" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="#2c1b10" stop-opacity=".3"/><stop offset="1" stop-color="#2c1b10" stop-opacity="0"/></linearGradient>` +
   `<radialGradient id="shadow"><stop offset="0" stop-color="#2c1b10"/><stop offset=".35" stop-color="#2c1b10" stop-opacity=".72"/><stop offset=".7" stop-color="#2c1b10" stop-opacity=".22"/><stop offset="1" stop-color="#2c1b10" stop-opacity="0"/></radialGradient>` +
@@ -98,6 +105,6 @@ export const studioDefs =
   `<radialGradient id="hollow" cx=".38" cy=".3" r=".8"><stop offset="0" stop-color="#140c08" stop-opacity=".62"/><stop offset=".6" stop-color="#140c08" stop-opacity=".3"/><stop offset="1" stop-color="#fff8ea" stop-opacity=".18"/></radialGradient>` +
   `<radialGradient id="disc" cx=".36" cy=".3" r=".85"><stop offset="0" stop-color="#fff8ea" stop-opacity=".5"/><stop offset=".5" stop-color="#fff8ea" stop-opacity=".05"/><stop offset="1" stop-color="#140c08" stop-opacity=".28"/></radialGradient>`
 
-/** The shadow of something round that lies. */
+/** The shadow of a round object that lies on the ground. */
 export const discShadow = (cx: number, cy: number, r: number): string =>
   `<circle cx="${cx + 20}" cy="${cy + 24}" r="${r * 1.07}" fill="url(#under-disc)"/>`
