@@ -5,11 +5,11 @@ import { isLockedError } from './unavailable'
 const firstDelay = 10
 const maxDelay = 250
 const maxWait = 4000
-/** How long after a wait in vain the next statement waits only shortly, so that a queue of writers is answered soon. */
+/** After a wait that failed, statements wait only `shortWait` for this long, so that waiting writers fail soon. */
 const shortWaitPeriod = 5000
 const shortWait = 500
 
-/** Tries the statements of one connection again, at growing distances, while another process has SQLite's lock. */
+/** Retries the statements of one connection, with increasing delays, while another process has SQLite's lock. */
 export class LockRetries {
   private lastFailure = -Infinity
 

@@ -26,7 +26,7 @@ const unreachableCodes =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOENT|08...|57P0[1-5]|25006)$/
 const storageCodes = /^(SQLITE_(FULL|IOERR|CANTOPEN|READONLY)(_.*)?|ENOSPC|EDQUOT|EROFS|EIO|53100|53200|58030)$/
 const lockedCodes = /^(SQLITE_(BUSY|LOCKED)(_.*)?|53300|55P03)$/
-/** What pg says, without a code, of a connection that has ended. */
+/** Messages of pg errors without a code for a connection that has ended. */
 const endedConnection = /^(Connection (terminated|ended)|Client (was closed|has encountered)|timeout expired)/
 
 function codeOf(error: unknown): string {
@@ -38,7 +38,7 @@ export function isLockedError(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
 }
 
-/** The driver's error of a connection or a query as what our code gets: a typed one, or one without stored values. */
+/** Converts an error of the driver: to a DatabaseUnavailableError, or to the same error without stored values. */
 export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof DatabaseUnavailableError) return error
   const code = codeOf(error)
@@ -64,6 +64,6 @@ function withoutStoredValues(error: Error, code: string): Error {
 export function unavailableReason(error: unknown): UnavailableReason | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'DatabaseUnavailableError' && 'reason' in error) return error.reason as UnavailableReason
-  // a file of ours, such as an upload
+  // an error of the shop's own files, such as uploads
   return /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error)) ? 'storage' : null
 }

@@ -48,10 +48,10 @@ function orderToKeep(trx: Knex, now: Date) {
  */
 export async function deleteCarts(trx: Knex, ids: readonly number[], now: Date): Promise<number> {
   if (ids.length === 0) return 0
-  const kept: number[] = (await orderToKeep(trx, now).whereIn('o.cart_id', [...ids])).map(
+  const keptIds: number[] = (await orderToKeep(trx, now).whereIn('o.cart_id', [...ids])).map(
     ({ cart_id: id }: { cart_id: number }) => id,
   )
-  const expiredIds = ids.filter((id) => !kept.includes(id))
+  const expiredIds = ids.filter((id) => !keptIds.includes(id))
   const drafts: number[] = await trx('orders').whereIn('cart_id', expiredIds).pluck('id')
   for (const table of ['order_lines', 'order_events', 'payments']) await trx(table).whereIn('order_id', drafts).delete()
   await trx('orders').whereIn('id', drafts).delete()

@@ -56,7 +56,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     now,
     mailer,
     urlsFor: (host) => shopUrls(`http://${host}`),
-    onError: (what) => expect(what).toBe('payment.provider_job'),
+    onError: (task) => expect(task).toBe('payment.provider_job'),
   }
 }
 

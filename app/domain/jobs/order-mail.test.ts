@@ -57,7 +57,7 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
       now,
       mailer,
       urlsFor: (host) => shopUrls(`https://${host}`),
-      onError: (what) => troubles.push(what),
+      onError: (task) => troubles.push(task),
     },
   }
 }

@@ -111,9 +111,9 @@ function createCounter(
 /** Sorts sizes in their natural order, other values by the number of products. */
 function sortValues(values: CountedValue[]): CountedValue[] {
   const byCount = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
-  const kept = byCount.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
-  const bySize = sizeOrder(kept.map((value) => value.name))
-  return bySize ? kept.sort((a, b) => bySize(a.name, b.name)) : kept
+  const shown = byCount.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
+  const bySize = sizeOrder(shown.map((value) => value.name))
+  return bySize ? shown.sort((a, b) => bySize(a.name, b.name)) : shown
 }
 
 /**

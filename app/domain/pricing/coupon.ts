@@ -141,8 +141,8 @@ export function evaluateCoupon(coupon: Coupon | null, context: CouponContext): C
   const subtotal = sum(subtotals)
   if (coupon.minimumSubtotal !== null && subtotal < coupon.minimumSubtotal) {
     const missing = formatMoney(coupon.minimumSubtotal - subtotal, context.currency, context.languageTag)
-    const what = lines.length < context.lines.length ? ' of the items it is for' : ''
-    return { ok: false, code: 'coupon_minimum', message: `Add ${missing} more${what} to use this coupon` }
+    const restriction = lines.length < context.lines.length ? ' of the items it is for' : ''
+    return { ok: false, code: 'coupon_minimum', message: `Add ${missing} more${restriction} to use this coupon` }
   }
 
   switch (coupon.kind) {
@@ -187,12 +187,12 @@ function isLineEligible(line: CouponLine, conditions: CouponConditions): boolean
   )
 }
 
-function isIn(ids: number[], wanted: number[] | undefined): boolean {
-  return wanted === undefined || wanted.length === 0 || hasAny(ids, wanted)
+function isIn(ids: number[], listed: number[] | undefined): boolean {
+  return listed === undefined || listed.length === 0 || hasAny(ids, listed)
 }
 
-function hasAny(ids: number[], wanted: number[] | undefined): boolean {
-  return wanted !== undefined && ids.some((id) => wanted.includes(id))
+function hasAny(ids: number[], listed: number[] | undefined): boolean {
+  return listed !== undefined && ids.some((id) => listed.includes(id))
 }
 
 /**

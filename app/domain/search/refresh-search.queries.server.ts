@@ -65,15 +65,15 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
       'products.description',
       'brands.name as brand',
     )
-  const named = async (link: string, table: string, key: string) =>
+  const readTexts = async (link: string, table: string, key: string) =>
     trx(link)
       .join(table, `${table}.id`, `${link}.${key}`)
       .whereIn('product_id', ids)
       .select<Named[]>('product_id as id', `${table}.name as text`)
   const groups = groupTexts([
-    await named('product_categories', 'categories', 'category_id'),
-    await named('product_tags', 'tags', 'tag_id'),
-    await named('product_collections', 'collections', 'collection_id'),
+    await readTexts('product_categories', 'categories', 'category_id'),
+    await readTexts('product_tags', 'tags', 'tag_id'),
+    await readTexts('product_collections', 'collections', 'collection_id'),
   ])
   const attributes = groupTexts([
     await trx('product_attributes')

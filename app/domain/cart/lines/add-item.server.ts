@@ -101,13 +101,13 @@ async function checkChoices(
   )
   if (openOptions.length === 0) return ok(null)
   const values = await reads.optionValues(distinct(openOptions.map((option) => option.optionId)))
-  const kept: Record<string, string> = {}
+  const checkedChoices: Record<string, string> = {}
   for (const { optionId, optionSlug, optionName } of openOptions) {
     const choice = choices[optionSlug]
     if (choice === undefined || !values.some((value) => value.optionId === optionId && value.slug === choice)) {
       return fail('option_missing', `Choose ${optionName}`, { [`o.${optionSlug}`]: [`Choose ${optionName}`] })
     }
-    kept[optionSlug] = choice
+    checkedChoices[optionSlug] = choice
   }
-  return ok(kept)
+  return ok(checkedChoices)
 }

@@ -178,32 +178,32 @@ export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: numb
 }
 
 function without(sorted: Uint32Array, removed: Bitmap): Uint32Array {
-  const kept = new Uint32Array(sorted.length)
+  const remaining = new Uint32Array(sorted.length)
   let length = 0
   for (let position = 0; position < sorted.length; position++) {
     const ordinal = sorted[position] ?? 0
-    if (!hasBit(removed, ordinal)) kept[length++] = ordinal
+    if (!hasBit(removed, ordinal)) remaining[length++] = ordinal
   }
-  return kept.subarray(0, length)
+  return remaining.subarray(0, length)
 }
 
-function mergeInto(kept: Uint32Array, added: number[], compare: (a: number, b: number) => number): Uint32Array {
-  const merged = new Uint32Array(kept.length + added.length)
+function mergeInto(remaining: Uint32Array, added: number[], compare: (a: number, b: number) => number): Uint32Array {
+  const merged = new Uint32Array(remaining.length + added.length)
   let from = 0
   let to = 0
   for (const ordinal of added) {
     let low = from
-    let high = kept.length
+    let high = remaining.length
     while (low < high) {
       const middle = (low + high) >>> 1
-      if (compare(kept[middle] ?? 0, ordinal) < 0) low = middle + 1
+      if (compare(remaining[middle] ?? 0, ordinal) < 0) low = middle + 1
       else high = middle
     }
-    merged.set(kept.subarray(from, low), to)
+    merged.set(remaining.subarray(from, low), to)
     to += low - from
     merged[to++] = ordinal
     from = low
   }
-  merged.set(kept.subarray(from), to)
+  merged.set(remaining.subarray(from), to)
   return merged
 }
