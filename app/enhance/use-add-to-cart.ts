@@ -1,6 +1,6 @@
 import { useFetcher } from '~/framework/react'
 import { cartPath } from '~/paths'
-import { useEffect, type FormEvent } from 'react'
+import { useEffect, useRef, type FormEvent } from 'react'
 import { findSubmitter } from './events'
 import { showToast } from './toast'
 
@@ -10,9 +10,6 @@ interface AddReply {
   notices?: Array<{ message: string }>
   error?: { message: string; errors?: Record<string, string[]> }
 }
-
-/** The event after an item was added without leaving the page, for components that show the cart. */
-const cartAddedEvent = 'cart:added'
 
 interface AddToCart {
   onSubmit(event: FormEvent<HTMLFormElement>): void
@@ -28,17 +25,24 @@ interface AddToCart {
 export function useAddToCart(): AddToCart {
   const fetcher = useFetcher<AddReply>()
   const reply = fetcher.data
+  // not the fetcher's state, which is rendered too late for the second click of a double click
+  const isUnderWay = useRef(false)
+
+  useEffect(() => {
+    if (fetcher.state === 'idle') isUnderWay.current = false
+  }, [fetcher.state, reply])
 
   useEffect(() => {
     if (!reply?.ok) return
     showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: cartPath, label: 'View cart' })
-    document.dispatchEvent(new CustomEvent(cartAddedEvent))
   }, [reply])
 
   return {
     onSubmit: (event) => {
       if (findSubmitter(event)?.value !== 'add') return
       event.preventDefault()
+      if (isUnderWay.current) return
+      isUnderWay.current = true
       const form = event.currentTarget
       const data = new FormData(form)
       data.set('intent', 'add')

@@ -20,26 +20,33 @@ interface MoreCards {
 
 /** Makes the link to the next page load more cards, also while scrolling. Without a script it stays a plain link. */
 export function useMoreCards(listing: ListingPage, address: ListingAddress): MoreCards {
-  const fetcher = useFetcher<{ listing: ListingPage }>()
-  const [state, setState] = useState({ first: listing, appended: [] as ProductCardView[], page: listing.page })
+  const fetcher = useFetcher<{ listing: ListingPage; address: ListingAddress }>()
+  const fetched = fetcher.data
+  // The address, because `listing` is a new object each time that the framework loads the data of the page again.
+  const href = listingHref(address)
+  const first = { href, appended: [] as ProductCardView[], page: listing.page }
+  const [state, setState] = useState(first)
+  const [requestedHref, setRequestedHref] = useState('')
   const sentinel = useRef<HTMLAnchorElement>(null)
-  const current = state.first === listing ? state : { first: listing, appended: [], page: listing.page }
-  const fetched = fetcher.data?.listing
-
-  useEffect(() => {
-    if (!fetched) return
-    setState((before) => {
-      const base = before.first === listing ? before : { first: listing, appended: [], page: listing.page }
-      if (fetched.page !== base.page + 1) return base
-      return { ...base, appended: [...base.appended, ...fetched.cards], page: fetched.page }
-    })
-    // `listing` is no dependency: `current` already starts again with a new listing
-  }, [fetched])
+  const current = state.href === href ? state : first
+  if (state.href !== href) setState(first)
 
   const nextPage = current.page < listing.pageCount ? current.page + 1 : null
-  const isLoading = fetcher.state !== 'idle'
+  const nextHref = nextPage === null ? null : listingHref(withPage(address, nextPage))
+  // A request of the listing that was shown before may still be under way.
+  const isLoading = fetcher.state !== 'idle' && requestedHref === nextHref
+
+  useEffect(() => {
+    if (!fetched || listingHref(fetched.address) !== nextHref) return
+    const { cards, page } = fetched.listing
+    setState((before) => ({ ...before, appended: [...before.appended, ...cards], page }))
+    // `nextHref` is no dependency: data fetched before it changed is not for it
+  }, [fetched])
+
   const start = () => {
-    if (nextPage !== null && !isLoading) fetcher.load(listingHref(withPage(address, nextPage)))
+    if (nextHref === null || isLoading) return
+    setRequestedHref(nextHref)
+    fetcher.load(nextHref)
   }
   const isLoadedByScrolling = nextPage !== null && nextPage - listing.page <= maxAutomaticPages
 
