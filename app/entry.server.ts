@@ -31,7 +31,7 @@ export default async function handleRequest(
     return documentResponse(
       request,
       {
-        html: '<!doctype html><title>Forbidden</title><p>This form was not sent from our own page.',
+        html: '<!DOCTYPE html><html lang="en"><head><title>Forbidden</title></head><body><p>This form was not sent from our own page.</p></body></html>',
         status: 403,
         headers: new Headers(),
       },
@@ -39,11 +39,19 @@ export default async function handleRequest(
     )
   }
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
-    return documentResponse(request, { html: `<!doctype html><title>${status}</title>`, status, headers }, options)
+    return documentResponse(
+      request,
+      {
+        html: `<!DOCTYPE html><html lang="en"><head><title>${status}</title></head><body><h1>${status}</h1></body></html>`,
+        status,
+        headers,
+      },
+      options,
+    )
   }
-  const html = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
+  const { html, inlineScripts } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
-  const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts })
+  const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
   if (status === 200) loadContext.keepPage?.(html, response.headers)
   return response
 }

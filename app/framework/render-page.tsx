@@ -1,18 +1,36 @@
 import { renderToString } from 'react-dom/server'
+import { InlineScripts } from './inline-script'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
 import type { EntryContext } from './server'
 
+const endOfPage = '</body></html>'
+
 /**
- * Returns the HTML of a page. The HTML of a page with scripts ends with the data that the browser starts with
- * (hydrate-page). All loaders have finished before, so the page is rendered to a string: streaming it, as the framework
- * does, takes twice the time, and the framework's encoding of the data takes twice the bytes.
+ * Returns the HTML of a page and the inline scripts that its policy must allow. A page with scripts has the data that
+ * the browser starts with at the end of its body (hydrate-page), where React ignores what it has not rendered. All
+ * loaders have finished before, so the page is rendered to a string: streaming it, as the framework does, takes twice
+ * the time, and the framework's encoding of the data takes twice the bytes.
  */
-export function renderPage(context: EntryContext, url: string, hasScripts: boolean): string {
-  if (!hasScripts) return `<!DOCTYPE html>${renderToString(<RemixServer context={context} url={url} />)}`
+export function renderPage(
+  context: EntryContext,
+  url: string,
+  hasScripts: boolean,
+): { html: string; inlineScripts: string[] } {
+  // without the stream the framework adds nothing of its own behind the page
   const { serverHandoffStream, ...complete } = context
   void serverHandoffStream?.cancel()
+  const inlineScripts = new Set<string>()
+  const page = renderToString(
+    <InlineScripts.Provider value={inlineScripts}>
+      <RemixServer context={complete} url={url} />
+    </InlineScripts.Provider>,
+  )
+  if (!page.endsWith(endOfPage)) throw new Error(`the page does not end with ${endOfPage}`)
   const { loaderData, actionData } = context.staticHandlerContext
-  const page = renderToString(<RemixServer context={complete} url={url} />)
-  return `<!DOCTYPE html>${page}${pageDataScript({ loaderData, actionData, errors: null })}`
+  const data = hasScripts ? pageDataScript({ loaderData, actionData, errors: null }) : ''
+  return {
+    html: `<!DOCTYPE html>${page.slice(0, -endOfPage.length)}${data}${endOfPage}`,
+    inlineScripts: [...inlineScripts],
+  }
 }

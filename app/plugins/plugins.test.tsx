@@ -111,7 +111,7 @@ onBothDatabases('plugins', (open) => {
       '<script async="" src="https://analytics.example/tag.js" data-id="A-1"></script>',
     )
     expect(renderToStaticMarkup(<Snippets snippets={snippets} position="body" />)).toContain('/late.js')
-    const policy = contentSecurityPolicy('', { pluginHosts: hosts })
+    const policy = contentSecurityPolicy({ pluginHosts: hosts })
     for (const directive of ['script-src', 'img-src', 'connect-src'])
       expect(policy).toMatch(new RegExp(`${directive} 'self'[^;]* https://analytics.example`))
     expect(policy).toContain("form-action 'self';")

@@ -32,13 +32,18 @@ export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
 export function documentResponse(
   request: Request,
   page: { html: string; status: number; headers: Headers },
-  options: { isSecure: boolean; isDevelopment: boolean; pluginHosts?: readonly string[] },
+  options: {
+    isSecure: boolean
+    isDevelopment: boolean
+    pluginHosts?: readonly string[]
+    inlineScripts?: readonly string[]
+  },
 ): Response {
   const { html, status, headers } = page
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const formHosts = headers.get(formHostsHeader)?.split(' ').filter(Boolean) ?? []
   headers.delete(formHostsHeader)
-  headers.set('Content-Security-Policy', contentSecurityPolicy(html, { ...options, formHosts }))
+  headers.set('Content-Security-Policy', contentSecurityPolicy({ ...options, formHosts }))
   setSafetyHeaders(headers, options.isSecure)
   headers.append('Vary', 'Cookie, Save-Data')
   if (status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {

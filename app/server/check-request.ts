@@ -1,5 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { rejectRequest } from './reject-request'
+
+interface RequestFault {
+  status: number
+  message: string
+}
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
@@ -11,20 +17,24 @@ const hostPattern = /^(?:[a-z\d_-]{1,63}(?:\.[a-z\d_-]{1,63})*\.?|\[[\da-f:.]+\]
 const maxHostLength = 255
 
 /**
- * Rejects requests that the framework answers with an error of its own (500), and those that it would take for another
- * address than the rest of the server: unknown methods (405), over-long addresses (414), malformed addresses and hosts
- * (400).
+ * What is wrong with a request that the framework would answer with an error of its own (500), or take for another
+ * address than the rest of the server does: an over-long address (414), a malformed address or host (400), an unknown
+ * method (405). Null for every other request.
  */
+function faultOf({ method = '', url = '', rawHeaders }: IncomingMessage): RequestFault | null {
+  if (url.length > maxAddressLength) return { status: 414, message: 'The address is too long.' }
+  if (!isValidTarget(url)) return { status: 400, message: 'The address is malformed.' }
+  if (!isValidHost(rawHeaders)) return { status: 400, message: 'The Host header is malformed.' }
+  if (!methods.includes(method)) return { status: 405, message: 'The shop does not answer this method.' }
+  return null
+}
+
+/** Rejects a request with a fault. */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
-  const { method, originalUrl } = request
-  if (originalUrl.length > maxAddressLength) return rejectRequest(request, response, 414, 'The address is too long.')
-  if (!isValidTarget(originalUrl)) return rejectRequest(request, response, 400, 'The address is malformed.')
-  if (!hasValidHost(request)) return rejectRequest(request, response, 400, 'The Host header is malformed.')
-  if (!methods.includes(method)) {
-    response.setHeader('Allow', methods.join(', '))
-    return rejectRequest(request, response, 405, 'The shop does not answer this method.')
-  }
-  next()
+  const fault = faultOf(request)
+  if (!fault) return next()
+  if (fault.status === 405) response.setHeader('Allow', methods.join(', '))
+  rejectRequest(request, response, fault.status, fault.message)
 }
 
 /**
@@ -49,9 +59,9 @@ function isValidSegment(segment: string): boolean {
   return segment !== '.' && segment !== '..' && !/[\\\u0000-\u001f\u007f]/.test(segment)
 }
 
-/** Whether the request names exactly one host, which can be part of an address. */
-function hasValidHost(request: Request): boolean {
-  const hosts = request.rawHeaders.filter((_value, index, all) => all[index - 1]?.toLowerCase() === 'host' && index % 2)
+/** Whether there is exactly one Host header, and its value can be part of an address. */
+function isValidHost(rawHeaders: readonly string[]): boolean {
+  const hosts = rawHeaders.filter((_value, index) => index % 2 && rawHeaders[index - 1]?.toLowerCase() === 'host')
   const [host = ''] = hosts
   return hosts.length === 1 && host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}/`)
 }
