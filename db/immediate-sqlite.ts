@@ -1,5 +1,8 @@
 import { LRUCache } from 'lru-cache'
-import BetterSqlite3Client, { type SqliteConnection } from 'knex/lib/dialects/better-sqlite3/index.js'
+import BetterSqlite3Client, {
+  type SqliteConnection,
+  type SqliteStatement,
+} from 'knex/lib/dialects/better-sqlite3/index.js'
 import SqliteTransaction from 'knex/lib/dialects/sqlite3/execution/sqlite-transaction.js'
 import { LockRetries } from './lock-retries'
 import { toDatabaseError } from './unavailable'
@@ -37,6 +40,9 @@ const retriesOf = new WeakMap<SqliteConnection, LockRetries>()
  *   query that locks rows is the same for both databases.
  */
 export class ImmediateSqliteClient extends BetterSqlite3Client {
+  /** The one connection of the pool; undefined in a transaction, which has a client of its own. */
+  private connection?: SqliteConnection
+
   override transaction(container: unknown, config: unknown, outerTx: unknown): any {
     return new ImmediateTransaction(this, container, config, outerTx)
   }
@@ -72,7 +78,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       throw error
     }
     const prepare = connection.prepare.bind(connection)
-    const prepared = new LRUCache<string, object>({ max: maxPreparedStatements })
+    const prepared = new LRUCache<string, SqliteStatement>({ max: maxPreparedStatements })
     connection.prepare = (sql) => {
       const known = prepared.get(sql)
       if (known) return known
@@ -80,6 +86,7 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       prepared.set(sql, statement)
       return statement
     }
+    this.connection = connection
     return connection
   }
 
@@ -90,5 +97,26 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     } catch (error) {
       throw toDatabaseError(error)
     }
+  }
+
+  /** Runs a reading statement directly on the connection, see prepared.ts. */
+  async readPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    this.emit('query', { sql, bindings: values })
+    if (this.connection) return readOn<Row>(this.connection, sql, values)
+    const connection = await this.acquireConnection()
+    try {
+      return await readOn<Row>(connection, sql, values)
+    } finally {
+      await this.releaseConnection(connection)
+    }
+  }
+}
+
+async function readOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
+  const run = async () => connection.prepare(sql).all<Row>(...values)
+  try {
+    return await (retriesOf.get(connection)?.run(run) ?? run())
+  } catch (error) {
+    throw toDatabaseError(error)
   }
 }

@@ -1,15 +1,19 @@
 // knex publishes its clients and transactions without types; these are the parts that our clients extend.
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import knex from 'knex'
+  export interface SqliteStatement {
+    all<Row>(...values: unknown[]): Row[]
+  }
   export interface SqliteConnection {
     readonly inTransaction: boolean
-    prepare(sql: string): object
+    prepare(sql: string): SqliteStatement
     pragma(text: string): unknown
     close(): void
   }
   export default class BetterSqlite3Client extends knex.Client {
     queryCompiler(builder: unknown, bindings?: unknown): { skipLocked(): string }
     acquireConnection(): Promise<SqliteConnection>
+    releaseConnection(connection: SqliteConnection): Promise<void>
     acquireRawConnection(): Promise<SqliteConnection>
     _query(connection: SqliteConnection, query: unknown): Promise<unknown>
   }

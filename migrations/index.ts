@@ -9,6 +9,7 @@ import { searchTextsMigration } from './008-search-texts'
 import { capturedMoneyMigration } from './009-captured-money'
 import { eventsMigration } from './010-events'
 import { limitCountersMigration } from './011-limit-counters'
+import { factsMigration } from './012-facts'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -24,4 +25,5 @@ export const migrations: Migration[] = [
   capturedMoneyMigration,
   eventsMigration,
   limitCountersMigration,
+  factsMigration,
 ]

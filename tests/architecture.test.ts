@@ -13,6 +13,7 @@ import { specifiedRoutes } from './spec-routes'
  * imported by all folders.
  */
 const domainOrder = [
+  'facts',
   'money',
   'text',
   'settings',

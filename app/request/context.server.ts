@@ -69,9 +69,9 @@ async function buildContext(
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
-  const settings = await readSettings(db.read, log)
+  const settings = await readSettings(db, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
-  const channel = await readChannelByHost(db.read, host, settings)
+  const channel = await readChannelByHost(db, host, settings)
   if (!channel) return { failure: { status: 404, statusText: 'Website Unavailable' } }
   const { pathname, search } = new URL(request.url)
   const cookies = readCookies(request)

@@ -44,7 +44,8 @@ onBothDatabases('the context of a request', (open) => {
     ])
     expect(second).toBe(first)
     expect(await requestContext(requestWith('/', {}, loadContext))).toBe(first)
-    expect(statements).toHaveLength(2)
+    // settings and channels, each after a look at the version of the facts
+    expect(statements).toHaveLength(4)
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 

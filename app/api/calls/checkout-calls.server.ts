@@ -39,7 +39,7 @@ async function finish({ visitor }: CallContext, orderToken: string | undefined):
   return ok({
     complete: state.kind === 'complete',
     money: state.kind === 'failed' ? state.money : null,
-    order: order && (await serialiseOrder(visitor.db.read, order)),
+    order: order && (await serialiseOrder(visitor.db, order)),
   })
 }
 

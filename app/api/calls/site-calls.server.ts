@@ -42,14 +42,14 @@ export const siteCalls: ApiCall[] = [
     'Countries with their states when country is given',
     z.object({ country: z.string().max(10).optional() }),
     async ({ visitor }, { country }) => {
-      const countries = await readCountries(visitor.db.read)
+      const countries = await readCountries(visitor.db)
       const requested =
         country === undefined
           ? undefined
           : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
       if (country !== undefined && !requested) return fail('not_found', 'There is no such country')
       if (!requested) return ok(countries.map(serialiseCountry))
-      const states = await readStates(visitor.db.read, requested.id)
+      const states = await readStates(visitor.db, requested.id)
       return ok([{ ...serialiseCountry(requested), states: states.map(serialiseState) }])
     },
   ),

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex'
 import type { Address, AddressColumn, AddressType, Country, State } from '~/domain/addresses/address'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
+import type { Shop } from '~/domain/shop'
 
 /** An address in the wire format (specification 2, section 3). */
 interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
@@ -37,12 +37,12 @@ export function serialiseState({ id, countryId, code, name }: State) {
 
 /** Maps an address to the wire format, with the ids of its country and state. */
 export async function serialiseAddress(
-  q: Knex,
+  db: Shop['db'],
   address: Address,
   options: SerialisedAddressOptions,
 ): Promise<SerialisedAddress> {
-  const country = await readCountry(q, address.countryCode)
-  const states = country ? await readStates(q, country.id) : []
+  const country = await readCountry(db, address.countryCode)
+  const states = country ? await readStates(db, country.id) : []
   return {
     ...addressColumnValues(address),
     ...(options.id === undefined ? {} : { id: options.id, address_id: options.id }),

@@ -56,7 +56,7 @@ export const serialiseCoupons = (cart: CartView) => ({
 /** A cart in the wire format (specification 2, section 3). */
 export async function serialiseCart(visitor: Visitor, cart: CartView) {
   const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
-    value ? serialiseAddress(visitor.db.read, value, { type }) : null
+    value ? serialiseAddress(visitor.db, value, { type }) : null
   const shipping = cart.shippingOptions.find(({ isSelected }) => isSelected)
   const payment = cart.paymentOptions.find(({ isSelected }) => isSelected)
   return {

@@ -1,7 +1,7 @@
-import type { Knex } from 'knex'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import type { OrderLineView, OrderView } from '~/domain/orders/order'
 import type { PaymentInstructionsView } from '~/domain/payments/payment-instructions'
+import type { Shop } from '~/domain/shop'
 import { serialiseAddress } from './address.server'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
@@ -38,8 +38,8 @@ function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstruction
 }
 
 /** An order in the wire format (specification 2, section 3). */
-export async function serialiseOrder(q: Knex, order: OrderView) {
-  const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(q, value, { type }) : null)
+export async function serialiseOrder(db: Shop['db'], order: OrderView) {
+  const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(db, value, { type }) : null)
   const { shippingMethod: shipping, paymentMethod: payment, paymentInstructions } = order
   return {
     order_id: order.token,

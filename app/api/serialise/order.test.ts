@@ -72,7 +72,7 @@ const order: OrderView = {
 onBothDatabases('an order', { template: 'shop' }, (open) => {
   test('has the wire names, its amounts as money, and the three flags', async () => {
     const db = await open()
-    expect(await serialiseOrder(db.read, order)).toEqual({
+    expect(await serialiseOrder(db, order)).toEqual({
       order_id: 'AbCdEfGhIjKlMnOpQrStUv',
       order_no: 'IN000001',
       status: 'placed',

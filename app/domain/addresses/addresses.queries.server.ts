@@ -64,26 +64,22 @@ export async function readFormattedCountryIds(q: Knex): Promise<number[]> {
 }
 
 /** Active countries, sorted by name. */
-export async function readCountries(q: Knex): Promise<Country[]> {
+export async function readCountryRows(q: Knex): Promise<Country[]> {
   return await q('countries').where({ is_active: 1 }).select(countryColumns).orderBy('name')
 }
 
-/** An active country by its id or its ISO code in upper or lower case. */
-export async function readActiveCountry(q: Knex, reference: number | string): Promise<Country | undefined> {
-  const where = typeof reference === 'number' ? { id: reference } : { code: reference.toUpperCase() }
-  return await q('countries')
-    .where({ ...where, is_active: 1 })
-    .first(countryColumns)
-}
-
 /** States of a country in their order; empty where they are not listed. */
-export async function readStates(q: Knex, countryId: number): Promise<State[]> {
+export async function readStateRows(q: Knex, countryId: number): Promise<State[]> {
   return await q('states').where({ country_id: countryId }).select(stateColumns).orderBy(['position', 'name'])
 }
 
-export async function readAddressFormat(q: Knex, countryId: number, type: AddressType): Promise<string | undefined> {
-  const row: { fields: string } | undefined = await q('address_formats')
-    .where({ country_id: countryId, address_type: type })
-    .first('fields')
-  return row?.fields
+/** The address formats of one type (JSON, see address-fields.schema) of all active countries. */
+export async function readFormatRows(
+  q: Knex,
+  type: AddressType,
+): Promise<Array<{ countryCode: string; fields: string }>> {
+  return await q('address_formats as f')
+    .join('countries as c', 'c.id', 'f.country_id')
+    .where({ 'f.address_type': type, 'c.is_active': 1 })
+    .select({ countryCode: 'c.code', fields: 'f.fields' })
 }

@@ -1,26 +1,56 @@
-import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { deepFreeze } from '~/domain/facts/deep-freeze'
+import { defineFact } from '~/domain/facts/facts.server'
 import type { Visitor } from '~/domain/shop'
 import type { AddressField, AddressType, Country } from './address'
 import { parseAddressFields } from './address-fields.schema'
-import { readCountries, readActiveCountry, readAddressFormat, readStates } from './addresses.queries.server'
+import { readCountryRows, readFormatRows, readStateRows } from './addresses.queries.server'
 
-export { readCountries, readStates }
+type Connection = Pick<Database, 'read'>
+
+/** Active countries, sorted by name. */
+export const readCountries = defineFact((db) => readCountryRows(db.read))
+
+/** States of the country with that id, in their order; empty where they are not listed. */
+export const readStates = defineFact((db, countryId: number) => readStateRows(db.read, countryId))
+
+/** The address forms of one type, by country. */
+export interface AddressFormats {
+  /** The fields of an active country's form in order; none for another country. */
+  fieldsOf(countryCode: string): readonly AddressField[]
+}
+
+/** The address forms of a type. What is stored of a country is parsed when it is first asked for. */
+export const readAddressFormats = defineFact(async (db, type: AddressType): Promise<AddressFormats> => {
+  const stored = new Map((await readFormatRows(db.read, type)).map((row) => [row.countryCode, row.fields]))
+  const parsed = new Map<string, readonly AddressField[]>()
+  return {
+    fieldsOf(countryCode) {
+      const json = stored.get(countryCode)
+      if (json === undefined) return []
+      const fields = parsed.get(countryCode) ?? deepFreeze(parseAddressFields(json))
+      parsed.set(countryCode, fields)
+      return fields
+    },
+  }
+})
 
 /** What a page needs to show an address form: plain data. */
 interface AddressForm {
   countryCode: string
   type: AddressType
-  fields: AddressField[]
+  fields: readonly AddressField[]
   /** Empty where the country's states are not listed; then a state field is free text. */
   states: Array<{ code: string; name: string }>
   countries: Array<{ code: string; name: string }>
 }
 
 /** An active country by id (also as text) or ISO code; null when there is none or the reference is malformed. */
-export async function readCountry(q: Knex, reference: number | string): Promise<Country | null> {
+export async function readCountry(db: Connection, reference: number | string): Promise<Country | null> {
   const text = String(reference).trim()
   if (!/^(\d{1,15}|[A-Za-z]{2})$/.test(text)) return null
-  return (await readActiveCountry(q, /^\d/.test(text) ? Number(text) : text)) ?? null
+  const countries = await readCountries(db)
+  return countries.find(({ id, code }) => code === text.toUpperCase() || id === Number(text)) ?? null
 }
 
 /**
@@ -31,14 +61,9 @@ export async function readAddressFields(
   visitor: Visitor,
   countryRef: number | string | null,
   type: AddressType,
-): Promise<AddressField[] | null> {
-  const country = await readCountry(visitor.db.read, countryRef ?? visitor.channel.countryCode)
-  return country && (await readFieldsOf(visitor.db.read, country, type))
-}
-
-export async function readFieldsOf(q: Knex, country: Country, type: AddressType): Promise<AddressField[]> {
-  const json = await readAddressFormat(q, country.id, type)
-  return json === undefined ? [] : parseAddressFields(json)
+): Promise<readonly AddressField[] | null> {
+  const country = await readCountry(visitor.db, countryRef ?? visitor.channel.countryCode)
+  return country && (await readAddressFormats(visitor.db, type)).fieldsOf(country.code)
 }
 
 /** The form of a country; of the channel's country when the given one is unknown or inactive. */
@@ -47,16 +72,16 @@ export async function readAddressForm(
   countryCode: string | null,
   type: AddressType,
 ): Promise<AddressForm> {
-  const q = visitor.db.read
-  const countries = await readCountries(q)
+  const { db } = visitor
+  const countries = await readCountries(db)
   const requestedCode = (countryCode ?? '').trim().toUpperCase()
   const country =
     countries.find((one) => one.code === requestedCode) ??
     countries.find((one) => one.code === visitor.channel.countryCode) ??
     countries[0]
   if (!country) throw new Error('there are no countries: seed them first')
-  const fields = await readFieldsOf(q, country, type)
-  const states = fields.some((field) => field.columnName === 'state') ? await readStates(q, country.id) : []
+  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
+  const states = fields.some((field) => field.columnName === 'state') ? await readStates(db, country.id) : []
   const choice = ({ code, name }: { code: string; name: string }) => ({ code, name })
   return { countryCode: country.code, type, fields, states: states.map(choice), countries: countries.map(choice) }
 }

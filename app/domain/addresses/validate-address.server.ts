@@ -6,7 +6,7 @@ import { addressProperties } from './address-columns'
 import { cleanLine } from './clean-line'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
-import { readCountry, readFieldsOf, readStates } from './read-addresses.server'
+import { readAddressFormats, readCountry, readStates } from './read-addresses.server'
 
 type Errors = Record<string, string[]>
 
@@ -20,7 +20,7 @@ function firstGiven(...references: Reference[]): string | number | undefined {
 const withoutAccents = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** A state by id, code or name. A number is an id; digits in a text are a code first (Japan), then an id. */
-function findState(states: State[], raw: string | number | undefined, text: string): State | undefined {
+function findState(states: readonly State[], raw: string | number | undefined, text: string): State | undefined {
   if (typeof raw === 'number') return states.find((state) => state.id === raw)
   return (
     states.find((state) => state.code === text.toUpperCase()) ??
@@ -40,12 +40,12 @@ export async function validateAddress(
   input: AddressInputFields,
   type: AddressType,
 ): Promise<Result<Address>> {
-  const q = visitor.db.read
+  const { db } = visitor
   const countryRef = firstGiven(input.country_id, input.country, input.country_code)
   if (countryRef === undefined) return invalid({ country_id: ['Country is empty'] })
-  const country = await readCountry(q, countryRef)
+  const country = await readCountry(db, countryRef)
   if (!country) return invalid({ country_id: ['Choose a country from the list'] })
-  const fields = await readFieldsOf(q, country, type)
+  const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
   const errors: Errors = {}
   const address: Address = {
     firstName: '',
@@ -78,7 +78,7 @@ export async function validateAddress(
       if (postcode !== null) address.postcode = postcode
       else errors['postcode'] = [describePostcode(field)]
     } else if (field.columnName === 'state') {
-      const states = await readStates(q, country.id)
+      const states = await readStates(db, country.id)
       const state = findState(states, raw, text)
       if (state || states.length === 0) {
         address.stateCode = state?.code ?? text

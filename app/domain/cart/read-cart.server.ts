@@ -5,6 +5,7 @@ import { hashCartToken } from './cart-token.server'
 import { emptyCartView, toCartView } from './cart-view'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 
 /** The visitor's open cart at current prices and stock; an empty one when there is none. Changes nothing. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
@@ -12,5 +13,6 @@ export async function readCart(visitor: Visitor): Promise<CartView> {
   const { read } = visitor.db
   const cart = await findCartByToken(read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now())
   if (cart?.status !== 'open') return emptyCartView(visitor)
-  return toCartView(visitor, await priceCart(createCartReads(read, visitor), visitor, cart))
+  const facts = await readPricingFacts(visitor.db, visitor.channel.id)
+  return toCartView(visitor, await priceCart(createCartReads(read, visitor, facts), visitor, cart))
 }

@@ -24,15 +24,10 @@ function toChannel(row: ChannelRow): Channel {
   return { ...row, pricesIncludeTax: row.pricesIncludeTax === 1 }
 }
 
-/** The active channel with this code, host or id. */
-export async function findChannel(
-  q: Knex,
-  where: { code: string } | { host: string } | { id: number },
-): Promise<Channel | null> {
-  const row: ChannelRow | undefined = await q('channels')
-    .where({ ...where, is_active: 1 })
-    .first(columns)
-  return row ? toChannel(row) : null
+/** The active channels by id. */
+export async function readActiveChannels(q: Knex): Promise<Channel[]> {
+  const rows: ChannelRow[] = await q('channels').where({ is_active: 1 }).orderBy('id').select(columns)
+  return rows.map(toChannel)
 }
 
 /** Ids of all channels, active or not, in ascending order. */

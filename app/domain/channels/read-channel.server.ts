@@ -1,19 +1,27 @@
-import type { Knex } from 'knex'
-import type { Channel } from './channel'
+import type { Database } from '~db/connection'
+import { defineFact } from '~/domain/facts/facts.server'
 import type { Settings } from '~/domain/settings/settings'
-import { findChannel } from './channels.queries.server'
+import type { Channel } from './channel'
+import { readActiveChannels } from './channels.queries.server'
+
+const activeChannels = defineFact((db) => readActiveChannels(db.read))
 
 /**
  * The channel for a host (without port). With enable_multi_channel it is the channel that has this host, else the
  * default channel. Without enable_multi_channel it is the default channel for every host (decisions, Channels). Null
  * when the shop has no such channel.
  */
-export async function readChannelByHost(q: Knex, host: string, settings: Settings): Promise<Channel | null> {
-  const own = settings.enable_multi_channel ? await findChannel(q, { host: host.toLowerCase() }) : null
-  return own ?? (await findChannel(q, { code: settings.default_channel }))
+export async function readChannelByHost(
+  db: Pick<Database, 'read'>,
+  host: string,
+  settings: Settings,
+): Promise<Channel | null> {
+  const channels = await activeChannels(db)
+  const own = settings.enable_multi_channel ? channels.find((one) => one.host === host.toLowerCase()) : undefined
+  return own ?? channels.find((one) => one.code === settings.default_channel) ?? null
 }
 
-/** A channel by its id, or null. */
-export async function readChannelById(q: Knex, id: number): Promise<Channel | null> {
-  return findChannel(q, { id })
+/** An active channel by its id, or null. */
+export async function readChannelById(db: Pick<Database, 'read'>, id: number): Promise<Channel | null> {
+  return (await activeChannels(db)).find((one) => one.id === id) ?? null
 }

@@ -1,9 +1,10 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { lockCart } from '~/domain/cart/cart.queries.server'
+import { readChannelById } from '~/domain/channels/read-channel.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
-import { readMethodConfig } from '~/domain/payments/payment-methods.queries.server'
+import { readMethodConfig, readMethodName } from '~/domain/payments/read-payment-methods.server'
 import { findPayment, lockPayment, schedulePolling, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import type { ProviderStatus } from '~/domain/payments/provider'
 import { requireProvider } from '~/domain/payments/providers.server'
@@ -50,11 +51,15 @@ export async function finalisePayment(
   const provider = requireProvider(payment.provider)
   if (provider.flow === 'offline')
     return { outcome: order.status === 'draft' ? 'open' : 'paid', orderToken: order.token }
-  const config = await readMethodConfig(db.read, order.channelId, payment.methodCode)
+  const config = await readMethodConfig(db, order.channelId, payment.methodCode)
   const status: ProviderStatus = failureReason
     ? { state: 'failed', reference: null, reason: failureReason }
     : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
+  const facts = {
+    methodName: await readMethodName(db, order.channelId, payment.methodCode),
+    countryCode: (await readChannelById(db, order.channelId))?.countryCode ?? '',
+  }
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
     const locked = await lockAttempt(trx, found)
     const before = finalOutcomes[locked.payment.status]
@@ -63,7 +68,7 @@ export async function finalisePayment(
     if (failureReason && locked.payment.status === 'pending') return 'open'
     return status.state === 'failed'
       ? failPayment(trx, locked, status.reason, now())
-      : captureOrRefund(trx, locked, status, now())
+      : captureOrRefund(trx, locked, status, facts, now())
   })
   return { outcome, orderToken: order.token }
 }

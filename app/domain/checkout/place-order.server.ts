@@ -1,8 +1,9 @@
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
+import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { findOrder } from '~/domain/orders/orders.queries.server'
-import { readMethodConfig } from '~/domain/payments/payment-methods.queries.server'
+import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
@@ -29,8 +30,9 @@ export async function placeOrder(
   visitor: Visitor,
   input: PlaceOrderInput & { /** The shop's secret, for providers that sign. */ secret: string },
 ): Promise<Result<Placed>> {
+  const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   const prepared = await catchFailure(async () =>
-    ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, input))),
+    ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, facts, input))),
   )
   if (!prepared.ok) return prepared
   const { orderToken, payment } = prepared.value
@@ -59,7 +61,7 @@ export async function placeOrder(
 async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
   const { db, channel, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
-  const config = await readMethodConfig(db.read, channel.id, payment.methodCode)
+  const config = await readMethodConfig(db, channel.id, payment.methodCode)
   const order = await findOrder(db.read, { id: payment.orderId })
   if (!order?.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(

@@ -7,6 +7,7 @@ import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
+import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
@@ -46,7 +47,12 @@ const holdDuration = minutes(15)
  * redeem the coupon, and store the payment attempt. Throws a FailureError. Locks in this order: cart, order, stock rows
  * by variant, coupon, counter, channel.
  */
-export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, input: PlaceOrderInput): Promise<Prepared> {
+export async function prepareOrder(
+  trx: Knex.Transaction,
+  visitor: Visitor,
+  facts: PricingFacts,
+  input: PlaceOrderInput,
+): Promise<Prepared> {
   const now = visitor.now()
   const found =
     visitor.cartToken === null
@@ -71,14 +77,14 @@ export async function prepareOrder(trx: Knex.Transaction, visitor: Visitor, inpu
       new Date(cart.expiresAt),
     )
   }
-  const pricing = await priceCart(createCartReads(trx, visitor), visitor, cart)
+  const pricing = await priceCart(createCartReads(trx, visitor, facts), visitor, cart)
   // the expected total already confirms the prices that the shopper saw
-  const facts = {
+  const checked = {
     ...checkoutFactsOf(visitor, pricing),
     hasPriceChanges: false,
     hasAcceptedTerms: input.hasAcceptedTerms ?? found.hasAcceptedTerms,
   }
-  const failure = firstStepFailure(checkoutProblems(facts, visitor.settings, true))
+  const failure = firstStepFailure(checkoutProblems(checked, visitor.settings, true))
   if (failure) throw new FailureError(failure)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)

@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { readChannelById } from '~/domain/channels/read-channel.server'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
@@ -7,7 +6,6 @@ import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove, paymentTransitions } from '~/domain/orders/order-states'
 import { addHistoryEntry, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
-import { readMethodName } from '~/domain/payments/payment-methods.queries.server'
 import {
   findPaymentByReference,
   latestPayment,
@@ -46,11 +44,20 @@ export async function failPayment(
   return 'failed'
 }
 
+/** What placing an order after its payment needs of the owner's settings. */
+interface CaptureFacts {
+  /** Name of the payment method for shoppers. */
+  methodName: string
+  /** Of the order's channel; ISO 3166-1 alpha-2. */
+  countryCode: string
+}
+
 /** Places the order that a payment succeeded for. When the order cannot use the payment, schedules its refund. */
 export async function captureOrRefund(
   trx: Knex.Transaction,
   attempt: LockedAttempt,
   status: Extract<ProviderStatus, { state: 'succeeded' }>,
+  facts: CaptureFacts,
   now: Date,
 ): Promise<PaymentOutcome> {
   const { order, payment } = attempt
@@ -65,7 +72,7 @@ export async function captureOrRefund(
     isRequestedAmount &&
     payment.amount === order.grandTotal &&
     payment.currency === order.currency
-  const stock = isMatch ? await commitStock(trx, order, now) : null
+  const stock = isMatch ? await commitStock(trx, order, facts, now) : null
   const captured = {
     providerReference: status.reference,
     capturedAmount: status.amount,
@@ -86,7 +93,7 @@ export async function captureOrRefund(
   // an earlier attempt may succeed after the shopper has chosen another payment method
   const method = {
     code: payment.methodCode,
-    name: await readMethodName(trx, order.channelId, payment.methodCode),
+    name: facts.methodName,
     provider: payment.provider,
   }
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
@@ -114,21 +121,31 @@ async function releaseAfterLatest(
  * Takes the stock that the order holds, or takes it again after the hold has ended; null when the stock or the coupon
  * is no longer available.
  */
-async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
+async function commitStock(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  facts: CaptureFacts,
+  now: Date,
+): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)
   const taken = await takeStock(trx, order.id, lines, now)
   if (!taken.ok) return null
-  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
+  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, facts, now))) return taken.value
   await returnStock(trx, order.id, now)
   return null
 }
 
 /** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */
-async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string, now: Date): Promise<boolean> {
-  const channel = await readChannelById(trx, order.channelId)
+async function redeemAgain(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  code: string,
+  { countryCode }: CaptureFacts,
+  now: Date,
+): Promise<boolean> {
   const coupon = await findCouponByCode(trx, order.channelId, code)
   if (!coupon) return false
-  const keys = customerKeys({ email: order.email, phone: order.phone, countryCode: channel?.countryCode ?? '' })
+  const keys = customerKeys({ email: order.email, phone: order.phone, countryCode })
   return (await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now })).ok
 }

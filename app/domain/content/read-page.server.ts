@@ -1,3 +1,4 @@
+import { defineFact } from '~/domain/facts/facts.server'
 import type { Shop } from '~/domain/shop'
 import { readPublishedPageRow } from './content.queries.server'
 import type { StoredSection } from './page-document'
@@ -11,6 +12,21 @@ interface ContentPage {
   sections: StoredSection[]
 }
 
+/** A published page by its slug, 'invalid' when its document cannot be read, null when there is none. */
+const pageFact = defineFact(async (db, slug: string): Promise<ContentPage | 'invalid' | null> => {
+  const row = await readPublishedPageRow(db.read, slug)
+  if (!row) return null
+  const document = parsePageDocument(row.document)
+  if (!document) return 'invalid'
+  return {
+    slug: row.slug,
+    title: row.title,
+    metaTitle: row.metaTitle ?? row.title,
+    metaDescription: row.metaDescription ?? '',
+    sections: orderedSections(document),
+  }
+})
+
 /**
  * A published page by its slug, its sections in order; null when there is none. A page with an invalid document is
  * logged and null.
@@ -20,18 +36,8 @@ export async function readContentPage(
   slug: string,
 ): Promise<ContentPage | null> {
   if (slug.length > 200) return null
-  const row = await readPublishedPageRow(db.read, slug)
-  if (!row) return null
-  const document = parsePageDocument(row.document)
-  if (!document) {
-    log.error({ slug }, 'a page document cannot be read')
-    return null
-  }
-  return {
-    slug: row.slug,
-    title: row.title,
-    metaTitle: row.metaTitle ?? row.title,
-    metaDescription: row.metaDescription ?? '',
-    sections: orderedSections(document),
-  }
+  const page = await pageFact(db, slug)
+  if (page !== 'invalid') return page
+  log.error({ slug }, 'a page document cannot be read')
+  return null
 }

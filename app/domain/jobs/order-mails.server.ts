@@ -21,7 +21,7 @@ export const orderMails: readonly ShopListener[] = [
       const body = orderConfirmationMail({
         storeName,
         link: context.urlsFor(channel.host).orderUrl(order.token),
-        order: await toOrderView(context.db.read, order, channel),
+        order: await toOrderView(context.db, order, channel),
       })
       const messageId = `<order-confirmation-${order.number}@${channel.host}>`
       await context.mailer.send({ to: found.order.email, messageId, ...body })
@@ -41,7 +41,7 @@ export const orderMails: readonly ShopListener[] = [
     event: 'payment.refund_due',
     name: 'owner_mail',
     async run(context, { paymentId }) {
-      const { store_email: to } = await readSettings(context.db.read)
+      const { store_email: to } = await readSettings(context.db)
       const refund = await readRefund(context, paymentId)
       if (!refund || !to) return
       const body = ownerRefundMail({
@@ -59,7 +59,7 @@ export const orderMails: readonly ShopListener[] = [
 /** An order with its channel and the store's name; null when it was deleted. */
 async function readOrderAndShop({ db }: WorkContext, orderId: number) {
   const order = await findOrder(db.read, { id: orderId })
-  const channel = order && (await readChannelById(db.read, order.channelId))
+  const channel = order && (await readChannelById(db, order.channelId))
   return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null
 }
 

@@ -1,7 +1,7 @@
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { capturedBy } from '~/domain/payments/captured'
-import { readMethodConfig } from '~/domain/payments/payment-methods.queries.server'
+import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
 import { findPayment, movePayment } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import type { WorkContext } from './work-context'
@@ -15,7 +15,7 @@ export async function refundPayment(context: WorkContext, paymentId: number): Pr
   const payment = await findPayment(db.read, { id: paymentId })
   if (!payment || payment.status !== 'refund_due') return
   const order = await findOrder(db.read, { id: payment.orderId })
-  const config = order ? await readMethodConfig(db.read, order.channelId, payment.methodCode) : {}
+  const config = order ? await readMethodConfig(db, order.channelId, payment.methodCode) : {}
   const captured = capturedBy(payment)
   await requireHostedProvider(payment.provider).refund(
     { ...context, config },

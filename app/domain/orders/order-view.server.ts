@@ -1,4 +1,4 @@
-import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import type { TotalsView } from '~/domain/cart/cart'
 import { parseJson } from '~/domain/parse-json'
@@ -18,7 +18,7 @@ import { readOrderLines } from './orders.queries.server'
 
 /** An order as its buyer sees it, in the channel's language and the order's own currency. */
 export async function toOrderView(
-  q: Knex,
+  db: Database,
   row: OrderRow,
   channel: Pick<Channel, 'id' | 'languageTag'>,
 ): Promise<OrderView> {
@@ -53,7 +53,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: (await readOrderLines(q, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
+    lines: (await readOrderLines(db.read, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),
@@ -61,7 +61,7 @@ export async function toOrderView(
     shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
-      ? await readPaymentInstructions(q, channel.id, payment, {
+      ? await readPaymentInstructions(db, channel.id, payment, {
           orderNumber: row.number ?? '',
           amount: row.grandTotal,
           currency: row.currency,

@@ -11,5 +11,5 @@ import { findOrder } from './orders.queries.server'
 export async function readOrderByToken(visitor: Visitor, token: string): Promise<OrderView | null> {
   if (!isToken(token)) return null
   const row = await findOrder(visitor.db.read, { token })
-  return row && row.channelId === visitor.channel.id ? toOrderView(visitor.db.read, row, visitor.channel) : null
+  return row && row.channelId === visitor.channel.id ? toOrderView(visitor.db, row, visitor.channel) : null
 }

@@ -1,7 +1,6 @@
-import type { Knex } from 'knex'
 import type { Shop } from '~/domain/shop'
 import type { PaymentChoice, PaymentMethod, PaymentFacts } from './payment-choice'
-import { readMethodConfig, readPaymentMethods } from './payment-methods.queries.server'
+import { readMethodConfig, readPaymentMethods } from './read-payment-methods.server'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 import { findProvider, providers } from './providers.server'
 
@@ -30,10 +29,10 @@ export async function readPaymentHosts(
   methodCodes: readonly string[],
 ): Promise<string[]> {
   const hosts = new Set<string>()
-  for (const method of await readPaymentMethods(db.read, channel.id)) {
+  for (const method of await readPaymentMethods(db, channel.id)) {
     const provider = methodCodes.includes(method.code) ? findProvider(method.provider) : null
     if (provider?.flow !== 'hosted') continue
-    const config = await readMethodConfig(db.read, channel.id, method.code)
+    const config = await readMethodConfig(db, channel.id, method.code)
     for (const host of provider.hosts({ config, urls })) hosts.add(host)
   }
   return [...hosts]
@@ -41,12 +40,12 @@ export async function readPaymentHosts(
 
 /** What the buyer of a placed order must still do to pay, or null when there is nothing to do. */
 export async function readPaymentInstructions(
-  q: Knex,
+  db: Shop['db'],
   channelId: number,
   method: { code: string; provider: string },
   due: AmountDue,
 ): Promise<PaymentInstructionsView | null> {
   const provider = findProvider(method.provider)
   if (provider?.flow !== 'offline' || !provider.instructions) return null
-  return provider.instructions(due, await readMethodConfig(q, channelId, method.code))
+  return provider.instructions(due, await readMethodConfig(db, channelId, method.code))
 }

@@ -1,17 +1,23 @@
+import { defineFact } from '~/domain/facts/facts.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { compactPostcode } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
 import { pincodeFormat, type PincodeAvailability } from './pincode'
-import { findPincode } from './pincode.queries.server'
+import { findPincode, hasPincodes } from './pincode.queries.server'
+
+/** Whether the channel with that id has no pincodes of its own. */
+export const isPincodeTableEmpty = defineFact(async (db, channelId: number) => !(await hasPincodes(db.read, channelId)))
 
 /**
  * Whether the visitor's channel delivers to a pincode of its own country; the product page, the call and the address
  * step use it. Error: `invalid_pincode` when the text is not a pincode. No delivery is not an error.
  */
 export async function checkPincode(visitor: Visitor, typed: string): Promise<Result<PincodeAvailability>> {
+  const { db } = visitor
   const { countryCode, id } = visitor.channel
   const pincode = normalisePincode(countryCode, typed)
-  if (pincode !== null) return ok(await findPincode(visitor.db.read, id, pincode))
+  if (pincode !== null)
+    return ok(await findPincode(db.read, id, pincode, { isTableEmpty: await isPincodeTableEmpty(db, id) }))
   const { message } = pincodeFormat(countryCode)
   return fail('invalid_pincode', message, { pincode: [message] })
 }

@@ -6,7 +6,13 @@ import type { PincodeAvailability } from './pincode'
  * of those the one that ends first. A code in no range is not serviceable; with an empty table every code is
  * serviceable, with cash on delivery.
  */
-export async function findPincode(q: Knex, channelId: number, pincode: string): Promise<PincodeAvailability> {
+export async function findPincode(
+  q: Knex,
+  channelId: number,
+  pincode: string,
+  { isTableEmpty }: { isTableEmpty: boolean },
+): Promise<PincodeAvailability> {
+  if (isTableEmpty) return { pincode, isServiceable: true, hasCashOnDelivery: true, days: null, zone: null }
   const row = await q('pincodes')
     .where({ channel_id: channelId })
     .where('code_from', '<=', pincode)
@@ -26,7 +32,10 @@ export async function findPincode(q: Knex, channelId: number, pincode: string): 
       zone: row.zone,
     }
   }
-  const any = await q('pincodes').where({ channel_id: channelId }).first('id')
-  const isTableEmpty = any === undefined
-  return { pincode, isServiceable: isTableEmpty, hasCashOnDelivery: isTableEmpty, days: null, zone: null }
+  return { pincode, isServiceable: false, hasCashOnDelivery: false, days: null, zone: null }
+}
+
+/** Whether the channel has any entry. */
+export async function hasPincodes(q: Knex, channelId: number): Promise<boolean> {
+  return (await q('pincodes').where({ channel_id: channelId }).first('id')) !== undefined
 }

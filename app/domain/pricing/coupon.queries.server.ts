@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Result } from '~/domain/result'
-import { normaliseCouponCode, couponFailure, type Coupon, type CouponKind } from './coupon'
+import { normaliseCouponCode, couponFailure, type Coupon, type CouponKind, type CouponTerms } from './coupon'
 import { couponConditionsSchema } from './coupon.schema'
 
 interface CouponRow {
@@ -30,45 +30,69 @@ export async function findCouponByCode(q: Knex, channelId: number, code: string)
   const row = await ofChannel(q, channelId)
     .where({ code: normaliseCouponCode(code) })
     .first()
-  return row ? toCoupon(row) : null
+  return row ? { ...termsOf(row), usedCount: row.used_count } : null
 }
 
-/** Coupons to show to everybody: public, valid now and not used up, in order of their codes. */
-export async function listPublicCoupons(q: Knex, channelId: number, now: Date): Promise<Coupon[]> {
+/** The channel's coupons that are public and active, in order of their codes. */
+export async function readPublicTerms(q: Knex, channelId: number): Promise<CouponTerms[]> {
+  const rows = await ofChannel(q, channelId).where({ is_public: 1, is_active: 1 }).orderBy('code')
+  return rows.map(termsOf)
+}
+
+/** Of a channel's public coupons (see readPublicTerms) those to show to everybody: valid now and not used up. */
+export async function listPublicCoupons(q: Knex, terms: readonly CouponTerms[], now: Date): Promise<Coupon[]> {
   const instant = now.toISOString()
-  const rows = await ofChannel(q, channelId)
-    .where({ is_public: 1, is_active: 1 })
-    .where((either) => either.whereNull('starts_at').orWhere('starts_at', '<=', instant))
-    .where((either) => either.whereNull('ends_at').orWhere('ends_at', '>', instant))
-    .where((either) => either.whereNull('usage_limit').orWhereRaw('used_count < usage_limit'))
-    .orderBy('code')
-  return rows.map(toCoupon)
+  const running = terms.filter(
+    ({ startsAt, endsAt }) => (startsAt === null || startsAt <= instant) && (endsAt === null || instant < endsAt),
+  )
+  const limited = running.filter(({ usageLimit }) => usageLimit !== null)
+  const used = await readUsedCounts(
+    q,
+    limited.map(({ id }) => id),
+  )
+  return running
+    .map((coupon) => ({ ...coupon, usedCount: used.get(coupon.id) ?? 0 }))
+    .filter(({ usageLimit, usedCount }) => usageLimit === null || usedCount < usageLimit)
 }
 
-/** The number of orders, except one, that redeemed the coupon with any of these keys (see `customerKeys`). */
+async function readUsedCounts(q: Knex, couponIds: readonly number[]): Promise<Map<number, number>> {
+  if (couponIds.length === 0) return new Map()
+  const rows: Array<{ id: number; usedCount: number }> = await q('coupons')
+    .whereIn('id', [...couponIds])
+    .select({ id: 'id', usedCount: 'used_count' })
+  return new Map(rows.map(({ id, usedCount }) => [id, usedCount]))
+}
+
+/**
+ * By coupon, the number of orders, except one, that redeemed it with any of these keys (see `customerKeys`). A coupon
+ * without any is left out.
+ */
 export async function countRedemptions(
   q: Knex,
-  couponId: number,
+  couponIds: readonly number[],
   keys: readonly string[],
-  exceptOrderId?: number,
-): Promise<number> {
-  if (keys.length === 0) return 0
-  const row = await q('coupon_redemption_keys as k')
+  exceptOrderId: number | null,
+): Promise<Map<number, number>> {
+  if (keys.length === 0 || couponIds.length === 0) return new Map()
+  const rows: Array<{ couponId: number; uses: number }> = await q('coupon_redemption_keys as k')
     .join('coupon_redemptions as r', 'r.id', 'k.redemption_id')
-    .where('k.coupon_id', couponId)
+    .whereIn('k.coupon_id', [...couponIds])
     .whereIn('k.customer_key', [...keys])
     .modify((query) => {
-      if (exceptOrderId !== undefined) query.whereNot('r.order_id', exceptOrderId)
+      if (exceptOrderId !== null) query.whereNot('r.order_id', exceptOrderId)
     })
-    .countDistinct<{ uses: number }[]>({ uses: 'r.id' })
-    .first()
-  return Number(row?.uses ?? 0)
+    .groupBy('k.coupon_id')
+    .select({ couponId: 'k.coupon_id' })
+    .countDistinct({ uses: 'r.id' })
+  return new Map(rows.map(({ couponId, uses }) => [couponId, uses]))
 }
 
-/** Whether the order has redeemed the coupon; the `holdsRedemption` of `evaluateCoupon`. */
-export async function holdsRedemption(q: Knex, couponId: number, orderId: number): Promise<boolean> {
-  const row = await q('coupon_redemptions').where({ coupon_id: couponId, order_id: orderId }).first('id')
-  return row !== undefined
+/** The id of the coupon that the order has redeemed, or null; for `holdsRedemption` of `evaluateCoupon`. */
+export async function findRedeemedCoupon(q: Knex, orderId: number): Promise<number | null> {
+  const row: { couponId: number } | undefined = await q('coupon_redemptions')
+    .where({ order_id: orderId })
+    .first({ couponId: 'coupon_id' })
+  return row?.couponId ?? null
 }
 
 /**
@@ -95,7 +119,7 @@ export async function redeemCoupon(
   if (!coupon) return redemptionFailure('coupon_invalid')
   if (
     coupon.customer_limit !== null &&
-    (await countRedemptions(trx, couponId, keys, orderId)) >= coupon.customer_limit
+    ((await countRedemptions(trx, [couponId], keys, orderId)).get(couponId) ?? 0) >= coupon.customer_limit
   ) {
     return redemptionFailure('coupon_customer_limit')
   }
@@ -155,7 +179,7 @@ function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_c
   return fail(code, message)
 }
 
-function toCoupon(row: CouponRow): Coupon {
+function termsOf(row: CouponRow): CouponTerms {
   return {
     id: row.id,
     channelId: row.channel_id,
@@ -171,7 +195,6 @@ function toCoupon(row: CouponRow): Coupon {
     endsAt: row.ends_at,
     usageLimit: row.usage_limit,
     customerLimit: row.customer_limit,
-    usedCount: row.used_count,
     isPublic: row.is_public === 1,
     isActive: row.is_active === 1,
   }

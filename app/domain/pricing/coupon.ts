@@ -29,7 +29,8 @@ export interface CouponConditions {
   getDiscountPpm?: number
 }
 
-export interface Coupon {
+/** What the owner has set for a coupon. */
+export interface CouponTerms {
   id: number
   /** null: every channel. Then it must have no amounts, because amounts are in a channel's currency. */
   channelId: number | null
@@ -51,9 +52,13 @@ export interface Coupon {
   endsAt: string | null
   usageLimit: number | null
   customerLimit: number | null
-  usedCount: number
   isPublic: boolean
   isActive: boolean
+}
+
+export interface Coupon extends CouponTerms {
+  /** Orders that hold a use of it. */
+  usedCount: number
 }
 
 export interface CouponLine {

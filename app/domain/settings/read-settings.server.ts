@@ -1,22 +1,30 @@
-import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { defineFact } from '~/domain/facts/facts.server'
 import type { ShopLog, Visitor } from '~/domain/shop'
 import { parseJson } from '~/domain/parse-json'
 import { isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
-/**
- * The shop's settings, typed (decisions, Settings). A value of the wrong type is replaced by its default and logged.
- */
-export async function readSettings(q: Knex, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
+const settingsFact = defineFact(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
   const stored: Record<string, unknown> = {}
-  for (const { key, value } of await readSettingRows(q)) {
+  const invalidKeys: string[] = []
+  for (const { key, value } of await readSettingRows(db.read)) {
     if (!isSettingKey(key)) continue
     const parsed = settingsSchema.shape[key].safeParse(parseJson(value))
     // parseJson returns undefined for invalid JSON, and the schema would use its default without a warning
     if (parsed.success && parseJson(value) !== undefined) stored[key] = parsed.data
-    else log?.warn({ key }, 'a setting has a value of the wrong type; its default is used')
+    else invalidKeys.push(key)
   }
-  return settingsSchema.parse(stored)
+  return { settings: settingsSchema.parse(stored), invalidKeys }
+})
+
+/**
+ * The shop's settings, typed (decisions, Settings). A value of the wrong type is replaced by its default and logged.
+ */
+export async function readSettings(db: Pick<Database, 'read'>, log?: Pick<ShopLog, 'warn'>): Promise<Settings> {
+  const { settings, invalidKeys } = await settingsFact(db)
+  for (const key of invalidKeys) log?.warn({ key }, 'a setting has a value of the wrong type; its default is used')
+  return settings
 }
 
 /** The requested settings; unknown keys are left out. All settings of the specification are public. */

@@ -8,7 +8,7 @@ import { settingsSchema } from './settings'
 onBothDatabases('settings', (open) => {
   test('have a default for every key, which replaces an invalid value', async () => {
     const db = await open()
-    expect(await readSettings(db.read)).toEqual(settingsSchema.parse({}))
+    expect(await readSettings(db)).toEqual(settingsSchema.parse({}))
     const updated_at = '2026-11-21T00:00:00.000Z'
     await db.transaction((trx) =>
       trx('settings').insert([
@@ -20,7 +20,7 @@ onBothDatabases('settings', (open) => {
       ]),
     )
     const warn = vi.fn()
-    const settings = await readSettings(db.read, { warn })
+    const settings = await readSettings(db, { warn })
     expect(warn.mock.calls.map(([{ key }]) => key).sort()).toEqual(['cart_expire_days', 'enable_refund'])
     expect(settings).toMatchObject({
       store_name: 'Kala',
@@ -39,14 +39,13 @@ onBothDatabases('settings', (open) => {
     await createChannel(db, { code: 'eu', host: 'eu.localhost', name: 'Europe', countryCode: 'DE', currency: 'EUR' })
     const single = settingsSchema.parse({ default_channel: 'in' })
     const multiple = settingsSchema.parse({ default_channel: 'in', enable_multi_channel: true })
-    const codeAt = async (host: string, settings: typeof single) =>
-      (await readChannelByHost(db.read, host, settings))?.code
+    const codeAt = async (host: string, settings: typeof single) => (await readChannelByHost(db, host, settings))?.code
     expect(await codeAt('eu.localhost', single)).toBe('in')
     expect(await codeAt('EU.localhost', multiple)).toBe('eu')
     expect(await codeAt('elsewhere.example', multiple)).toBe('in')
-    expect(await readChannelByHost(db.read, 'localhost', settingsSchema.parse({ default_channel: 'gone' }))).toBeNull()
+    expect(await readChannelByHost(db, 'localhost', settingsSchema.parse({ default_channel: 'gone' }))).toBeNull()
 
-    const india = await readChannelByHost(db.read, 'localhost', multiple)
+    const india = await readChannelByHost(db, 'localhost', multiple)
     if (!india) throw new Error('no channel')
     expect(india).toMatchObject({ currency: 'INR', pricesIncludeTax: true, mobileCode: '+91' })
   })

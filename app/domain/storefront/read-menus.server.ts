@@ -1,23 +1,34 @@
+import { defineFact } from '~/domain/facts/facts.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
 import type { Menu } from './menu'
 import { menuItemsSchema } from './menu.schema'
 import { readMenuRows } from './storefront.queries.server'
 
-/**
- * Menus by their handles, in one query. A handle without a menu is left out; a menu with invalid items is logged and
- * empty.
- */
+/** Every menu by its handle, with what is wrong with its items or null. */
+const menusFact = defineFact(async (db): Promise<Map<string, { menu: Menu; problem: string | null }>> => {
+  const rows = await readMenuRows(db.read)
+  return new Map(
+    rows.map(({ handle, title, items: stored }) => {
+      const items = menuItemsSchema.safeParse(parseJson(stored))
+      const menu = { handle, title, items: items.success ? items.data : [] }
+      return [handle, { menu, problem: items.success ? null : items.error.message }]
+    }),
+  )
+})
+
+/** Menus by their handles. A handle without a menu is left out; a menu with invalid items is logged and empty. */
 export async function readMenus(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   handles: readonly string[],
 ): Promise<Map<string, Menu>> {
-  const rows = await readMenuRows(db.read, handles)
-  return new Map(
-    rows.map(({ handle, title, items: stored }) => {
-      const items = menuItemsSchema.safeParse(parseJson(stored))
-      if (!items.success) log.error({ handle, problem: items.error.message }, 'a menu cannot be read')
-      return [handle, { handle, title, items: items.success ? items.data : [] }]
-    }),
-  )
+  const all = await menusFact(db)
+  const wanted = new Map<string, Menu>()
+  for (const handle of handles) {
+    const found = all.get(handle)
+    if (!found) continue
+    if (found.problem !== null) log.error({ handle, problem: found.problem }, 'a menu cannot be read')
+    wanted.set(handle, found.menu)
+  }
+  return wanted
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { defineFact } from '~/domain/facts/facts.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
 import { readPluginRows } from './storefront.queries.server'
@@ -6,15 +7,19 @@ import { readPluginRows } from './storefront.queries.server'
 /** The stored settings of plugins, by their module names. */
 export type StoredPlugins = ReadonlyMap<string, { isActive: boolean; config: Record<string, unknown> }>
 
-/** Reads the stored settings of plugins. Each plugin checks its own configuration (app/plugins). */
-export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
-  const rows = await readPluginRows(shop.db.read)
+const pluginsFact = defineFact(async (db): Promise<StoredPlugins> => {
+  const rows = await readPluginRows(db.read)
   return new Map(
     rows.map(({ moduleName, isActive, config }) => {
       const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(config))
       return [moduleName, { isActive, config: parsed.success ? parsed.data : {} }]
     }),
   )
+})
+
+/** Reads the stored settings of plugins. Each plugin checks its own configuration (app/plugins). */
+export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
+  return pluginsFact(shop.db)
 }
 
 export interface PublicPlugin {

@@ -9,13 +9,8 @@ export async function readStorefrontRow(
     .first({ licenseStatus: 'license_status', document: 'document', updatedAt: 'updated_at' })
 }
 
-export async function readMenuRows(
-  q: Knex,
-  handles: readonly string[],
-): Promise<Array<{ handle: string; title: string; items: string }>> {
-  return await q('menus')
-    .whereIn('handle', [...handles])
-    .select('handle', 'title', 'items')
+export async function readMenuRows(q: Knex): Promise<Array<{ handle: string; title: string; items: string }>> {
+  return await q('menus').select('handle', 'title', 'items')
 }
 
 export async function readPluginRows(

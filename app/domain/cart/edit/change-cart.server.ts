@@ -9,6 +9,7 @@ import { insertCart, lockCartByToken, updateCart } from '~/domain/cart/cart.quer
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
 /** What an edit uses: the transaction for its writes, and the cached reads of the cart. */
@@ -88,10 +89,11 @@ export async function runChange<T>(
   change: CartChange<T>,
 ): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
+  const facts = await readPricingFacts(db, visitor.channel.id)
   return catchFailure(() =>
     db.transaction(async (trx) => {
       const { cart, cartToken } = await openCart(trx, visitor, options.createsCart)
-      const reads = createCartReads(trx, visitor)
+      const reads = createCartReads(trx, visitor, facts)
       const linesBefore = cart.couponCode === null ? [] : await reads.lines(cart.id)
       const result = await change({ trx, reads }, cart)
       if (!result.ok) throw new FailureError(result.error)

@@ -39,27 +39,28 @@ export async function readCartCoupons(
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
       ? !(await reads.hasPlacedOrder(shopperOf(visitor, cart)))
       : null
-  const contextFor = async (coupon: Coupon): Promise<CouponContext> => ({
+  const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
+  const uses = keys.length === 0 ? null : await reads.redemptions(limited, keys, draftOrderId)
+  const redeemedId = draftOrderId === null ? null : await reads.redeemedCoupon(draftOrderId)
+  const contextFor = (coupon: Coupon): CouponContext => ({
     now,
     channelId: visitor.channel.id,
     currency: visitor.channel.currency,
     languageTag: visitor.channel.languageTag,
     lines: couponLines,
-    usedByCustomer:
-      coupon.customerLimit === null || keys.length === 0
-        ? null
-        : await reads.redemptions(coupon.id, keys, draftOrderId ?? undefined),
+    usedByCustomer: uses && coupon.customerLimit !== null ? (uses.get(coupon.id) ?? 0) : null,
     isFirstOrder,
-    holdsRedemption: draftOrderId !== null && (await reads.holdsRedemption(coupon.id, draftOrderId)),
+    holdsRedemption: coupon.id === redeemedId,
   })
 
-  const availableCoupons: CartPricing['availableCoupons'] = []
-  for (const coupon of publicCoupons)
-    availableCoupons.push({ coupon, outcome: evaluateCoupon(coupon, await contextFor(coupon)) })
+  const availableCoupons = publicCoupons.map((coupon) => ({
+    coupon,
+    outcome: evaluateCoupon(coupon, contextFor(coupon)),
+  }))
   let coupon: CartCoupon | null = null
   if (cart.couponCode !== null) {
     const context: CouponContext = own
-      ? await contextFor(own)
+      ? contextFor(own)
       : {
           now,
           channelId: visitor.channel.id,

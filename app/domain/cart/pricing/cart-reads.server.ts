@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { readCountry, readFieldsOf } from '~/domain/addresses/read-addresses.server'
 import { readLines, type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
 import {
   readValuesOfOptions,
@@ -10,19 +9,16 @@ import {
   readCartVariants,
 } from '~/domain/cart/lines/cart-variants.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
-import { readPaymentMethods } from '~/domain/payments/payment-methods.queries.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import {
   countRedemptions,
   findCouponByCode,
-  holdsRedemption,
+  findRedeemedCoupon,
   listPublicCoupons,
 } from '~/domain/pricing/coupon.queries.server'
-import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
 import type { Visitor } from '~/domain/shop'
-import { readTaxRates } from '~/domain/tax/tax.queries.server'
-import type { RequiredField } from '~/domain/cart/cart'
 import { hasPlacedOrder, readDraftOrder } from './cart-orders.queries.server'
+import type { PricingFacts } from './pricing-facts.server'
 
 /** Caches the result for each list of arguments. */
 function cached<Args extends unknown[], T>(read: (...args: Args) => Promise<T>): (...args: Args) => Promise<T> {
@@ -41,11 +37,13 @@ function cached<Args extends unknown[], T>(read: (...args: Args) => Promise<T>):
  * The reads that pricing one cart needs, each cached: an edit prices the cart, changes it and prices it again without
  * repeating queries. Do not keep it longer than one request or transaction.
  * @param q a connection, or the transaction that the reads belong to
+ * @param facts of the visitor's channel, see readPricingFacts
  */
-export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>) {
+export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channel' | 'now'>, facts: PricingFacts) {
   const instant = now()
   let lines: Promise<StoredCartLine[]> | null = null
   return {
+    facts,
     lines: (cartId: number) => (lines ??= readLines(q, cartId)),
     /** Call it after lines were written. */
     dropCachedLines: () => {
@@ -57,25 +55,18 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
     optionValues: cached((optionIds: number[]) => readValuesOfOptions(q, optionIds)),
     pictures: cached((productIds: number[]) => readPictures(q, productIds)),
     uploads: cached((tokens: string[]) => readUploads(q, tokens)),
-    publicCoupons: cached(() => listPublicCoupons(q, channel.id, instant)),
+    publicCoupons: cached(() => listPublicCoupons(q, facts.publicCoupons, instant)),
     coupon: cached((code: string) => findCouponByCode(q, channel.id, code)),
-    redemptions: cached((couponId: number, keys: string[], exceptOrderId?: number) =>
-      countRedemptions(q, couponId, keys, exceptOrderId),
+    redemptions: cached((couponIds: number[], keys: string[], exceptOrderId: number | null) =>
+      countRedemptions(q, couponIds, keys, exceptOrderId),
     ),
-    holdsRedemption: cached((couponId: number, orderId: number) => holdsRedemption(q, couponId, orderId)),
+    redeemedCoupon: cached((orderId: number) => findRedeemedCoupon(q, orderId)),
     hasPlacedOrder: cached((shopper: Parameters<typeof hasPlacedOrder>[1]) => hasPlacedOrder(q, shopper)),
     productCategories: cached((productIds: number[]) => readProductCategoryIds(q, productIds)),
     productCollections: cached((productIds: number[]) => readProductCollectionIds(q, productIds)),
-    taxRates: cached(() => readTaxRates(q, channel.id)),
-    pincode: cached((pincode: string) => findPincode(q, channel.id, pincode)),
-    shippingZones: cached(() => readShippingZones(q, channel.id)),
-    paymentMethods: cached(() => readPaymentMethods(q, channel.id)),
-    requiredShippingFields: cached(async (countryCode: string): Promise<RequiredField[]> => {
-      const country = await readCountry(q, countryCode)
-      if (!country) return []
-      const fields = await readFieldsOf(q, country, 'Shipping')
-      return fields.filter((field) => field.isRequired).map(({ columnName, label }) => ({ columnName, label }))
-    }),
+    pincode: cached((pincode: string) =>
+      findPincode(q, channel.id, pincode, { isTableEmpty: facts.isPincodeTableEmpty }),
+    ),
   }
 }
 

@@ -10,8 +10,10 @@ import type { Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
+import type { RequiredField } from '~/domain/cart/cart'
 import type { CartRow } from '~/domain/cart/cart-row'
 import { readPricedLines } from './price-lines.server'
+import type { PricingFacts } from './pricing-facts.server'
 
 /**
  * Computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and totals.
@@ -26,15 +28,15 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
   const { coupon, availableCoupons } = await readCartCoupons(reads, visitor, cart, lines, draft?.orderId ?? null)
   const needsShipping = lines.some((line) => line.needsShipping)
   const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
-  const rates = await reads.taxRates()
-  const ratesFor = (taxClass: string) => taxRatesAt(visitor, rates, destination, taxClass)
+  const { facts } = reads
+  const ratesFor = (taxClass: string) => taxRatesAt(visitor, facts.taxRates, destination, taxClass)
   const goods = totalsInputOf(visitor, sold, coupon, ratesFor)
 
   // Phase 2: shipping
   const pincode = needsShipping && cart.shippingAddress ? await readPincode(reads, visitor, cart.shippingAddress) : null
   const shippingQuotes =
     needsShipping && cart.shippingAddress && pincode?.isServiceable !== false
-      ? await readQuotes(reads, cart.shippingAddress, sold, goods, coupon)
+      ? quotesFor(facts, cart.shippingAddress, sold, goods, coupon)
       : []
   const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
   const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
@@ -45,7 +47,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
-  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : await reads.paymentMethods(), {
+  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
     grandTotalBeforeFee: beforeFee.grandTotal,
@@ -72,7 +74,7 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
     paymentChoices,
     payment,
     requiredShippingFields:
-      needsShipping && cart.shippingAddress ? await reads.requiredShippingFields(cart.shippingAddress.countryCode) : [],
+      needsShipping && cart.shippingAddress ? requiredFieldsOf(facts, cart.shippingAddress.countryCode) : [],
     draftOrderId: draft?.orderId ?? null,
   }
 }
@@ -113,13 +115,13 @@ async function readPincode(reads: CartReads, visitor: Visitor, address: Address)
   return reads.pincode(compactPostcode(address.postcode))
 }
 
-async function readQuotes(
-  reads: CartReads,
+function quotesFor(
+  facts: PricingFacts,
   address: Address,
   lines: PricedCartLine[],
   goods: TotalsInput,
   coupon: CartCoupon | null,
-): Promise<ShippingQuote[]> {
+): ShippingQuote[] {
   const shipped = lines.filter((line) => line.needsShipping)
   let subtotalAfterDiscount = 0
   let weightGrams = 0
@@ -127,7 +129,7 @@ async function readQuotes(
     subtotalAfterDiscount += line.quantity * line.unitPrice + (goods.lineDiscounts[line.key] ?? 0)
     weightGrams += line.quantity * line.weightGrams
   }
-  return shippingOptionsFor(await reads.shippingZones(), {
+  return shippingOptionsFor(facts.shippingZones, {
     destination: {
       countryCode: address.countryCode,
       stateCode: address.stateCode || null,
@@ -137,6 +139,14 @@ async function readQuotes(
     weightGrams,
     isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
   })
+}
+
+/** The fields that a shipping address in the country must have. */
+function requiredFieldsOf({ shippingFormats }: PricingFacts, countryCode: string): RequiredField[] {
+  return shippingFormats
+    .fieldsOf(countryCode)
+    .filter((field) => field.isRequired)
+    .map(({ columnName, label }) => ({ columnName, label }))
 }
 
 /** The automatic payment method if there is one, else the chosen method while it can be used. */

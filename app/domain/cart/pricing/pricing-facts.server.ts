@@ -1,0 +1,31 @@
+import { readAddressFormats, type AddressFormats } from '~/domain/addresses/read-addresses.server'
+import { defineFact } from '~/domain/facts/facts.server'
+import type { PaymentMethod } from '~/domain/payments/payment-choice'
+import { readPaymentMethods } from '~/domain/payments/read-payment-methods.server'
+import { isPincodeTableEmpty } from '~/domain/pincodes/check-pincode.server'
+import type { CouponTerms } from '~/domain/pricing/coupon'
+import { readPublicTerms } from '~/domain/pricing/coupon.queries.server'
+import type { ShippingZone } from '~/domain/shipping/shipping'
+import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
+import type { TaxRateRow } from '~/domain/tax/tax'
+import { readTaxRates } from '~/domain/tax/tax.queries.server'
+
+/** What the owner has set for a channel and a cart is priced by. */
+export interface PricingFacts {
+  taxRates: TaxRateRow[]
+  shippingZones: ShippingZone[]
+  paymentMethods: PaymentMethod[]
+  publicCoupons: CouponTerms[]
+  shippingFormats: AddressFormats
+  isPincodeTableEmpty: boolean
+}
+
+/** The facts for pricing carts of the channel with that id; to be read before the transaction that prices one. */
+export const readPricingFacts = defineFact(async (db, channelId: number): Promise<PricingFacts> => ({
+  taxRates: await readTaxRates(db.read, channelId),
+  shippingZones: await readShippingZones(db.read, channelId),
+  paymentMethods: await readPaymentMethods(db, channelId),
+  publicCoupons: await readPublicTerms(db.read, channelId),
+  shippingFormats: await readAddressFormats(db, 'Shipping'),
+  isPincodeTableEmpty: await isPincodeTableEmpty(db, channelId),
+}))
