@@ -2,20 +2,9 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '~/components/ui/dialog/dialog'
+import { answerStylesheets } from '../../tests/setup/happy-dom'
 import { pageDialogId } from './open-dialog'
 import { enhanceQuickView } from './quick-view'
-
-declare global {
-  interface Window {
-    happyDOM: {
-      settings: {
-        enableCSSFileLoading: boolean
-        disableCSSFileLoading: boolean
-        fetch: { interceptor: { beforeAsyncRequest(context: { request: Request }): Promise<Response> } | null }
-      }
-    }
-  }
-}
 
 /** A request that the test answers at a chosen moment. */
 interface Pending {
@@ -51,11 +40,7 @@ beforeEach(() => {
   vi.spyOn(window.location, 'assign').mockImplementation((url) => {
     opened.push(String(url).replace('http://localhost', ''))
   })
-  window.happyDOM.settings.enableCSSFileLoading = true
-  window.happyDOM.settings.disableCSSFileLoading = false
-  window.happyDOM.settings.fetch.interceptor = {
-    beforeAsyncRequest: ({ request }) => pend(stylesheetRequests, request.url),
-  }
+  answerStylesheets(({ url }) => pend(stylesheetRequests, url))
   document.head.innerHTML = ''
   document.body.innerHTML = `<a href="/product/tea-tin" data-quick-view>Tea tin</a>
     <a href="/product/mug" data-quick-view>Mug</a>
