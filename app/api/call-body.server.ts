@@ -1,4 +1,4 @@
-import { formLimit, readBytes, errorResponse } from '~/request/body.server'
+import { errorResponse, formLimit, readBytes, readFormData } from '~/request/body.server'
 
 export interface CallBody {
   values: Record<string, unknown>
@@ -32,24 +32,43 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
 export async function readCallBody(request: Request, limit = formLimit): Promise<CallBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return toValues(new URL(request.url).searchParams)
   const contentType = request.headers.get('Content-Type') ?? ''
-  const bytes = await readBytes(request, limit)
+  if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType))
+    return toValues(await readFormData(request, limit))
+  const bytes = await readBytes(request, formLimit)
   if (bytes.byteLength === 0) return toValues(new URL(request.url).searchParams)
   if (/^application\/json\b/i.test(contentType)) return { values: parseJsonBody(bytes), files: {} }
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
-    throw errorResponse(415, 'Send application/json, application/x-www-form-urlencoded or multipart/form-data')
+  throw errorResponse(415, 'Send application/json, application/x-www-form-urlencoded or multipart/form-data')
+}
+
+/** How deep lists and objects of a JSON body may be nested; no call takes more than four levels. */
+const maxDepth = 16
+
+/** Whether a JSON text is nested deeper than `maxDepth`, without parsing it. Brackets in strings do not count. */
+function isTooDeep(json: string): boolean {
+  let depth = 0
+  let isInString = false
+  for (let at = 0; at < json.length; at += 1) {
+    const character = json[at]
+    if (isInString && character === '\\') at += 1
+    else if (character === '"') isInString = !isInString
+    else if (!isInString && (character === '[' || character === '{')) depth += 1
+    else if (!isInString && (character === ']' || character === '}')) depth -= 1
+    if (depth > maxDepth) return true
   }
-  try {
-    const form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
-    return toValues(form)
-  } catch {
-    throw errorResponse(400, 'The body could not be read')
-  }
+  return false
 }
 
 function parseJsonBody(bytes: Uint8Array): Record<string, unknown> {
   let parsed: unknown
+  let text: string
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw errorResponse(400, 'The body is not valid JSON')
+  }
+  if (isTooDeep(text))
+    throw errorResponse(413, `The body is nested too deeply; at most ${maxDepth} levels are accepted`)
+  try {
     // PostgreSQL cannot store a NUL character in text
     if (text.includes('\\u0000')) throw new SyntaxError('NUL')
     parsed = JSON.parse(text)

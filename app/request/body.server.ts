@@ -1,3 +1,4 @@
+import { MIMEType } from 'node:util'
 import { kilobytes } from '~/domain/units'
 import { isSameOrigin } from './origin-check.server'
 import { getRuntime } from './runtime.server'
@@ -11,7 +12,10 @@ export function errorResponse(status: number, message: string, headers?: Headers
   })
 }
 
-export const formLimit = kilobytes(128)
+/** Largest body of a form or a call without files, in bytes. */
+export const formLimit = kilobytes(100)
+/** The most fields that a form may have; no form of the shop has half of them. */
+const maxFields = 200
 
 /** Reads a body of at most `limit` bytes. Throws 413 as soon as the body is longer. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
@@ -42,22 +46,55 @@ export async function requireSameOrigin(request: Request): Promise<void> {
 }
 
 /**
- * Reads the fields of a form. Checks origin (403), content type (415), size (413) and format (400) first. Actions call
- * parseForm instead.
+ * Reads a form body. Only a multipart body, as forms with a file send it, may be larger than `formLimit`. Fields are
+ * counted before they are parsed, because parsing very many would stop the server from doing anything else. Throws 415
+ * for other content types, 413 for a body that is too large or has more than 200 fields, 400 for one that is malformed.
  */
-export async function readForm(request: Request, limit = formLimit): Promise<FormData> {
-  await requireSameOrigin(request)
+export async function readFormData(request: Request, limit = formLimit): Promise<FormData> {
   const contentType = request.headers.get('Content-Type') ?? ''
-  if (!/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType)) {
+  const isMultipart = /^multipart\/form-data\b/i.test(contentType)
+  if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(contentType))
     throw errorResponse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
-  }
-  const bytes = await readBytes(request, limit)
-  let form: FormData
+  const bytes = await readBytes(request, isMultipart ? limit : Math.min(limit, formLimit))
+  const separator = isMultipart ? partSeparator(contentType) : '&'
+  if (separator === null) throw errorResponse(400, 'The form could not be read')
+  // 200 parts stand between 201 separators, 200 fields have 199 between them
+  const mostSeparators = isMultipart ? maxFields + 1 : maxFields - 1
+  if (countUpTo(bytes, separator, mostSeparators) > mostSeparators)
+    throw errorResponse(413, `The form has too many fields; at most ${maxFields} are accepted`)
   try {
-    form = await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
+    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
   } catch {
     throw errorResponse(400, 'The form could not be read')
   }
+}
+
+/** What stands before each part of a multipart body, or null when the content type does not say it. */
+function partSeparator(contentType: string): string | null {
+  try {
+    const boundary = new MIMEType(contentType).params.get('boundary')
+    return boundary ? `--${boundary}` : null
+  } catch {
+    return null
+  }
+}
+
+/** How often a text occurs in bytes; counting stops after `most`. */
+function countUpTo(bytes: Uint8Array, text: string, most: number): number {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  let count = 0
+  for (let at = buffer.indexOf(text); at !== -1 && count <= most; at = buffer.indexOf(text, at + text.length))
+    count += 1
+  return count
+}
+
+/**
+ * Reads the fields of a form. Checks origin (403), content type (415), size (413) and format (400) first. Actions call
+ * parseForm instead.
+ */
+export async function readForm(request: Request, limit?: number): Promise<FormData> {
+  await requireSameOrigin(request)
+  const form = await readFormData(request, limit)
   // PostgreSQL cannot store a NUL character in text, and people do not type one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))

@@ -25,7 +25,9 @@ const sortKeys: readonly SortKey[] = [
   'rating',
 ]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
-const maxValuesPerFilter = 50
+/** More values are left out of a query, as each costs work and none of our links has so many. */
+const maxValuesOfFilter = 20
+const maxValues = 60
 const maxValueLength = 100
 
 /** Whether this is the name of a filter that takes values: brand, a.fabric, o.size. */
@@ -68,9 +70,9 @@ export function toListingQuery(
   let count = 0
   for (const [param, raw] of parameters.filters) {
     const value = raw.trim()
-    if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValuesPerFilter) continue
+    if (!isFilterParam(param) || value === '' || value.length > maxValueLength || count >= maxValues) continue
     const values = (filters[param] ??= [])
-    if (values.includes(value)) continue
+    if (values.includes(value) || values.length >= maxValuesOfFilter) continue
     values.push(value)
     count++
   }
