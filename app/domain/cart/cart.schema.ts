@@ -1,8 +1,9 @@
 import { z } from 'zod/v4'
+import { emailSchema } from '~/domain/addresses/email-address.schema'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { couponCodeSchema } from '~/domain/pricing/coupon.schema'
 import { idNumber, wholeNumberSchema } from '~/domain/whole-number.schema'
-import { maxEmailLength, maxNoteLength, maxPhoneLength } from '~/domain/field-limits'
+import { maxNoteLength, maxPhoneLength } from '~/domain/field-limits'
 
 /** A requested quantity; the cart decides what is allowed. */
 const quantity = wholeNumberSchema('Please enter a whole number').pipe(z.number().max(1_000_000))
@@ -28,7 +29,7 @@ export const contactSchema = z.object({
   email: z
     .string()
     .trim()
-    .pipe(z.union([z.literal(''), z.email().max(maxEmailLength)], { error: 'Enter a valid email address' }))
+    .pipe(z.union([z.literal(''), emailSchema], { error: 'Enter a valid email address' }))
     .optional(),
   phone: z.string().trim().max(maxPhoneLength, 'Invalid phone number').optional(),
 })

@@ -282,6 +282,9 @@ test('customers are identified by their e-mail without its tag and their phone i
   expect(customerKeys({ email: ' Asha+deals@Example.com ', phone: '98765 43210', countryCode: 'IN' })).toEqual(expected)
   expect(customerKeys({ email: 'asha@example.com', phone: '+91-9876543210', countryCode: 'US' })).toEqual(expected)
   expect(customerKeys({ email: 'asha@example.com', phone: '09876543210', countryCode: 'in' })).toEqual(expected)
+  expect(customerKeys({ email: 'Asha@Bücher.Example', phone: null, countryCode: 'IN' })).toEqual(
+    customerKeys({ email: 'asha@xn--bcher-kva.example', phone: null, countryCode: 'IN' }),
+  )
   expect(customerKeys({ email: '+x@example.com', phone: '12', countryCode: 'ZZ' })).toEqual([
     'email:+x@example.com',
     'phone:12',
