@@ -36,7 +36,9 @@ export async function completeCheckout(
     if (final?.outcome === 'paid') return { kind: 'complete', orderToken }
     const money = { refund_due: 'taken', failed: 'not_taken', open: 'unknown' } as const
     return { kind: 'failed', money: final ? money[final.outcome] : 'unknown', orderToken }
-  } catch {
+  } catch (error) {
+    // the provider does not answer, or the shop has an error: the shopper is told that it is not known, the owner why
+    visitor.log.error({ err: error, orderId: order.id, paymentId: payment.id }, 'a payment could not be checked')
     return { kind: 'failed', money: 'unknown', orderToken }
   }
 }
