@@ -20,6 +20,7 @@ export type FailureCode =
   | 'not_found'
   | 'unauthenticated'
   // the cart and its coupon
+  | 'cart_changed'
   | 'cart_closed'
   | 'cart_empty'
   | 'cart_full'

@@ -22,6 +22,7 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429> = {
   not_found: 404,
   unauthenticated: 401,
 
+  cart_changed: 409,
   cart_closed: 409,
   cart_empty: 409,
   cart_full: 422,

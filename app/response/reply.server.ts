@@ -1,7 +1,9 @@
 import { data, redirect } from '~/framework/server'
 import type { GuardResult } from '~/domain/cart/checkout-rules'
+import type { Failure } from '~/domain/result'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
+import { failureStatus } from './failure-status'
 import { pathOfStep } from './step-path'
 
 /** What is needed to sign the cookies of a response and to mark them Secure. */
@@ -42,4 +44,11 @@ export function replyWith<T>(body: T, options: { status?: number; cookies?: stri
   const headers = new Headers()
   for (const cookie of options.cookies ?? []) headers.append('Set-Cookie', cookie)
   return data(body, { status: options.status ?? 200, headers })
+}
+
+/** Answers an action whose form failed: the status of the failure and, above a limit, how many seconds to wait. */
+export function replyToFailure<T>(body: T, error: Failure) {
+  const headers = new Headers()
+  if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
+  return data(body, { status: failureStatus(error), headers })
 }

@@ -2,11 +2,10 @@ import { z } from 'zod/v4'
 import { ratingSchema } from '~/domain/orders/rating.schema'
 import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
 import { tokenSchema } from '~/domain/token.schema'
-import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
-import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { cartSession as session } from '~/api/cart-session.schema'
@@ -16,6 +15,7 @@ const area = 'Checkout'
 
 const placeFields = z.object({
   expected_total: placeOrderSchema.shape.expectedTotal,
+  content_key: placeOrderSchema.shape.contentKey,
   payment_method: placeOrderSchema.shape.paymentMethodCode,
   note: placeOrderSchema.shape.note,
   accept_terms: placeOrderSchema.shape.hasAcceptedTerms,
@@ -25,6 +25,7 @@ const placeFields = z.object({
 function place({ visitor }: CallContext, input: z.output<typeof placeFields>) {
   return placeOrder(visitor, {
     expectedTotal: input.expected_total,
+    contentKey: input.content_key,
     paymentMethodCode: input.payment_method,
     note: input.note,
     hasAcceptedTerms: input.accept_terms ?? false,
@@ -33,7 +34,9 @@ function place({ visitor }: CallContext, input: z.output<typeof placeFields>) {
 }
 
 async function finish({ visitor }: CallContext, orderToken: string | undefined): Promise<Result<unknown>> {
-  const state = await completeCheckout(visitor, { token: orderToken })
+  const completed = await completeWithinLimit(visitor, orderToken)
+  if (!completed.ok) return completed
+  const state = completed.value
   if (!state) return fail('not_found', 'There is no such order')
   const order = await readOrderByToken(visitor, state.orderToken)
   return ok({
@@ -60,6 +63,7 @@ export const checkoutCalls: ApiCall[] = [
           })
         : placed
     },
+    { limit: 'place_order' },
   ),
   call(
     area,
@@ -73,6 +77,7 @@ export const checkoutCalls: ApiCall[] = [
         ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null })
         : placed
     },
+    { limit: 'place_order' },
   ),
   call(
     area,
@@ -92,8 +97,10 @@ export const checkoutCalls: ApiCall[] = [
       rating: ratingSchema.shape.rating,
       comment: ratingSchema.shape.comment,
     }),
-    ({ visitor }, input) =>
-      rateExperience(visitor, { token: input.order_id, rating: input.rating, comment: input.comment }),
+    async ({ visitor }, input) => {
+      const rated = await rateWithinLimit(visitor, { ...input, token: input.order_id })
+      return rated.ok ? rated.value : rated
+    },
   ),
   call(
     area,
@@ -108,7 +115,9 @@ export const checkoutCalls: ApiCall[] = [
     }),
     async (context, input) => {
       const { visitor } = context
-      const state = await completeCheckout(visitor, { token: input.token ?? input.order_id })
+      const completed = await completeWithinLimit(visitor, input.token ?? input.order_id)
+      if (!completed.ok) return completed
+      const state = completed.value
       if (!state) return fail('not_found', 'There is no such order')
       const page = state.kind === 'complete' ? checkoutCompletePath : checkoutFailedPath
       context.redirectTo = withQuery(page, { token: state.orderToken })

@@ -65,6 +65,7 @@ export async function serialiseCart(visitor: Visitor, cart: CartView) {
     ...serialiseCoupons(cart),
     totals: serialiseTotals(cart.totals),
     grand_total: cart.totals.grandTotal,
+    content_key: cart.contentKey,
     customer_id: customerOf(visitor)?.id ?? null,
     phone: cart.phone,
     email: cart.email,

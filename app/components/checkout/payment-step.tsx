@@ -50,6 +50,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
     <form className={stack} method="post" action={paymentStepPath} onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
+      <input type="hidden" name="contentKey" value={cart.contentKey} />
       {cart.needsShipping ? (
         cart.shippingProblem ? (
           <Notice tone="danger">

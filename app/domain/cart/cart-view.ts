@@ -5,6 +5,7 @@ import type { Totals } from '~/domain/pricing/totals'
 import type { Visitor } from '~/domain/shop'
 import type { CartCouponView, CartLineView, CartView, PaymentOption, ShippingOption, TotalsView } from './cart'
 import type { CartPricing, PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
+import { contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
 import { stepsFor } from './cart-steps'
 import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from './checkout-facts'
 import { checkoutProblems } from './checkout-rules'
@@ -46,6 +47,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     isStockValid: lines.every((line) => line.problem === null),
     outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
     version: cart.version,
+    contentKey: contentKeyOf(pricing),
     pincode: cart.pincode ?? visitor.pincode,
   }
 }
@@ -87,6 +89,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     isStockValid: true,
     outOfStockLineIds: [],
     version: 0,
+    contentKey: '',
     pincode: visitor.pincode,
   }
 }

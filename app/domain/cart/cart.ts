@@ -131,6 +131,8 @@ export interface CartView {
   isStockValid: boolean
   outOfStockLineIds: number[]
   version: number
+  /** Names what the cart holds, to notice when it has changed since a page showed it (see contentKeyOf). */
+  contentKey: string
   /** Delivery pincode the shopper entered, or null. */
   pincode: string | null
 }

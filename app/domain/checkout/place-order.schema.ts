@@ -10,6 +10,8 @@ import { wholeNumber } from '~/domain/whole-number.schema'
 export const placeOrderSchema = z.object({
   /** The total that the shopper saw, in minor units. */
   expectedTotal: wholeNumber,
+  /** The content key of the cart as it was shown; without it only the total is compared. */
+  contentKey: z.string().max(100).optional(),
   paymentMethodCode: methodSchema.shape.code.optional(),
   note: noteSchema.shape.note.optional(),
   hasAcceptedTerms: flagSchema.optional(),

@@ -4,6 +4,7 @@ import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
 import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
+import { cartChangeFailure, contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
@@ -86,6 +87,8 @@ export async function prepareOrder(
   }
   const failure = firstStepFailure(checkoutProblems(checked, visitor.settings, true))
   if (failure) throw new FailureError(failure)
+  const changed = input.contentKey === undefined ? null : cartChangeFailure(input.contentKey, contentKeyOf(pricing))
+  if (changed) throw new FailureError(changed)
   if (pricing.totals.grandTotal !== input.expectedTotal) {
     const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
     return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)

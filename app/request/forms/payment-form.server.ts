@@ -19,7 +19,11 @@ const choices = z.object({
 /** The form of the payment step: it saves the choices or places the order. */
 export const paymentFormSchema = z.discriminatedUnion('intent', [
   choices.extend({ intent: z.literal('update') }),
-  choices.extend({ intent: z.literal('place'), expectedTotal: placeOrderSchema.shape.expectedTotal }),
+  choices.extend({
+    intent: z.literal('place'),
+    expectedTotal: placeOrderSchema.shape.expectedTotal,
+    contentKey: placeOrderSchema.shape.contentKey,
+  }),
 ])
 
 /**
@@ -44,6 +48,22 @@ export async function savePaymentStep(
   return saved.ok
     ? {}
     : Object.fromEntries(Object.entries(saved.failures).map(([name, { message }]) => [name, [message]]))
+}
+
+/** The cart as a form chose it, to be shown again where the choices could not be saved. */
+export function withChoices(cart: CartView, form: z.output<typeof choices>): CartView {
+  const { shippingMethod, paymentMethod } = form
+  const select = <T extends { code: string; isSelected: boolean }>(options: T[], chosen: string | undefined) =>
+    options.some(({ code }) => code === chosen)
+      ? options.map((option) => ({ ...option, isSelected: option.code === chosen }))
+      : options
+  return {
+    ...cart,
+    shippingOptions: select(cart.shippingOptions, shippingMethod),
+    paymentOptions: select(cart.paymentOptions, paymentMethod),
+    note: form.note ?? cart.note,
+    hasAcceptedTerms: form.hasAcceptedTerms,
+  }
 }
 
 const paymentInputs = ['shippingMethod', 'paymentMethod', 'hasAcceptedTerms']

@@ -3,17 +3,19 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
 import { checkStep } from '~/domain/checkout/check-step.server'
+import { cartChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
-import { paymentErrorsOf, paymentFormSchema, savePaymentStep } from '~/request/forms/payment-form.server'
+import { paymentErrorsOf, paymentFormSchema, savePaymentStep, withChoices } from '~/request/forms/payment-form.server'
 import { parseForm } from '~/request/forms/parse-form.server'
-import { failureStatus } from '~/response/failure-status'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
-import { redirectWith, replyWith } from '~/response/reply.server'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { fail, type Failure } from '~/domain/result'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext } from '~/request/context.server'
 
@@ -40,22 +42,35 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, paymentFormSchema)
   const context = await requestContext(args)
-  const showAgain = async (errors: Record<string, string[]>, status = 422) =>
-    replyWith({ errors, cart: await readCart(context) }, { status })
-  if (!form.ok) return showAgain(form.error.errors ?? {})
+  const showAgain = async (error: Failure, errors = error.errors ?? { '': [error.message] }) => {
+    const cart = await readCart(context)
+    const shown = form.ok ? withChoices(cart, form.value) : cart
+    return replyToFailure({ errors, cart: shown }, error)
+  }
+  if (!form.ok) return showAgain(form.error)
+  const { intent } = form.value
+  const limited = await checkLimit(context, intent === 'place' ? 'place_order' : 'cart_edit')
+  if (!limited.ok) return showAgain(limited.error)
   const cart = await readCart(context)
-  const errors = await savePaymentStep(context, form.value, cart)
-  if (Object.keys(errors).length > 0) return showAgain(errors)
+  // the form of an ordered cart was sent twice: placeOrder answers with the order
+  const isOrdered = cart.lines.length === 0
+  if (form.value.intent === 'place' && form.value.contentKey !== undefined && !isOrdered) {
+    const changed = cartChangeFailure(form.value.contentKey, cart.contentKey)
+    if (changed) return showAgain(changed)
+  }
+  const errors = isOrdered ? {} : await savePaymentStep(context, form.value, cart)
+  if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
   if (form.value.intent === 'update') return redirectWith(context, paymentStepPath)
-  const { expectedTotal, paymentMethod, note, hasAcceptedTerms } = form.value
+  const { expectedTotal, contentKey, paymentMethod, note, hasAcceptedTerms } = form.value
   const placed = await placeOrder(context, {
     expectedTotal,
+    contentKey,
     paymentMethodCode: paymentMethod,
     note,
     hasAcceptedTerms,
     secret: context.secret,
   })
-  if (!placed.ok) return showAgain(paymentErrorsOf(placed.error), failureStatus(placed.error))
+  if (!placed.ok) return showAgain(placed.error, paymentErrorsOf(placed.error))
   const { next, orderToken } = placed.value
   return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { fail, type Failure } from '~/domain/result'
+import type { CartPricing } from './cart-pricing'
+
+/** What a shopper agrees to by placing an order, besides what the form of the payment step itself chooses. */
+const parts = ['the items or their prices', 'the coupon', 'the delivery address', 'the billing address', 'the contact']
+
+/**
+ * A short text that names the content of a cart as it was shown: one hash per part. The version of the cart does not
+ * serve, as it also grows when the payment step saves its own choices.
+ */
+export function contentKeyOf({ cart, lines, coupon }: Pick<CartPricing, 'cart' | 'lines' | 'coupon'>): string {
+  const items = lines.map((line) => [line.id, line.variantId, line.quantity, line.unitPrice, line.customisation])
+  const values = [
+    items,
+    coupon?.outcome.ok ? coupon.code : null,
+    cart.shippingAddress,
+    cart.isBillingSame ? null : cart.billingAddress,
+    [cart.email, cart.phone],
+  ]
+  return values
+    .map((value) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8))
+    .join('.')
+}
+
+/**
+ * Says what has changed in a cart since a page showed it; null when nothing has. Code: 'cart_changed'.
+ * @param seen the content key that the page was made with
+ */
+export function cartChangeFailure(seen: string, current: string): Failure | null {
+  const seenParts = seen.split('.')
+  const changed = current.split('.').flatMap((part, index) => (part === seenParts[index] ? [] : [parts[index]]))
+  if (changed.length === 0) return null
+  const message = `Your cart has changed since this page was opened: ${changed.join(', ')}. Please look at it and place the order again.`
+  return fail('cart_changed', message).error
+}
