@@ -49,11 +49,21 @@ export default async function handleRequest(
       options,
     )
   }
+  keepRetryAfter(context, headers)
   const { html, inlineScripts } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
   if (status === 200) loadContext.keepPage?.(html, response.headers)
   return response
+}
+
+/** A page answers with the headers of its route alone: the time to wait of a failed loader or action is added here. */
+function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers): void {
+  const { actionHeaders, loaderHeaders } = staticHandlerContext
+  for (const sent of [...Object.values(loaderHeaders), ...Object.values(actionHeaders)]) {
+    const retryAfter = sent.get('Retry-After')
+    if (retryAfter !== null) headers.set('Retry-After', retryAfter)
+  }
 }
 
 export async function handleDataRequest(response: Response): Promise<Response> {

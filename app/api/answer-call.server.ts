@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
@@ -34,6 +35,8 @@ export async function answerCall(
     const parsed = match.call.parse(body.values)
     if (!parsed.ok) return callFailureResponse(parsed.error, headers)
     const context = callContext(await requestContext(args), request, match.params, body)
+    const limited = match.call.limit ? await checkLimit(context.visitor, match.call.limit) : null
+    if (limited?.ok === false) return callFailureResponse(limited.error, headers)
     const result = await parsed.run(context)
     for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
     if (!result.ok || context.redirectTo === null) return callResultResponse(result, headers)

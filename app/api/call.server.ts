@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4'
 import { fail, type Failure, type Result } from '~/domain/result'
 import type { RequestContext } from '~/request/context.server'
+import type { LimitName } from '~/request/limits/limits'
 import { inputMessage } from '~/request/input-message'
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -30,6 +31,8 @@ export interface ApiCall {
   input: z.ZodType
   /** Maximum size of the body in bytes, if it is larger than that of a form. */
   bodyLimit?: number
+  /** The limit that each of these calls counts for. */
+  limit?: LimitName
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
   parse(values: Record<string, unknown>): ParsedCall
 }
@@ -45,7 +48,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: { bodyLimit?: number } = {},
+  options: { bodyLimit?: number; limit?: LimitName } = {},
 ): ApiCall {
   return {
     method,

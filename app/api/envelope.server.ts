@@ -1,3 +1,4 @@
+import type { FailureCode } from '~/domain/failure-code'
 import type { Failure, Result } from '~/domain/result'
 import { failureStatus } from '~/response/failure-status'
 
@@ -6,6 +7,8 @@ interface Envelope {
   status: 'success' | 'error'
   message: string
   data: unknown
+  /** Why a call failed, for programs. */
+  code?: FailureCode
   /** Messages by wire name. */
   errors?: Record<string, string[]>
   /** The id of the request in the log, for an error of the shop itself. */
@@ -23,10 +26,11 @@ export function callResultResponse(result: Result<unknown>, headers: Headers): R
   return answer(200, { status: 'success', message, data: result.value }, headers)
 }
 
-export function callFailureResponse({ code, message, errors }: Failure, headers: Headers): Response {
+export function callFailureResponse({ code, message, errors, retryAfter }: Failure, headers: Headers): Response {
+  if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
   return answer(
     failureStatus({ code }),
-    { status: 'error', message, data: null, ...(errors ? { errors } : {}) },
+    { status: 'error', message, data: null, code, ...(errors ? { errors } : {}) },
     headers,
   )
 }

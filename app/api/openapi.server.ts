@@ -22,6 +22,7 @@ const envelope = {
     status: { enum: ['success', 'error'] },
     message: { type: 'string' },
     data: {},
+    code: { type: 'string' },
     errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
   },
 }

@@ -3,6 +3,7 @@ import { finalisePayment, readPaymentState } from '~/domain/checkout/finalise-pa
 import { isToken } from '~/domain/token.schema'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { setSafetyHeaders } from '~/response/document.server'
+import { limitMisses } from '~/request/limits/check-limit.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
@@ -14,7 +15,13 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
   const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, context.isSecure)
-  const found = isToken(token) ? await finaliseOrRead(context, token) : null
+  const finalise = async () => (isToken(token) ? finaliseOrRead(context, token) : null)
+  const finalised = await limitMisses(context, 'payment_link', finalise, (state) => state === null && isToken(token))
+  if (!finalised.ok) {
+    headers.set('Retry-After', String(finalised.error.retryAfter ?? 60))
+    return new Response(finalised.error.message, { status: 429, headers })
+  }
+  const found = finalised.value
   if (!found) return new Response('There is no such payment', { status: 404, headers })
   const page = found.outcome === 'paid' ? checkoutCompletePath : checkoutFailedPath
   return redirect(withQuery(page, { token: found.orderToken }), { status: 303, headers })

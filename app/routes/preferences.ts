@@ -7,6 +7,7 @@ import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
 import { parseForm } from '~/request/forms/parse-form.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { redirectWith } from '~/response/reply.server'
 import { homePath } from '~/paths'
@@ -40,6 +41,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
     case 'grid-size':
       return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
     case 'pincode': {
+      const limited = await checkLimit(context, 'pincode')
+      if (!limited.ok) return showAgain(limited.error)
       const checked = await checkPincode(context, value.pincode)
       if (!checked.ok) return showAgain(checked.error)
       return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })

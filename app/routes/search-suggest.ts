@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 
 /** Suggestions for the text in the search field. Only the script of the search field requests them. */
@@ -10,6 +11,12 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const text = new URL(args.request.url).searchParams.get('query') ?? ''
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
   setSafetyHeaders(headers, context.isSecure)
+  const limited = await checkLimit(context, 'suggestions')
+  if (!limited.ok) {
+    headers.set('Cache-Control', 'no-store')
+    headers.set('Retry-After', String(limited.error.retryAfter ?? 60))
+    return Response.json({ message: limited.error.message, suggestions: [] }, { status: 429, headers })
+  }
   const found = await suggest(context, text)
   const suggestions = [
     ...found.categories.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Category' })),

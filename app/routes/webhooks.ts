@@ -3,6 +3,7 @@ import { handleWebhook } from '~/domain/checkout/handle-webhook.server'
 import { kilobytes } from '~/domain/units'
 import { readBytes } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { limitMisses } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 
 /** Handles the report of a payment provider. Checks its signature over the raw body, but neither cookie nor origin. */
@@ -12,7 +13,13 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, context.isSecure)
   const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))
-  const isValid = await handleWebhook(context, params.provider ?? '', request.headers, body)
+  const handle = () => handleWebhook(context, params.provider ?? '', request.headers, body)
+  const handled = await limitMisses(context, 'webhook', handle, (isValid) => !isValid)
+  if (!handled.ok) {
+    headers.set('Retry-After', String(handled.error.retryAfter ?? 60))
+    return new Response(handled.error.message, { status: 429, headers })
+  }
+  const isValid = handled.value
   return new Response(isValid ? 'ok' : 'invalid', { status: isValid ? 200 : 400, headers })
 }
 

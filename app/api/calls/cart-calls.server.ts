@@ -2,7 +2,7 @@ import { z } from 'zod/v4'
 import { addressInputSchema } from '~/domain/addresses/address.schema'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
-import { applyCoupon, removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { acceptPriceChanges, updateNote } from '~/domain/cart/edit/cart-notes.server'
 import type { CartView } from '~/domain/cart/cart'
 import {
@@ -28,6 +28,7 @@ import {
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { cartCookie } from '~/request/cookies.server'
+import { applyCouponWithinLimit, checkAddLimit } from '~/request/limits/limited.server'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
 import { serialiseCart, serialiseCoupons } from '~/api/serialise/cart.server'
@@ -78,6 +79,8 @@ export const cartCalls: ApiCall[] = [
     z.object({ ...addItemFields, ...session }),
     async (context, input) => {
       const { visitor } = context
+      const limited = await checkAddLimit(visitor)
+      if (!limited.ok) return limited
       const data = input.additonal_data
       const texts = typeof data?.custom_text === 'string' ? { text: data.custom_text } : (data?.custom_text ?? {})
       const customisation = data
@@ -106,6 +109,7 @@ export const cartCalls: ApiCall[] = [
         context,
         await updateLineQuantity(context.visitor, { ...lineReferenceOf(input), quantity: input.quantity }),
       ),
+    { limit: 'cart_edit' },
   ),
   call(
     area,
@@ -114,6 +118,7 @@ export const cartCalls: ApiCall[] = [
     'Removes a line',
     z.object({ ...lineFields, ...session }),
     async (context, input) => withCart(context, await removeLine(context.visitor, lineReferenceOf(input))),
+    { limit: 'cart_edit' },
   ),
   call(area, 'GET', '/cart/coupons/get', 'Available coupons', noInput, async ({ visitor }) =>
     ok(serialiseCoupons(await readCart(visitor))),
@@ -124,10 +129,16 @@ export const cartCalls: ApiCall[] = [
     '/cart/coupons/apply',
     'Applies a coupon',
     applyCouponSchema.extend(session),
-    async (context, { code }) => withCart(context, await applyCoupon(context.visitor, { code })),
+    async (context, { code }) => withCart(context, await applyCouponWithinLimit(context.visitor, { code })),
   ),
-  call(area, 'DELETE', '/cart/coupons/remove', 'Removes the coupon', noInput, async (context) =>
-    withCart(context, await removeCoupon(context.visitor)),
+  call(
+    area,
+    'DELETE',
+    '/cart/coupons/remove',
+    'Removes the coupon',
+    noInput,
+    async (context) => withCart(context, await removeCoupon(context.visitor)),
+    { limit: 'cart_edit' },
   ),
   call(
     area,
@@ -146,6 +157,7 @@ export const cartCalls: ApiCall[] = [
         }),
       )
     },
+    { limit: 'cart_edit' },
   ),
   call(
     area,
@@ -154,6 +166,7 @@ export const cartCalls: ApiCall[] = [
     'Chooses the payment method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
+    { limit: 'cart_edit' },
   ),
   call(
     area,
@@ -162,6 +175,7 @@ export const cartCalls: ApiCall[] = [
     'Chooses the shipping method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
+    { limit: 'cart_edit' },
   ),
   call(
     area,
@@ -170,12 +184,25 @@ export const cartCalls: ApiCall[] = [
     'Sets e-mail and phone',
     contactSchema.extend(session),
     async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
+    { limit: 'cart_edit' },
   ),
-  call(area, 'PUT', '/cart/update', 'Sets the order note', noteSchema.extend(session), async (context, { note }) =>
-    withCart(context, await updateNote(context.visitor, { note })),
+  call(
+    area,
+    'PUT',
+    '/cart/update',
+    'Sets the order note',
+    noteSchema.extend(session),
+    async (context, { note }) => withCart(context, await updateNote(context.visitor, { note })),
+    { limit: 'cart_edit' },
   ),
-  call(area, 'PUT', '/cart/update-items-price', 'Accepts changed prices', noInput, async (context) =>
-    withCart(context, await acceptPriceChanges(context.visitor)),
+  call(
+    area,
+    'PUT',
+    '/cart/update-items-price',
+    'Accepts changed prices',
+    noInput,
+    async (context) => withCart(context, await acceptPriceChanges(context.visitor)),
+    { limit: 'cart_edit' },
   ),
   call(area, 'GET', '/cart/validate', 'Checks every step', noInput, async ({ visitor }) =>
     validationResult(await validateVisitorCart(visitor)),

@@ -84,6 +84,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products for a search text',
     searchQuerySchema,
     ({ visitor }, { query, page, sort }) => answerSearch(visitor, query, { filters: {}, page, sort }, false),
+    { limit: 'search' },
   ),
   call(
     area,
@@ -93,6 +94,7 @@ export const catalogueCalls: ApiCall[] = [
     searchCallSchema,
     ({ visitor }, { query, exact, ...listing }) =>
       answerSearch(visitor, query, listing, exact === true || exact === '1' || exact === 'true'),
+    { limit: 'search' },
   ),
   call(
     area,

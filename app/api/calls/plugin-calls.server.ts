@@ -1,11 +1,11 @@
 import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
-import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import { fail, ok } from '~/domain/result'
 import { megabytes } from '~/domain/units'
+import { storeImageWithinLimit } from '~/request/limits/limited.server'
 
 const area = 'Plugins'
 
@@ -22,6 +22,7 @@ export const pluginCalls: ApiCall[] = [
       const { isServiceable, hasCashOnDelivery, days, zone } = result.value
       return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
     },
+    { limit: 'pincode' },
   ),
   call(
     area,
@@ -32,7 +33,7 @@ export const pluginCalls: ApiCall[] = [
     async ({ visitor, files }) => {
       const file = files.image
       if (!file || file.size === 0) return fail('no_image', 'Choose a picture', { image: ['Choose a picture'] })
-      const stored = await storeCustomisationImage(visitor, new Uint8Array(await file.arrayBuffer()))
+      const stored = await storeImageWithinLimit(visitor, file)
       return stored.ok ? ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) }) : stored
     },
     { bodyLimit: megabytes(6) },

@@ -13,12 +13,14 @@ interface CartContentsProps {
   cart: CartView
   couponTyped?: string
   couponErrors?: string[]
+  /** The form of a line that was sent and not accepted; its quantity is shown again. */
+  typedQuantity?: { lineId?: string; quantity?: string }
   /** Whether it is shown in the drawer, where everything is in one column. */
   isDrawer?: boolean
 }
 
 /** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
-export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false }: CartContentsProps) {
+export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, isDrawer = false }: CartContentsProps) {
   if (cart.lines.length === 0) {
     return (
       <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it waits here for you.">
@@ -46,7 +48,11 @@ export function CartContents({ cart, couponTyped, couponErrors, isDrawer = false
         )}
         <ul>
           {cart.lines.map((line) => (
-            <CartLine key={line.id} line={line} />
+            <CartLine
+              key={line.id}
+              line={line}
+              typedQuantity={typedQuantity?.lineId === String(line.id) ? Number(typedQuantity.quantity) : undefined}
+            />
           ))}
         </ul>
       </div>

@@ -11,7 +11,7 @@ import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
 
 /** One line of the cart with its product, quantity and price. Every change is a plain form. */
-export function CartLine({ line }: { line: CartLineView }) {
+export function CartLine({ line, typedQuantity }: { line: CartLineView; typedQuantity?: number }) {
   const form = `line-${line.id}`
   return (
     <LineLayout line={line} href={withQuery(productPath(line.slug), { sku: line.sku })}>
@@ -36,7 +36,7 @@ export function CartLine({ line }: { line: CartLineView }) {
         <QuantityInput
           id={`quantity-${line.id}`}
           label={`Quantity of ${line.name}`}
-          value={line.quantity}
+          value={typedQuantity || line.quantity}
           min={line.minQuantity}
           max={line.maxQuantity}
           step={line.quantityStep}

@@ -16,3 +16,9 @@ export async function readCart(visitor: Visitor): Promise<CartView> {
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   return toCartView(visitor, await priceCart(createCartReads(read, visitor, facts), visitor, cart))
 }
+
+/** Whether the visitor has an open cart, so that an add makes no new one. */
+export async function hasOpenCart({ db, channel, cartToken, now }: Visitor): Promise<boolean> {
+  if (cartToken === null) return false
+  return (await findCartByToken(db.read, channel.id, hashCartToken(cartToken), now()))?.status === 'open'
+}

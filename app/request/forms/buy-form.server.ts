@@ -3,11 +3,11 @@ import type { CartView } from '~/domain/cart/cart'
 import { addItemSchema } from '~/domain/cart/cart.schema'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
-import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
 import { readProduct } from '~/domain/products/read-product.server'
 import { fail, type Failure, type ResultNotice } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
 import { megabytes } from '~/domain/units'
+import type { RequestContext } from '~/request/context.server'
+import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
 
 /** Maximum size of the buy form in bytes: a picture of up to 5 MB and the other fields. */
 export const buyFormLimit = megabytes(6)
@@ -50,16 +50,18 @@ type BuyOutcome =
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
  * 'no_such_variant', those of storeCustomisationImage and addItemToCart.
  */
-export async function buyByForm(visitor: Visitor, form: BuyFormInput): Promise<BuyOutcome> {
+export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Promise<BuyOutcome> {
   let { imageToken } = form
   const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
+  const limited = await checkAddLimit(visitor)
+  if (!limited.ok) return failed(limited)
   const found = await readProduct(visitor, [form.product], form.o)
   if (found?.kind !== 'found') return failed(fail('not_found', 'This product is not sold any more'))
   const { product } = found
   if (!product.selected) return failed(fail('no_such_variant', 'This combination is not made. Please choose another.'))
   if (product.customisation?.image && form.image && form.image.size > 0) {
-    const stored = await storeCustomisationImage(visitor, new Uint8Array(await form.image.arrayBuffer()))
-    if (!stored.ok) return failed(fail(stored.error.code, stored.error.message, { image: [stored.error.message] }))
+    const stored = await storeImageWithinLimit(visitor, form.image)
+    if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })
     imageToken = stored.value.token
   }
   const added = await addItemToCart(visitor, {

@@ -1,14 +1,16 @@
 import { z } from 'zod/v4'
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
-import { applyCoupon, removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import type { CartView } from '~/domain/cart/cart'
 import { acceptPriceChanges } from '~/domain/cart/edit/cart-notes.server'
 import { applyCouponSchema, lineReferenceSchema, updateQuantitySchema } from '~/domain/cart/cart.schema'
 import { removeLine } from '~/domain/cart/lines/remove-line.server'
 import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
 import type { Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
 import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
+import type { RequestContext } from '~/request/context.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { applyCouponWithinLimit } from '~/request/limits/limited.server'
 import { buyFormSchema } from './buy-form.server'
 
 const lineId = idNumber
@@ -29,7 +31,9 @@ type CartForm = z.output<typeof cartFormSchema>
 type CartChangeForm = Exclude<CartForm, z.output<typeof buyFormSchema>>
 
 /** Makes the change that a cart form asks for. buyByForm handles the buy form. */
-export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): Promise<Result<CartView>> {
+export async function changeCartByForm(visitor: RequestContext, form: CartChangeForm): Promise<Result<CartView>> {
+  const limited = form.intent === 'coupon-apply' ? null : await checkLimit(visitor, 'cart_edit')
+  if (limited?.ok === false) return limited
   switch (form.intent) {
     case 'quantity':
       return updateLineQuantity(visitor, form)
@@ -40,7 +44,7 @@ export async function changeCartByForm(visitor: Visitor, form: CartChangeForm): 
     case 'remove':
       return removeLine(visitor, form)
     case 'coupon-apply':
-      return applyCoupon(visitor, form)
+      return applyCouponWithinLimit(visitor, form)
     case 'coupon-remove':
       return removeCoupon(visitor)
     case 'accept-prices':

@@ -12,9 +12,9 @@ import { buyByForm, buyFormLimit, isBuyForm } from '~/request/forms/buy-form.ser
 import { cartFormSchema, changeCartByForm, changeMessages } from '~/request/forms/cart-form.server'
 import { parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { failureStatus } from '~/response/failure-status'
 import { pageMeta } from '~/response/page-meta'
-import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
+import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { Notice } from '~/components/ui/notice/notice'
 import { container, page } from '~/styles/layout.css'
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -37,8 +37,8 @@ function answerFailure(
 ) {
   const isBuying = typed.intent === 'add' || typed.intent === 'buy-now'
   const code = typed.intent === 'coupon-apply' ? (typed.code ?? '') : null
-  if (isStaying || code !== null)
-    return replyWith({ ok: false as const, error, code }, { status: failureStatus(error) })
+  if (isStaying || code !== null || error.code === 'too_many_requests')
+    return replyToFailure({ ok: false as const, error, code, typed }, error)
   const messages = isBuying ? Object.values(error.errors ?? {}).flat() : []
   return redirectWith(context, isBuying ? productHref(typed) : cartPath, {
     flash: { tone: 'error', message: messages.join(' ') || error.message },
@@ -80,11 +80,22 @@ const steps: StepperStep[] = [
 export default function CartPage() {
   const { cart } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
-  const failed = reply && !reply.ok && reply.code !== null ? { code: reply.code, message: reply.error.message } : null
+  const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
+  const isCoupon = failed !== null && failed.code !== null
   return (
     <div className={`${container} ${page}`}>
       <CheckoutHead title="Your cart" steps={cart.lines.length > 0 ? steps : []} />
-      <CartContents cart={cart} couponErrors={failed ? [failed.message] : undefined} couponTyped={failed?.code} />
+      {failed && !isCoupon ? (
+        <Notice tone="danger" isStatus>
+          {failed.message}
+        </Notice>
+      ) : null}
+      <CartContents
+        cart={cart}
+        couponErrors={isCoupon ? [failed.message] : undefined}
+        couponTyped={failed?.code ?? undefined}
+        typedQuantity={failed?.typed}
+      />
     </div>
   )
 }

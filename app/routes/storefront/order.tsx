@@ -1,8 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { OrderDetails } from '~/components/order/order-details'
+import type { OrderView } from '~/domain/orders/order'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { pageMeta } from '~/response/page-meta'
+import { isToken } from '~/domain/token.schema'
+import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -13,7 +16,10 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-
 /** A guest's order by the link of its mail; the token is the credential. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const order = await readOrderByToken(context, args.params.token ?? '')
+  const token = args.params.token ?? ''
+  const read = () => readOrderByToken(context, token)
+  const isMiss = (found: OrderView | null) => found === null && isToken(token)
+  const order = requireWithinLimit(await limitMisses(context, 'order_link', read, isMiss))
   if (!order || order.status === 'draft')
     throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   const placedAt =

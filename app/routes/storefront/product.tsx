@@ -8,11 +8,10 @@ import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { failureStatus } from '~/response/failure-status'
 import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
-import { replyWith } from '~/response/reply.server'
+import { replyToFailure } from '~/response/reply.server'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -55,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
   const result = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
-  return replyWith({ ok: false as const, error, typed, product, code: null }, { status: failureStatus(error) })
+  return replyToFailure({ ok: false as const, error, typed, product, code: null }, error)
 }
 
 export async function action(args: ActionFunctionArgs) {

@@ -6,11 +6,13 @@ import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
 import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
+import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
+  requireWithinLimit(await checkLimit(context, 'search'))
   const { currency } = context.channel
   const query = parseListingQuery(url.searchParams, currency, 'relevance')
   const isExact = url.searchParams.get('exact') === '1'

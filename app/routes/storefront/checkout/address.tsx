@@ -13,7 +13,9 @@ import { cartPath, paymentStepPath } from '~/paths'
 import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectToFirstInvalidStep, redirectWith, replyWith } from '~/response/reply.server'
+import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { fail, type Failure } from '~/domain/result'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
@@ -58,16 +60,11 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 /** Answers with the typed values, the form of the chosen country, and the errors. */
-async function showAgain(
-  context: RequestContext,
-  typed: Record<string, string>,
-  errors: Record<string, string[]>,
-  status = 422,
-) {
+async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   const shippingValues = fieldsWithPrefix(typed, 'shipping.')
   const billingValues = fieldsWithPrefix(typed, 'billing.')
   const body = {
-    errors,
+    errors: error ? (error.errors ?? { '': [error.message] }) : {},
     hasShippingForm: 'country' in shippingValues,
     hasBillingForm: 'country' in billingValues,
     shippingValues,
@@ -77,16 +74,18 @@ async function showAgain(
     contact: { email: typed.email ?? '', phone: typed.phone ?? '' },
     isBillingSame: typed.isBillingSame === '1',
   }
-  return replyWith(body, { status })
+  return error ? replyToFailure(body, error) : replyWith(body)
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, addressFormSchema)
   const context = await requestContext(args)
-  if (!form.ok) return showAgain(context, form.typed, form.error.errors ?? {})
-  if (form.value.intent !== 'save') return showAgain(context, form.typed, {}, 200)
+  if (!form.ok) return showAgain(context, form.typed, form.error)
+  if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
+  const limited = await checkLimit(context, 'cart_edit')
+  if (!limited.ok) return showAgain(context, form.typed, limited.error)
   const saved = await saveAddressStep(context, form.value)
-  if (!saved.ok) return showAgain(context, form.typed, saved.errors)
+  if (!saved.ok) return showAgain(context, form.typed, fail('invalid_input', '', saved.errors).error)
   const checked = await checkStep(context, 'payment', saved.cart)
   if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
   const activated = await activateStep(context, 'payment')

@@ -2,8 +2,6 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFu
 import { useLoaderData } from '~/framework/react'
 import { OrderDetails } from '~/components/order/order-details'
 import { RatingForm } from '~/components/order/rating-form'
-import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
-import { rateExperience } from '~/domain/orders/rate-experience.server'
 import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { ratingSchema } from '~/domain/orders/rating.schema'
 import { isToken } from '~/domain/token.schema'
@@ -12,6 +10,8 @@ import { parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, withQuery } from '~/paths'
+import { requireWithinLimit } from '~/request/limits/check-limit.server'
+import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -22,7 +22,7 @@ export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const token = new URL(args.request.url).searchParams.get('token') ?? undefined
-  const state = await completeCheckout(context, { token })
+  const state = requireWithinLimit(await completeWithinLimit(context, token))
   if (!state) throw redirect(cartPath, 303)
   if (state.kind === 'failed') throw redirect(withQuery(checkoutFailedPath, { token: state.orderToken }), 303)
   const order = await readOrderByToken(context, state.orderToken)
@@ -34,7 +34,7 @@ export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, ratingSchema)
   const context = await requestContext(args)
   const { token } = form.typed
-  const rated = form.ok ? await rateExperience(context, form.value) : form
+  const rated = form.ok ? requireWithinLimit(await rateWithinLimit(context, form.value)) : form
   if (!isToken(token) || (!rated.ok && rated.error.code === 'not_found')) throw errorResponse(404, 'Page Not Found')
   return redirectWith(context, withQuery(checkoutCompletePath, { token }), {
     flash: rated.ok

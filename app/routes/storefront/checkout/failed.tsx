@@ -1,9 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { pageMeta } from '~/response/page-meta'
 import { cartPath, checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
+import { requireWithinLimit } from '~/request/limits/check-limit.server'
+import { completeWithinLimit } from '~/request/limits/limited.server'
 import { requestContext } from '~/request/context.server'
 import { cluster, container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -21,7 +22,7 @@ const messages = {
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const token = new URL(args.request.url).searchParams.get('token') ?? undefined
-  const state = await completeCheckout(context, { token })
+  const state = requireWithinLimit(await completeWithinLimit(context, token))
   if (!state) throw redirect(cartPath, 303)
   if (state.kind === 'complete') throw redirect(withQuery(checkoutCompletePath, { token: state.orderToken }), 303)
   return { money: state.money }

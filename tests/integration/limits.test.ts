@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeToken } from '~/domain/token.server'
+import { dialects } from '../setup/databases'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+/** Limits are small here, so that few requests exceed them. Behind a proxy each test has a network of its own. */
+const factor = 0.2
+const environment = { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(factor) }
+
+describe.each(dialects)('limits of the served shop on %s', (dialect) => {
+  let shop: ServedShop
+  let networks = 0
+  beforeAll(async () => {
+    shop = await serveDemoShop(dialect, environment)
+  }, 180_000)
+  afterAll(() => shop.close())
+
+  /** A guest with an address of its own. */
+  function createGuest(address = `203.0.113.${(networks += 1)}`) {
+    let cookie = 'a=b'
+    const send = async (path: string, init: RequestInit = {}, forwarded = address) => {
+      const reply = await fetch(shop.origin + path, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          'X-Forwarded-Host': 'localhost',
+          'X-Forwarded-For': forwarded,
+          Origin: 'https://localhost',
+          Cookie: cookie,
+          ...init.headers,
+        },
+      })
+      const cart = reply.headers.getSetCookie().find((line) => line.startsWith('cart_session='))
+      if (cart) cookie = cart.split(';')[0] ?? ''
+      return { reply, text: await reply.text() }
+    }
+    const post = (path: string, fields: Record<string, string>) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields) })
+    const callApi = (method: string, path: string, input: object) =>
+      send(`/api${path}`, {
+        method,
+        body: JSON.stringify(input),
+        headers: { 'Content-Type': 'application/json' },
+      })
+    return { send, post, callApi }
+  }
+  type Guest = ReturnType<typeof createGuest>
+
+  const add = (guest: Guest) =>
+    guest.post('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
+
+  /** Changes the cart until that is refused. */
+  async function useUpEdits(guest: Guest): Promise<void> {
+    for (let count = 0; count < 80; count += 1)
+      if ((await guest.callApi('PUT', '/cart/update', { note: 'x' })).reply.status === 429) return
+    throw new Error('edits of a cart are not limited')
+  }
+
+  function expectToWait({ reply, text }: { reply: Response; text: string }): void {
+    expect(reply.status, text.slice(0, 200)).toBe(429)
+    expect(Number(reply.headers.get('Retry-After'))).toBeGreaterThan(60)
+    expect(text).toContain('There were too many tries. Please wait')
+  }
+
+  test('after a coupon that is not accepted every code gets the same answer, with the code still there', async () => {
+    const guest = createGuest()
+    await add(guest)
+    const first = await guest.post('/cart', { intent: 'coupon-apply', code: 'NOSUCHCODE' })
+    expect([first.reply.status, first.text.includes('value="NOSUCHCODE"')]).toEqual([422, true])
+    for (const code of ['NOSUCHCODE', 'WELCOME10']) {
+      const refused = await guest.post('/cart', { intent: 'coupon-apply', code })
+      expectToWait(refused)
+      expect(refused.text).toContain(`value="${code}"`)
+      const called = await guest.callApi('POST', '/cart/coupons/apply', { code })
+      expectToWait(called)
+      expect(JSON.parse(called.text)).toMatchObject({ status: 'error', code: 'too_many_requests', data: null })
+    }
+  })
+
+  test('edits of a cart are limited, and its page comes again with the quantity that was typed', async () => {
+    const guest = createGuest()
+    await add(guest)
+    await useUpEdits(guest)
+    const page = await guest.send('/cart')
+    const lineId = /name="lineId" value="(\d+)"/.exec(page.text)?.[1] ?? ''
+    const refused = await guest.post('/cart', { intent: 'quantity', lineId, quantity: '7' })
+    expectToWait(refused)
+    expect(refused.text).toMatch(/<input[^>]*name="quantity"[^>]*value="7"/)
+    expect((await guest.send('/cart')).text).toMatch(/<input[^>]*name="quantity"[^>]*value="1"/)
+    expectToWait(await guest.post('/product/stoneware-chai-mug', { ...buyForm, quantity: '3' }))
+    expect((await createGuest().send('/cart')).reply.status).toBe(200)
+  })
+
+  test('the forms of the checkout come again with what was typed', async () => {
+    const guest = createGuest()
+    await add(guest)
+    for (const [path, input] of Object.entries(checkout)) await guest.callApi('PUT', path, input)
+    await guest.post('/cart', { intent: 'checkout' })
+    const typed = {
+      intent: 'save',
+      email: 'asha@example.com',
+      'shipping.country': 'IN',
+      'shipping.first_name': 'Ashalata',
+    }
+    await guest.post('/checkout/address', {
+      intent: 'save',
+      isBillingSame: '1',
+      email: 'asha@example.com',
+      phone: '9845012345',
+    })
+    const place = {
+      intent: 'place',
+      expectedTotal: '1',
+      note: 'Ring twice',
+      hasAcceptedTerms: '1',
+      shippingMethod: 'standard',
+      paymentMethod: 'bank-transfer',
+    }
+    let placed = await guest.post('/checkout/payment', place)
+    expect(placed.reply.status, placed.text.slice(-500)).toBe(409)
+    for (let count = 0; count < 10 && placed.reply.status === 409; count += 1)
+      placed = await guest.post('/checkout/payment', { ...place, note: 'Ring three times' })
+    expectToWait(placed)
+    expect(placed.text).toContain('Ring three times</textarea>')
+    await useUpEdits(guest)
+    const refused = await guest.post('/checkout/address', typed)
+    expectToWait(refused)
+    expect(refused.text).toContain('value="Ashalata"')
+  })
+
+  test('guesses of order links are limited, for each network alone', async () => {
+    const guest = createGuest()
+    for (let count = 0; count < 12; count += 1)
+      expect((await guest.send(`/order/${makeToken()}`)).reply.status).toBe(404)
+    expectToWait(await guest.send(`/order/${makeToken()}`))
+    expectToWait(await guest.send(`/checkout-complete?token=${makeToken()}`))
+    expectToWait(await guest.callApi('POST', '/checkout/complete-payment', { order_id: makeToken() }))
+    // what a client writes before its proxy's entry makes it nobody else
+    expectToWait(await guest.send(`/order/${makeToken()}`, {}, `198.51.100.1, 203.0.113.${networks}`))
+    expect((await createGuest().send(`/order/${makeToken()}`)).reply.status).toBe(404)
+  })
+
+  test('guesses of payment links and webhooks without a right signature are limited', async () => {
+    const guest = createGuest()
+    for (const guess of [
+      () => guest.send(`/payments/return/${makeToken()}`),
+      () => guest.send('/webhooks/dev_gateway', { method: 'POST', body: '{}' }),
+    ]) {
+      for (let count = 0; count < 12; count += 1) expect([400, 404]).toContain((await guess()).reply.status)
+      expectToWait(await guess())
+    }
+  })
+
+  test('searches and suggestions are limited, and what was typed stays in the search field', async () => {
+    const guest = createGuest()
+    const until429 = async (path: string, most: number) => {
+      for (let count = 0; count <= most; count += 1) {
+        const found = await guest.send(path)
+        if (found.reply.status === 429) return found
+      }
+      throw new Error(`${path} is not limited`)
+    }
+    const refused = await until429('/search?query=indigo+mug', 120)
+    expectToWait(refused)
+    expect(refused.text).toContain('value="indigo mug"')
+    expectToWait(await until429('/search/suggest?query=mug', 300))
+  }, 60_000)
+
+  test('a form of 5.9 MB and 100,000 fields is answered with 413, and other requests are answered meanwhile', async () => {
+    const guest = createGuest()
+    const fields = Array.from({ length: 100_000 }, (_, index) => `field${index}=${'x'.repeat(47)}`)
+    const body = `intent=add&${fields.join('&')}`
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    await guest.send('/health')
+    const waits: number[] = []
+    // the quickest of three, as the machine may be busy with other tests
+    for (let count = 0; count < 3; count += 1) {
+      const sent = guest.send('/product/stoneware-chai-mug', { method: 'POST', body, headers })
+      await new Promise((resolve) => setTimeout(resolve, 30))
+      const start = performance.now()
+      expect((await guest.send('/health')).reply.status).toBe(200)
+      waits.push(performance.now() - start)
+      const { reply, text } = await sent
+      expect([reply.status, text.includes('The request is too large')]).toEqual([413, true])
+    }
+    expect(Math.min(...waits)).toBeLessThan(100)
+  }, 60_000)
+
+  test('new carts are limited for a network, also with made-up cart tokens', async () => {
+    const address = `203.0.113.${(networks += 1)}`
+    let made = 0
+    for (let count = 0; count < 90; count += 1) {
+      const guest = createGuest(address)
+      const { reply } = await guest.send('/cart', {
+        method: 'POST',
+        body: new URLSearchParams(buyForm),
+        headers: count % 2 === 0 ? { Cookie: `cart_session=${makeToken()}` } : {},
+      })
+      if (reply.status === 303) made += 1
+    }
+    expect(made).toBe(80)
+  }, 60_000)
+})
+
+const buyForm = { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' }
+
+const checkout = {
+  '/cart/update-address': {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9845012345',
+    address_1: '12 MG Road',
+    city: 'Bengaluru',
+    postcode: '560001',
+    state: 'KA',
+    country: 'IN',
+    address_type: 'Shipping',
+  },
+  '/cart/update-contact': { email: 'asha@example.com', phone: '9845012345' },
+}
