@@ -3,6 +3,7 @@ import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
+import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import type { ApiCall, CallContext } from './call.server'
@@ -46,7 +47,7 @@ export async function answerCall(
     if (error instanceof Response)
       return callErrorResponse(error.status, error.statusText || (await error.text()), headers)
     const requestId = request.headers.get('X-Request-Id') ?? undefined
-    log.error({ err: error, path, requestId }, 'call failed')
+    log.error({ err: error, path: pathForLog(path), requestId }, 'call failed')
     return callErrorResponse(500, 'Something went wrong on our side', headers, requestId)
   }
 }

@@ -1,23 +1,43 @@
-/** Paths whose last part is a credential. The log shows '…' in its place. */
+/** Paths whose next part is a credential: the log shows only where it was. */
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay)\/)([^/]+)/i
 
+/** What can be a token (domain/token.schema): base64url with capitals, which no slug and no hash of a file has. */
+const tokenInPath = /(?=[\w-]*[A-Z_])[\w-]{20,}/g
+
+/** A token within a message: of the length that tokens have, so that the names of functions stay readable. */
+const tokenInMessage = /(?<![\w-])(?=[\w-]*[A-Z])(?=[\w-]*[a-z])(?:[\w-]{22}|[\w-]{43})(?![\w-])/g
+
+/** A path with its percent codes read, as often as somebody may have written them into each other. */
 function decoded(path: string): string {
-  try {
-    return decodeURI(path).replace(/%[46][0-9a-f]/gi, (code) => decodeURIComponent(code))
-  } catch {
-    return path
+  let text = path
+  for (let times = 0; times < 3 && text.includes('%'); times += 1)
+    text = text.replace(/%[\da-f]{2}/gi, (code) => String.fromCharCode(Number.parseInt(code.slice(1), 16)))
+  return text
+}
+
+/** A decoded path without empty segments, `.` and `..`, and with slashes only. */
+function normalised(path: string): string {
+  const segments: string[] = []
+  for (const segment of path.split(/[\\/]+/)) {
+    if (segment === '..') segments.pop()
+    else if (segment !== '' && segment !== '.') segments.push(segment)
   }
+  return `/${segments.join('/')}`
 }
 
-/** A path without the credential that it may contain. */
+/** A path without the credentials that it may contain. */
 export function pathForLog(path: string): string {
-  return decoded(path).replace(secretPath, '$1…')
+  const text = decoded(path)
+  const plain = normalised(text)
+  const masked = plain.replace(secretPath, '$1…').replace(tokenInPath, '…')
+  // where there is no credential, the log shows what was sent
+  return masked === plain && !text.includes('..') ? path : masked
 }
 
-/** An error without the credential of the request's path. Database errors repeat the values of the query. */
+/** An error without credentials; the message of a database error repeats the values of the query. */
 export function errorForLog(error: unknown, path: string): { message: string; stack?: string } {
-  const secret = secretPath.exec(decoded(path))?.[2]?.replace(/\.data$/, '')
-  const mask = (text: string) => (secret ? text.replaceAll(secret, '…') : text)
+  const secret = secretPath.exec(normalised(decoded(path)))?.[2]?.replace(/\.data$/, '')
+  const mask = (text: string) => (secret ? text.replaceAll(secret, '…') : text).replace(tokenInMessage, '…')
   if (!(error instanceof Error)) return { message: mask(String(error)) }
   return { message: mask(error.message), ...(error.stack ? { stack: mask(error.stack) } : {}) }
 }

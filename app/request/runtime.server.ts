@@ -1,6 +1,7 @@
 import { pino, type Logger } from 'pino'
 import { openDatabase, type Database } from '~db/connection'
 import { readEnv, type Env } from './env.server'
+import { errorForLog } from './log-safely'
 
 /** The objects that exist as long as the process: the environment, the database and the log. */
 export interface Runtime {
@@ -22,6 +23,12 @@ export function getRuntime(): Promise<Runtime> {
 
 async function openRuntime(): Promise<Runtime> {
   const env = readEnv()
-  const log = pino({ level: env.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const log = pino({
+    level: env.logLevel,
+    base: null,
+    timestamp: pino.stdTimeFunctions.isoTime,
+    // whoever logs an error: its message may repeat a credential
+    serializers: { err: (error: unknown) => (error instanceof Error ? errorForLog(error, '') : error) },
+  })
   return { env, db: await openDatabase(env.database), log }
 }

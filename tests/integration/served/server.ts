@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import routes from '~/routes'
 import { walkToPayment } from '../../setup/form-shopper'
 import type { ServedShop } from '../served-shop'
-import { rawGet, rawPost } from './raw-request'
+import { rawGet, rawPost, sendText } from './raw-request'
 
 /**
  * The headers, the compression and the caching of every kind of answer, and the requests that are rejected before they
@@ -175,6 +175,14 @@ function testServer(getShop: () => ServedShop): void {
       'X-Request-Id': 'given-by-the-proxy',
       Cookie: `cart_session=${secret}`,
     })
+    for (const path of [
+      `/./order/${secret}`,
+      `/order//${secret}`,
+      `/x/../order/${secret}`,
+      `/ORDER%2f${secret}`,
+      `//${secret}`,
+    ])
+      await sendText(shop.origin, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     await get(`/payments/return/${secret}`)
     await vi.waitFor(() => expect(shop.lines.some((line) => line.includes('/payments/return/'))).toBe(true))
     const line = shop.lines.find((text) => text.includes('given-by-the-proxy')) ?? ''
