@@ -25,8 +25,8 @@ async function start(): Promise<void> {
     printLine('Stopping: waiting for open requests to finish …')
     void close().then(() => process.exit(0))
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 }
 
 start().catch((error: unknown) => {

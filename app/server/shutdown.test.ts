@@ -4,7 +4,7 @@ import { afterEach, expect, test } from 'vitest'
 import { prepareShutdown } from './shutdown'
 
 let server: Server
-const agent = new Agent({ keepAlive: true })
+const agent = new Agent({ keepAlive: true, maxFreeSockets: 400 })
 afterEach(() => {
   server.closeAllConnections()
   agent.destroy()
@@ -58,4 +58,27 @@ test('a response that had begun is sent completely, and its open connection does
   expect(text).toBe('first last')
   await closed
   expect(Date.now() - startedAt).toBeLessThan(5000)
+})
+
+test('of hundreds of kept connections with requests under way or on their way, none is reset', async () => {
+  const { close, send } = await serve((response) => setTimeout(() => response.end('done'), Math.random() * 400))
+  const answerOf = async (sent: ReturnType<typeof send>) => {
+    const [reply] = await sent
+    let text = ''
+    for await (const chunk of reply ?? []) text += chunk
+    return `${reply?.statusCode} ${text}`
+  }
+  // as many connections as requests, which the agent keeps and uses again
+  await Promise.all(Array.from({ length: 300 }, () => answerOf(send())))
+  const underWay = Array.from({ length: 150 }, () => answerOf(send()))
+  const startedAt = Date.now()
+  const closed = close()
+  // on connections that were idle when the server was told to close
+  const onTheirWay = Array.from({ length: 50 }, () => answerOf(send()))
+  await new Promise((resolve) => setTimeout(resolve, 500))
+  const later = Array.from({ length: 100 }, () => answerOf(send()))
+  const answers = await Promise.all([...underWay, ...onTheirWay, ...later])
+  expect(new Set(answers)).toEqual(new Set(['200 done']))
+  await closed
+  expect(Date.now() - startedAt).toBeLessThan(10_000)
 })

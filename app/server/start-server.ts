@@ -60,8 +60,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   return {
     server,
     close: async () => {
-      await stopSweeper()
-      await closeServer()
+      await Promise.all([closeServer(), stopSweeper()])
       await db.close()
     },
   }

@@ -1,9 +1,11 @@
 import { once } from 'node:events'
-import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '../setup/databases'
+import { freePort } from '../setup/postgres'
+import { startShop } from '../setup/shop-process'
 import { rawGet, rawPost } from './served/raw-request'
-import { dropPostgresDatabase, serveDemoShop } from './served-shop'
+import { dropPostgresDatabase, prepareShop, serveDemoShop } from './served-shop'
 
 // each of these tests needs a server of its own: one ends it, the other starts it with another environment and drops
 // its database
@@ -40,6 +42,37 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
     }
   }, 120_000)
 })
+
+test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with status 0', async () => {
+  const prepared = await prepareShop('sqlite', 'demo')
+  const shop = await startShop({
+    port: await freePort(),
+    dataDir: prepared.dataDir,
+    env: prepared.env,
+    program: 'npm',
+    command: ['start'],
+  })
+  const agent = new Agent({ keepAlive: true, maxFreeSockets: 100 })
+  try {
+    const read = async () => {
+      const request = httpRequest(`${shop.origin}/cart`, { agent })
+      const answered: Promise<IncomingMessage[]> = once(request, 'response')
+      request.end()
+      const [reply] = await answered
+      for await (const chunk of reply ?? []) void chunk
+      return reply?.statusCode
+    }
+    const readMany = () => Promise.all(Array.from({ length: 100 }, read))
+    await readMany()
+    const [ended, answers] = await Promise.all([shop.end('SIGTERM'), readMany()])
+    expect(new Set(answers)).toEqual(new Set([200]))
+    expect(ended).toBe(0)
+    await expect(fetch(`${shop.origin}/health`)).rejects.toThrow()
+  } finally {
+    agent.destroy()
+    await prepared.db.close()
+  }
+}, 120_000)
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
   test('sends the header for TLS with every answer, and answers 503 and 500 when its database is gone', async () => {

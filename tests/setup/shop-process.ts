@@ -21,6 +21,8 @@ interface ShopOptions {
   env?: Record<string, string>
   /** The arguments of node, instead of those of `npm start`. */
   command?: string[]
+  /** The program that runs the command; Node by default. */
+  program?: string
 }
 
 /** Starts the built shop in a new process, as `npm start` does, and waits until it answers. */
@@ -34,11 +36,15 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
     LOG_LEVEL: 'error',
     ...options.env,
   }
-  const child: ChildProcess = spawn(process.execPath, options.command ?? ['--import', 'tsx', 'app/commands/start.ts'], {
-    cwd: root,
-    env,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child: ChildProcess = spawn(
+    options.program ?? process.execPath,
+    options.command ?? ['--import', 'tsx', 'app/commands/start.ts'],
+    {
+      cwd: root,
+      env,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const lines: string[] = []
   if (child.stdout) createInterface({ input: child.stdout }).on('line', (line) => lines.push(line))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
