@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
-import { ImmediateSqliteClient } from './immediate-sqlite'
+import type { ImmediateSqliteClient } from './immediate-sqlite'
 
 type Value = string | number | null
 
@@ -12,9 +12,14 @@ type Value = string | number | null
  */
 export async function readPrepared<Row>(q: Knex, sql: string, values: readonly Value[] = []): Promise<Row[]> {
   const client: unknown = q.client
-  if (client instanceof ImmediateSqliteClient) return client.readPrepared<Row>(sql, values)
+  if (isSqliteClient(client)) return client.readPrepared<Row>(sql, values)
   const result: { rows: Row[] } = await q.raw(sql, [...values]).options({ name: nameOf(sql) })
   return result.rows
+}
+
+/** Not `instanceof`: the server opens the database, and the built app that uses it has its own copy of the class. */
+function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'readPrepared'> {
+  return typeof client === 'object' && client !== null && 'readPrepared' in client
 }
 
 const names = new Map<string, string>()
