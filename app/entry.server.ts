@@ -1,5 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
 import { isRouteErrorResponse } from '~/framework/react'
+import { createElement } from 'react'
+import { PleaseRetryContext } from '~/components/error-pages/please-retry-page'
+import { encodeActionData } from '~/framework/encode-action-data'
 import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
@@ -9,6 +12,13 @@ import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/save-data'
+import { readPostedForm } from '~/request/posted-form.server'
+import {
+  isUnavailable,
+  noteUnavailable,
+  setRetryAfter,
+  unavailableFailure,
+} from '~/response/unavailable/unavailable.server'
 import { readPluginHosts } from '~/response/plugin-hosts.server'
 import { needsScripts } from '~/response/scripts'
 
@@ -38,6 +48,17 @@ export default async function handleRequest(
       options,
     )
   }
+  if (isUnavailable(loadContext)) {
+    const { pathname, search } = new URL(request.url)
+    const value = { path: pathname + search, posted: isPost ? readPostedForm(loadContext) : null }
+    const { html, inlineScripts } = renderPage(context, request.url, false, (page) =>
+      createElement(PleaseRetryContext.Provider, { value }, page),
+    )
+    setRetryAfter(headers)
+    // the form may lead to a payment provider, whose host only the database knows
+    headers.set(formHostsHeader, 'https:')
+    return documentResponse(request, { html, status: 503, headers }, { ...options, inlineScripts })
+  }
   if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(
       request,
@@ -66,17 +87,35 @@ function keepRetryAfter({ staticHandlerContext }: EntryContext, headers: Headers
   }
 }
 
-export async function handleDataRequest(response: Response): Promise<Response> {
+export async function handleDataRequest(
+  given: Response,
+  { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
+): Promise<Response> {
   const { env } = await getRuntime()
+  const response = isUnavailable(context) ? unavailableData(given, request.method) : given
   setSafetyHeaders(response.headers, env.trustsProxy)
   response.headers.delete(formHostsHeader)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
   return response
 }
 
-export async function handleError(error: unknown, { request }: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {
+/**
+ * The answer to a script while the shop cannot use its database. A form gets the data of a rejected form, because an
+ * error would replace the page on which it was filled in.
+ */
+function unavailableData({ body, headers: given }: Response, method: string): Response {
+  const headers = new Headers(given)
+  setRetryAfter(headers)
+  const errors = { '': [unavailableFailure.message] }
+  const reply = { ok: false, error: { ...unavailableFailure, errors }, errors, code: null }
+  return new Response(method === 'GET' ? body : encodeActionData(reply), { status: 503, headers })
+}
+
+export async function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {
+  const { request } = args
   // the framework's own rejections, of a method for example, are no errors of the shop
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  if (await noteUnavailable(error, args)) return
   const { log } = await getRuntime()
   const { pathname } = new URL(request.url)
   log.error(

@@ -10,10 +10,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from '~/framework/react'
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { NotFoundPage } from '~/components/error-pages/not-found-page'
+import { PleaseRetryContext, PleaseRetryPage } from '~/components/error-pages/please-retry-page'
 import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
@@ -113,7 +114,10 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const view = !isRouteErrorResponse(error) ? (
+  const retry = useContext(PleaseRetryContext)
+  const view = retry ? (
+    <PleaseRetryPage {...retry} />
+  ) : !isRouteErrorResponse(error) ? (
     <ServerErrorPage />
   ) : error.statusText === 'Website Unavailable' ? (
     <ShopUnavailablePage isInactive={false} supportHref="/" />

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
+import { createWriteCheck } from './check-writing'
 import { ImmediateSqliteClient } from './immediate-sqlite'
 import { TypedErrorsPostgresClient } from './postgres-client'
 
@@ -19,6 +20,8 @@ export interface Database {
   transaction<T>(work: (trx: Knex.Transaction) => Promise<T>): Promise<T>
   /** Throws when the database does not answer. */
   ping(): Promise<void>
+  /** Throws when nothing can be stored. Writes at most once in a few seconds. */
+  checkWriting(): Promise<void>
   close(): Promise<void>
 }
 
@@ -95,6 +98,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
       write: connection,
       transaction: (work) => runTransaction(connection, work),
       ping: async () => void (await connection.raw('select 1')),
+      checkWriting: createWriteCheck((work) => runTransaction(connection, work)),
       close: () => connection.destroy(),
     }
   }
@@ -111,6 +115,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     write,
     transaction: (work) => runTransaction(write, work),
     ping: async () => void (await read.raw('select 1')),
+    checkWriting: createWriteCheck((work) => runTransaction(write, work)),
     close: async () => {
       await read.destroy()
       await write.destroy()

@@ -10,6 +10,7 @@ import { capturedMoneyMigration } from './009-captured-money'
 import { eventsMigration } from './010-events'
 import { limitCountersMigration } from './011-limit-counters'
 import { factsMigration } from './012-facts'
+import { healthChecksMigration } from './013-health-checks'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -26,4 +27,5 @@ export const migrations: Migration[] = [
   eventsMigration,
   limitCountersMigration,
   factsMigration,
+  healthChecksMigration,
 ]

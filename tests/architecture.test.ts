@@ -100,9 +100,11 @@ describe('imports', () => {
     expect(importsBreaking(({ file, target }) => areaOf(file) === 'routes' && areaOf(target) === 'routes')).toEqual([])
   })
 
-  test('of request and response include only the connection from db', () => {
+  test('of request and response include only the connection and its errors from db', () => {
     const rule = ({ file, target }: SourceImport) =>
-      ['request', 'response'].includes(areaOf(file) ?? '') && areaOf(target) === 'db' && target !== 'db/connection'
+      ['request', 'response'].includes(areaOf(file) ?? '') &&
+      areaOf(target) === 'db' &&
+      !/^db\/(connection|unavailable)$/.test(target)
     expect(importsBreaking(rule)).toEqual([])
   })
 

@@ -6,6 +6,7 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { noteUnavailable, setRetryAfter } from '~/response/unavailable/unavailable.server'
 import type { ApiCall, CallContext } from './call.server'
 import { readCallBody, type CallBody } from './call-body.server'
 import { callErrorResponse, callFailureResponse, callResultResponse } from './envelope.server'
@@ -47,6 +48,10 @@ export async function answerCall(
     if (error instanceof Response)
       return callErrorResponse(error.status, error.statusText || (await error.text()), headers)
     const requestId = request.headers.get('X-Request-Id') ?? undefined
+    if (await noteUnavailable(error, args)) {
+      setRetryAfter(headers)
+      return callErrorResponse(503, 'The shop cannot do this just now. Please try again.', headers, requestId)
+    }
     log.error({ err: error, path: pathForLog(path), requestId }, 'call failed')
     return callErrorResponse(500, 'Something went wrong on our side', headers, requestId)
   }

@@ -53,6 +53,8 @@ export type FailureCode =
   | 'total_changed'
   // after the order
   | 'already_rated'
+  // the database cannot be used
+  | 'unavailable'
   // the import
   | 'not_fetched'
   | 'unknown_format'

@@ -15,7 +15,7 @@ export interface Failure {
   message: string
   /** Messages to show next to the fields; '' is for the whole form. */
   errors?: Record<string, string[]>
-  /** With 'too_many_requests': seconds until it may be tried again. */
+  /** With 'too_many_requests' and 'unavailable': seconds until it may be tried again. */
   retryAfter?: number
 }
 

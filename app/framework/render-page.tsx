@@ -1,3 +1,4 @@
+import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { InlineScripts } from './inline-script'
 import { pageDataScript } from './page-data'
@@ -16,6 +17,7 @@ export function renderPage(
   context: EntryContext,
   url: string,
   hasScripts: boolean,
+  wrap: (page: ReactElement) => ReactElement = (page) => page,
 ): { html: string; inlineScripts: string[] } {
   // without the stream the framework adds nothing of its own behind the page
   const { serverHandoffStream, ...complete } = context
@@ -23,7 +25,7 @@ export function renderPage(
   const inlineScripts = new Set<string>()
   const page = renderToString(
     <InlineScripts.Provider value={inlineScripts}>
-      <RemixServer context={complete} url={url} />
+      {wrap(<RemixServer context={complete} url={url} />)}
     </InlineScripts.Provider>,
   )
   if (!page.endsWith(endOfPage)) throw new Error(`the page does not end with ${endOfPage}`)

@@ -1,6 +1,7 @@
 import { MIMEType } from 'node:util'
 import { kilobytes } from '~/domain/units'
 import { isSameOrigin } from './origin-check.server'
+import { rememberForm } from './posted-form.server'
 import { getRuntime } from './runtime.server'
 
 /** A response with an error status and a message for the visitor; callers throw it. */
@@ -99,5 +100,6 @@ export async function readForm(request: Request, limit?: number): Promise<FormDa
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))
       throw errorResponse(400, 'The form contains a character that is not text')
+  rememberForm(request, form)
   return form
 }

@@ -6,6 +6,7 @@ import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { clientNetwork } from './limits/client-network'
 import { requestHost } from './origin-check.server'
+import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
@@ -51,6 +52,7 @@ const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: R
  * one). Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
  */
 export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
+  rememberPost(args)
   let build = builds.get(args.context)
   if (!build) {
     build = buildContext(args.request, args.context.peerAddress)

@@ -2,9 +2,9 @@ import type { FailureCode } from '~/domain/failure-code'
 
 /**
  * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
- * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in.
+ * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in. 503: try again later.
  */
-const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429> = {
+const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429 | 503> = {
   invalid_address: 422,
   invalid_contact: 422,
   invalid_customisation: 422,
@@ -16,6 +16,7 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429> = {
   option_missing: 422,
   picture_too_large: 422,
   too_many_requests: 429,
+  unavailable: 503,
 
   address_not_found: 404,
   line_not_found: 404,

@@ -1,15 +1,27 @@
-import { setSafetyHeaders } from '~/response/document.server'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { seconds } from '~/domain/units'
 import { getRuntime } from '~/request/runtime.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { setRetryAfter } from '~/response/unavailable/unavailable.server'
 
-/** Answers 200 while the process can reach its database, else 503. */
+/** A part that takes longer is reported as failing: who checks a server waits only shortly. */
+const maxDuration = seconds(2)
+
+/** Answers 200 while the process can read and write its database, else 503 with the part that fails. */
 export async function loader(): Promise<Response> {
   const { db, env } = await getRuntime()
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, env.trustsProxy)
-  try {
-    await db.ping()
-    return Response.json({ status: 'ok' }, { headers })
-  } catch {
-    return Response.json({ status: 'database unreachable' }, { status: 503, headers })
-  }
+  const failing = !(await succeeds(db.ping)) ? 'reading' : !(await succeeds(db.checkWriting)) ? 'writing' : null
+  if (failing === null) return Response.json({ status: 'ok' }, { headers })
+  setRetryAfter(headers)
+  return Response.json({ status: `${failing} the database fails`, failing }, { status: 503, headers })
+}
+
+function succeeds(check: () => Promise<void>): Promise<boolean> {
+  const result = check().then(
+    () => true,
+    () => false,
+  )
+  return Promise.race([result, sleep(maxDuration, false, { ref: false })])
 }

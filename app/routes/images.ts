@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { readFile } from 'node:fs/promises'
 import { readPictureFile } from '~/domain/media/read-picture.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { getRuntime } from '~/request/runtime.server'
 
 /**
  * One size of a stored picture: /images/{hash}/{width}.webp. Its content never changes, so it may be cached for a year.
  */
-export async function loader({ request, params }: LoaderFunctionArgs): Promise<Response> {
+export const loader = answerIfAvailable(async ({ request, params }: LoaderFunctionArgs) => {
   const { db, env } = await getRuntime()
   const headers = new Headers()
   setSafetyHeaders(headers, env.trustsProxy)
@@ -32,4 +33,4 @@ export async function loader({ request, params }: LoaderFunctionArgs): Promise<R
   }
   headers.set('Content-Type', 'image/webp')
   return new Response(await readFile(path), { headers })
-}
+})

@@ -4,6 +4,7 @@ import { isToken } from '~/domain/token.schema'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 /**
@@ -40,7 +41,7 @@ async function finaliseOrRead(context: RequestContext, token: string) {
   }
 }
 
-export const loader = (args: LoaderFunctionArgs) => answer(args)
+export const loader = answerIfAvailable((args: LoaderFunctionArgs) => answer(args))
 
 /** Some providers send a POST. The token is the credential: cookie and origin are not checked, the body is not read. */
-export const action = (args: ActionFunctionArgs) => answer(args)
+export const action = answerIfAvailable((args: ActionFunctionArgs) => answer(args))

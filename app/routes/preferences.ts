@@ -51,3 +51,8 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
       return redirectWith(context, back, { cookies: [noticeCookie(context.isSecure)] })
   }
 }
+
+/** Never shown. A route without a component could not answer with the page that keeps a form (PleaseRetryPage). */
+export default function Preferences(): null {
+  return null
+}

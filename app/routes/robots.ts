@@ -1,9 +1,10 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext } from '~/request/context.server'
 
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const storefront = await readStorefront(context)
   const rules = storefront.enableIndexing
@@ -12,4 +13,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
   setSafetyHeaders(headers, context.isSecure)
   return new Response(['User-agent: *', ...rules, ''].join('\n'), { headers })
-}
+})

@@ -3,10 +3,11 @@ import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext } from '~/request/context.server'
 
 /** Suggestions for the text in the search field. Only the script of the search field requests them. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const text = new URL(args.request.url).searchParams.get('query') ?? ''
   const headers = new Headers({ 'Cache-Control': 'public, max-age=60' })
@@ -33,4 +34,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     })),
   ]
   return Response.json({ suggestions }, { headers })
-}
+})

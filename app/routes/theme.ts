@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
 import { setSafetyHeaders } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { themeHref } from '~/response/layout.server'
 import { requestContext } from '~/request/context.server'
 import { themePath } from '~/paths'
 
 /** The channel's theme as a stylesheet. An address with an old hash gets the current theme, cached for one minute. */
-export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const css = themeCss(await readStorefront(context))
   const isCurrent = themeHref(context.channel.code, css) === themePath(args.params.file ?? '')
@@ -17,4 +18,4 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   })
   setSafetyHeaders(headers, context.isSecure)
   return new Response(css, { headers })
-}
+})

@@ -4,10 +4,11 @@ import { kilobytes } from '~/domain/units'
 import { readBytes } from '~/request/body.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { limitMisses } from '~/request/limits/check-limit.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext } from '~/request/context.server'
 
 /** Handles the report of a payment provider. Checks its signature over the raw body, but neither cookie nor origin. */
-export async function action(args: ActionFunctionArgs): Promise<Response> {
+export const action = answerIfAvailable(async (args: ActionFunctionArgs) => {
   const { request, params } = args
   const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
@@ -21,7 +22,7 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   }
   const isValid = handled.value
   return new Response(isValid ? 'ok' : 'invalid', { status: isValid ? 200 : 400, headers })
-}
+})
 
 export function loader(): Response {
   return new Response('Only POST', { status: 405, headers: { Allow: 'POST' } })

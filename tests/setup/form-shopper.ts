@@ -2,6 +2,8 @@
 interface FormShopper {
   /** Posts a form and returns the address it redirects to. Throws for a response that is not a redirect. */
   post(path: string, fields: Record<string, string>): Promise<string>
+  /** Posts a form and returns the response, whatever it is. */
+  submit(path: string, fields: Record<string, string>): Promise<Response>
   /** Returns the HTML of a page. */
   get(path: string): Promise<string>
   /** Returns the response for a page, with its headers. */
@@ -30,6 +32,7 @@ export function createFormShopper(origin: string): FormShopper {
       if (!location) throw new Error(`POST ${path} was answered with ${reply.status}`)
       return location
     },
+    submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     get: async (path) => (await send(path, {})).text(),
     open: (path) => send(path, {}),
   }

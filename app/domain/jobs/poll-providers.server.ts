@@ -1,3 +1,4 @@
+import { unavailableReason } from '~db/unavailable'
 import { failUnansweredPayment, finalisePayment, type FinaliseContext } from '~/domain/checkout/finalise-payment.server'
 import { readPaymentsToPoll, schedulePolling } from '~/domain/payments/payments.queries.server'
 import { nextPoll, pollingTimeout, unansweredPollingTimeout } from '~/domain/payments/polling'
@@ -22,8 +23,9 @@ export async function pollProviders(
       const isUnpaid = state?.outcome === 'open' || state?.outcome === 'failed'
       if (isUnpaid && age >= pollingTimeout) await failUnansweredPayment(context, token)
     } catch (error) {
+      if (unavailableReason(error) !== null) throw error
       onError(error)
-      if (age >= unansweredPollingTimeout) await failUnansweredPayment(context, token)
+      if (age >= unansweredPollingTimeout) await failUnansweredPayment(context, token).catch(onError)
     }
   }
 }

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { freePort } from '../setup/postgres'
+import { walkToPayment } from '../setup/form-shopper'
+import { startShop } from '../setup/shop-process'
+import { prepareShop, serveDemoShop } from './served-shop'
+
+/** Locks a SQLite file in a process of its own, as a backup or another program does. */
+async function lockFile(file: string): Promise<{ release(): Promise<void> }> {
+  const script = `
+    const db = new (require('better-sqlite3'))(${JSON.stringify(file)})
+    db.exec('BEGIN IMMEDIATE')
+    console.log('locked')
+    setInterval(() => {}, 1000)`
+  const child = spawn(process.execPath, ['-e', script], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await once(child.stdout, 'data')
+  return {
+    release: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGKILL')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** A proxy in front of a PostgreSQL, which can be taken away. */
+async function startProxy(target: URL) {
+  const sockets = new Set<Socket>()
+  const server = createServer((socket) => {
+    const onward = connect(Number(target.port), target.hostname)
+    for (const end of [socket, onward]) {
+      sockets.add(end)
+      end.on('error', () => {})
+      end.on('close', () => sockets.delete(end))
+    }
+    socket.pipe(onward).pipe(socket)
+    socket.on('close', () => onward.destroy())
+    onward.on('close', () => socket.destroy())
+  })
+  const port = await freePort()
+  const listen = () => new Promise<void>((resolve) => void server.listen(port, '127.0.0.1', resolve))
+  await listen()
+  return {
+    port,
+    listen,
+    close: async () => {
+      const closed = new Promise((resolve) => void server.close(resolve))
+      for (const socket of sockets) socket.destroy()
+      await closed
+    },
+  }
+}
+
+/** The fields of the form on a page, as a browser would post them. */
+function formOf(html: string): { action: string; body: URLSearchParams } {
+  const decode = (text: string) => text.replaceAll('&quot;', '"').replaceAll('&#x27;', "'").replaceAll('&amp;', '&')
+  const fields = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)]
+  return {
+    action: decode(/<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? ''),
+    body: new URLSearchParams(fields.map(([, name = '', value = '']) => [decode(name), decode(value)])),
+  }
+}
+
+const clayMug = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
+
+test('a locked SQLite stops neither pages nor files, and keeps every form until it can be sent again', async () => {
+  const shop = await serveDemoShop('sqlite')
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(shop.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.origin },
+      body: new URLSearchParams(fields),
+    })
+  const shopper = await walkToPayment(shop.origin, { product: clayMug, email: 'asha@example.com' })
+  const [asset = ''] = /\/assets\/[^"]+\.css/.exec(await shopper.get('/')) ?? []
+  const lock = await lockFile(shop.prepared.location)
+  try {
+    const adding = post('/product/stoneware-chai-mug', {
+      ...clayMug,
+      intent: 'add',
+      quantity: '2',
+      'text.name': 'A "B"',
+    })
+    const placing = shopper.submit('/checkout/payment', {
+      intent: 'place',
+      expectedTotal: '1',
+      shippingMethod: 'standard',
+      paymentMethod: 'cod',
+      note: 'Ring twice',
+      hasAcceptedTerms: '1',
+    })
+    let slowest = 0
+    for (let tries = 0; tries < 10; tries += 1) {
+      const start = performance.now()
+      expect((await fetch(shop.origin + asset)).status).toBe(200)
+      slowest = Math.max(slowest, performance.now() - start)
+      await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    expect(slowest).toBeLessThan(500)
+    expect((await fetch(`${shop.origin}/cart`)).status).toBe(200)
+
+    const added = await adding
+    const addedHtml = await added.text()
+    expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(addedHtml).toContain('Try again')
+    const placed = await placing
+    expect([placed.status, placed.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await placed.text()).toContain('Ring twice')
+
+    const script = await post('/cart.data', { ...clayMug, intent: 'add', quantity: '1', stay: '1' })
+    expect([script.status, await script.text()]).toEqual([503, expect.stringContaining('We could not save this')])
+    const call = await post('/api/cart/add-item', { product_id: '1', quantity: '1' })
+    expect([call.status, call.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(await call.json()).toMatchObject({ status: 'error' })
+    const health = await fetch(`${shop.origin}/health`)
+    expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ failing: 'writing' })])
+
+    await lock.release()
+    const again = formOf(addedHtml)
+    expect(again.action).toBe('/product/stoneware-chai-mug')
+    expect(again.body.get('text.name')).toBe('A "B"')
+    expect((await post(again.action, Object.fromEntries(again.body))).headers.get('Location')).toBe('/cart')
+    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 10_000 })
+  } finally {
+    await lock.release()
+    await shop.close()
+  }
+}, 120_000)
+
+test('a PostgreSQL that is away is answered with 503 and the form, and the shop goes on when it is back', async () => {
+  const prepared = await prepareShop('postgres', 'demo')
+  const address = new URL(prepared.location)
+  const proxy = await startProxy(new URL(prepared.location))
+  address.port = String(proxy.port)
+  const shop = await startShop({
+    port: await freePort(),
+    dataDir: prepared.dataDir,
+    env: { ...prepared.env, DATABASE_URL: address.href },
+  })
+  const add = () =>
+    fetch(`${shop.origin}/cart`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.origin },
+      body: new URLSearchParams({ ...clayMug, intent: 'add', quantity: '3', password: 'never sent back' }),
+    })
+  try {
+    expect((await add()).status).toBe(303)
+    await proxy.close()
+    const added = await add()
+    const html = await added.text()
+    expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
+    expect(Object.fromEntries(formOf(html).body)).toEqual({ ...clayMug, intent: 'add', quantity: '3' })
+    expect(html).toContain('type="password"')
+    expect(html).not.toContain('never sent back')
+    for (const path of ['/cart', '/robots.txt', '/api/cart/get', '/cart.data', '/health'])
+      expect([path, (await fetch(shop.origin + path)).status]).toEqual([path, 503])
+    await proxy.listen()
+    expect((await add()).status).toBe(303)
+    await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 10_000 })
+    expect(await shop.end('SIGTERM')).toBe(0)
+  } finally {
+    if (shop.child.exitCode === null) await shop.end('SIGKILL')
+    await proxy.close().catch(() => {})
+    await prepared.db.close()
+  }
+}, 120_000)
