@@ -5,6 +5,7 @@ import pg from 'pg'
 import { createWriteCheck } from './check-writing'
 import { ImmediateSqliteClient } from './immediate-sqlite'
 import { TypedErrorsPostgresClient } from './postgres-client'
+import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
 
 export type Dialect = 'sqlite' | 'postgres'
 
@@ -22,6 +23,8 @@ export interface Database {
   ping(): Promise<void>
   /** Throws when nothing can be stored. Writes at most once in a few seconds. */
   checkWriting(): Promise<void>
+  /** Runs `work` while no other process runs its own: for what only one process may do when several start. */
+  runAlone<T>(work: () => Promise<T>): Promise<T>
   close(): Promise<void>
 }
 
@@ -99,6 +102,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
       transaction: (work) => runTransaction(connection, work),
       ping: async () => void (await connection.raw('select 1')),
       checkWriting: createWriteCheck((work) => runTransaction(connection, work)),
+      runAlone: (work) => runAloneOnPostgres(connection, work),
       close: () => connection.destroy(),
     }
   }
@@ -116,6 +120,7 @@ export async function openDatabase(location: string, options: { poolSize?: numbe
     transaction: (work) => runTransaction(write, work),
     ping: async () => void (await read.raw('select 1')),
     checkWriting: createWriteCheck((work) => runTransaction(write, work)),
+    runAlone: (work) => runAloneOnSqlite(location, work),
     close: async () => {
       await read.destroy()
       await write.destroy()

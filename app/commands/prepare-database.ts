@@ -6,14 +6,18 @@ export function printLine(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Migrates and, when the database is empty, fills it with the demo shop or with a bare one. */
+/** One process at a time: migrates and, when the database is empty, fills it with the demo shop or with a bare one. */
 export async function prepareDatabase({ db, env }: Runtime): Promise<void> {
   printLine(`Database: ${db.dialect === 'sqlite' ? env.database : 'PostgreSQL'}`)
-  const ran = await migrate(db)
-  if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
-  const fill = env.isDemoShop ? fillDemoShop : fillBareShop
-  if (await fill(db, env.dataDir, { log: printLine }))
-    printLine(
-      env.isDemoShop ? 'Filled the empty database with the demo shop.' : 'Filled the empty database with a bare shop.',
-    )
+  await db.runAlone(async () => {
+    const ran = await migrate(db)
+    if (ran.length > 0) printLine(`Migrated: ${ran.join(', ')}`)
+    const fill = env.isDemoShop ? fillDemoShop : fillBareShop
+    if (await fill(db, env.dataDir, { log: printLine }))
+      printLine(
+        env.isDemoShop
+          ? 'Filled the empty database with the demo shop.'
+          : 'Filled the empty database with a bare shop.',
+      )
+  })
 }

@@ -17,6 +17,10 @@ async function start(): Promise<void> {
   }
   await prepareDatabase(runtime)
   const { close } = await startServer(root)
+  if (runtime.env.isDemoShop) {
+    printLine('This is a demo shop: everybody who can reach it can read its mails and pay with its test gateway.')
+    printLine(`It listens on ${runtime.env.host} (HOST). DEMO_SHOP=off starts a real shop.`)
+  }
   printLine(`The shop is open: http://localhost:${runtime.env.port}`)
   let isClosing = false
   const stop = () => {

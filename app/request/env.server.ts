@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
 
@@ -12,7 +12,7 @@ const onOff = (fallback: 'on' | 'off') =>
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('production'),
   PORT: z.coerce.number({ error: 'must be a port number' }).int().min(1).max(65535).default(3000),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   DATA_DIR: z.string().min(1).default('./data'),
   DATABASE_URL: z
     .string()
@@ -71,10 +71,15 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   if (env.DATABASE_URL && !env.SESSION_SECRET) {
     throw new EnvError('SESSION_SECRET must be given with DATABASE_URL: every process of the shop needs the same one')
   }
+  if (env.DEMO_SHOP) {
+    const reason = 'is for a real shop: set DEMO_SHOP=off, as everybody can read the mails of a demo shop'
+    if (env.SMTP_URL) throw new EnvError(`SMTP_URL ${reason}`)
+    if (env.TRUST_PROXY > 0) throw new EnvError(`TRUST_PROXY ${reason} and pay with its test gateway`)
+  }
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
-    host: env.HOST,
+    host: env.HOST ?? (env.DEMO_SHOP ? '127.0.0.1' : '0.0.0.0'),
     dataDir,
     database: env.DATABASE_URL ?? join(dataDir, 'shop.db'),
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
@@ -90,12 +95,17 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
+  const temporaryPath = `${path}.${process.pid}`
   try {
-    mkdirSync(dataDir, { recursive: true })
-    writeFileSync(path, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    if (existsSync(path)) return readFileSync(path, 'utf8')
+    // complete before it has its name, as another process may read it as soon as it is there
+    writeFileSync(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600 })
+    linkSync(temporaryPath, path)
   } catch (error) {
     if (!isFileExistsError(error)) throw new EnvError(`DATA_DIR ${dataDir} can't be written: ${String(error)}`)
   }
+  rmSync(temporaryPath, { force: true })
   return readFileSync(path, 'utf8')
 }
 

@@ -2,6 +2,7 @@ import { pino, type Logger } from 'pino'
 import { openDatabase, type Database } from '~db/connection'
 import { readEnv, type Env } from './env.server'
 import { errorForLog } from './log-safely'
+import { keepNewFilesPrivate, makeFilesPrivate } from './private-files.server'
 
 /** The objects that exist as long as the process: the environment, the database and the log. */
 export interface Runtime {
@@ -22,7 +23,9 @@ export function getRuntime(): Promise<Runtime> {
 }
 
 async function openRuntime(): Promise<Runtime> {
+  keepNewFilesPrivate()
   const env = readEnv()
+  makeFilesPrivate(env.dataDir)
   const log = pino({
     level: env.logLevel,
     base: null,

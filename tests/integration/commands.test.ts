@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -33,6 +33,9 @@ describe('the commands', () => {
     ['SMTP_URL', 'http://mail'],
     ['DEMO_SHOP', 'perhaps'],
     ['LOG_LEVEL', 'loud'],
+    // a demo shop shows its mails to everybody
+    ['SMTP_URL', 'smtp://mail.example.com'],
+    ['TRUST_PROXY', 'on'],
   ])('%s=%s is reported by name, and nothing is started', (name, value) => {
     const { status, stderr, stdout } = runWith({ DATA_DIR: dataDir, [name]: value }, 'start')
     expect(status).toBe(1)
@@ -57,6 +60,37 @@ describe('the commands', () => {
 })
 
 describe.each(dialects)('the commands on %s', (dialect) => {
+  test('several processes that start at the same time on one empty database all open, with one shop', async () => {
+    const prepared = await prepareShop(dialect, 'empty')
+    const env = { ...prepared.env, DEMO_SHOP: 'off' }
+    const start = async () => startShop({ port: await freePort(), dataDir: prepared.dataDir, env })
+    const shops = await Promise.all([start(), start(), start()])
+    try {
+      expect(await prepared.db.read('channels').count({ count: '*' }).first()).toEqual({ count: 1 })
+      for (const { origin } of shops) expect((await fetch(`${origin}/shop-online`)).status).toBe(200)
+      const fills = shops.flatMap(({ lines }) => lines.filter((line) => line.startsWith('Filled')))
+      expect(fills).toHaveLength(1)
+    } finally {
+      await Promise.all(shops.map((shop) => shop.end('SIGTERM')))
+      await prepared.db.close()
+    }
+  }, 120_000)
+
+  test('only the user that runs the shop can read its files, and a demo shop listens on this machine alone', async () => {
+    const prepared = await prepareShop(dialect, 'demo')
+    chmodSync(prepared.dataDir, 0o755)
+    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env: prepared.env })
+    try {
+      expect(shop.lines.join(' ')).toMatch(/demo shop: everybody .* 127\.0\.0\.1/)
+      const files = readdirSync(prepared.dataDir).filter((name) => /^(shop\.db|session)/.test(name))
+      for (const name of ['', ...files])
+        expect([name, statSync(join(prepared.dataDir, name)).mode & 0o077]).toEqual([name, 0])
+    } finally {
+      await shop.end('SIGTERM')
+      await prepared.db.close()
+    }
+  }, 120_000)
+
   test('an import into a real shop makes products that are shown, and changes nothing the second time', async () => {
     const prepared = await prepareShop(dialect, 'empty')
     const realShopEnv = { ...prepared.env, DEMO_SHOP: 'off' }

@@ -76,7 +76,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
   test('sends the header for TLS with every answer, and answers 503 and 500 when its database is gone', async () => {
-    const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on' })
+    const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on', DEMO_SHOP: 'off' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }
       for (const path of [

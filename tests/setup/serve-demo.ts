@@ -1,4 +1,5 @@
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { startPostgres } from './postgres'
 import { copyTemplate, givenTemplateStore } from './templates'
 import { makeTestFolder } from './test-folder'
@@ -18,7 +19,8 @@ if (store) {
   if (isPostgres) process.env.DATABASE_URL = location
 } else {
   const folder = makeTestFolder('shop-e2e')
-  process.env.DATA_DIR = folder
+  // PostgreSQL runs as another user, who cannot enter the folder of the shop
+  process.env.DATA_DIR = join(folder, 'data')
   if (isPostgres) process.env.DATABASE_URL = (await startPostgres({ folder, isDurable: false })).url
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }

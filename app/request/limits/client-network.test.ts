@@ -36,7 +36,12 @@ test('the network of an IPv6 address is its /64, that of an IPv4 address is the 
 
 test('TRUST_PROXY is off, on or the number of proxies', () => {
   const given = (value: string) =>
-    readEnv({ DATA_DIR: '/tmp', SESSION_SECRET: 'a secret for tests that is long enough', TRUST_PROXY: value })
+    readEnv({
+      DATA_DIR: '/tmp',
+      SESSION_SECRET: 'a secret for tests that is long enough',
+      TRUST_PROXY: value,
+      DEMO_SHOP: 'off',
+    })
   expect(given('off')).toMatchObject({ proxyCount: 0, trustsProxy: false })
   expect(given('on')).toMatchObject({ proxyCount: 1, trustsProxy: true })
   expect(given('2')).toMatchObject({ proxyCount: 2, trustsProxy: true })

@@ -1,0 +1,28 @@
+import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { makeFilesPrivate } from './private-files.server'
+
+const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
+
+test('database, secret and mails that others could read are made private, and their folders too', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-private-'))
+  mkdirSync(join(dataDir, 'mail'), { mode: 0o755 })
+  const files = ['shop.db', 'shop.db-wal', 'shop.db-shm', 'session-secret', 'mail/1.json', 'mail/1.eml']
+  for (const file of files) {
+    writeFileSync(join(dataDir, file), 'x')
+    chmodSync(join(dataDir, file), 0o644)
+  }
+  chmodSync(dataDir, 0o755)
+  makeFilesPrivate(dataDir)
+  expect(files.map((file) => modeOf(join(dataDir, file)))).toEqual(files.map(() => '600'))
+  expect([modeOf(dataDir), modeOf(join(dataDir, 'mail'))]).toEqual(['700', '700'])
+})
+
+test('a folder of everybody, such as /tmp, is left alone', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'shop-shared-'))
+  chmodSync(dataDir, 0o1777)
+  makeFilesPrivate(dataDir)
+  expect(modeOf(dataDir)).toBe('777')
+})
