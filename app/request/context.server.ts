@@ -76,7 +76,7 @@ async function buildContext(
   const channel = await readChannelByHost(db, host, settings)
   if (!channel) return { failure: { status: 404, statusText: 'Website Unavailable' } }
   const { pathname, search } = new URL(request.url)
-  const cookies = readCookies(request)
+  const cookies = readCookies(request, env.trustsProxy)
   const cartToken = cookies[cookieNames.cart]
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)

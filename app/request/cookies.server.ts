@@ -13,8 +13,18 @@ export const cookieNames = {
 
 export type Cookies = Readonly<Record<string, string | undefined>>
 
-export function readCookies(request: Request): Cookies {
-  return parse(request.headers.get('Cookie') ?? '')
+/**
+ * The name in the browser. Behind TLS it has a prefix, with which the browser accepts a cookie from this very host
+ * alone: not over plain HTTP, and not from a neighbouring subdomain (RFC 6265bis, 4.1.3).
+ */
+function nameInBrowser(name: string, isSecure: boolean): string {
+  return isSecure ? `__Host-${name}` : name
+}
+
+/** The shop's cookies by their plain names. Behind TLS those without the prefix do not count. */
+export function readCookies(request: Request, isSecure: boolean): Cookies {
+  const sent = parse(request.headers.get('Cookie') ?? '')
+  return Object.fromEntries(Object.values(cookieNames).map((name) => [name, sent[nameInBrowser(name, isSecure)]]))
 }
 
 interface CookieOptions {
@@ -24,7 +34,7 @@ interface CookieOptions {
 }
 
 function makeCookie(name: string, value: string, options: CookieOptions): string {
-  return serialize(name, value, {
+  return serialize(nameInBrowser(name, options.isSecure), value, {
     path: '/',
     sameSite: 'lax',
     httpOnly: options.isHttpOnly ?? true,

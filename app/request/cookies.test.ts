@@ -4,7 +4,7 @@ import { cartCookie, flashCookie, readCookies, readFlash } from './cookies.serve
 const secret = 'a secret for tests that is long enough'
 const now = Date.parse('2026-01-15T10:00:00.000Z')
 const valueOf = (cookie: string) => cookie.split(';')[0] ?? ''
-const cookiesOf = (cookie: string) => readCookies(new Request('http://shop/', { headers: { Cookie: cookie } }))
+const cookiesOf = (cookie: string) => readCookies(new Request('http://shop/', { headers: { Cookie: cookie } }), false)
 
 describe('the flash', () => {
   const flash = { tone: 'success', message: 'Bought “thé” 👍' } as const
@@ -43,9 +43,17 @@ describe('the flash', () => {
   })
 })
 
-test('the cart cookie is HttpOnly and SameSite=Lax, and Secure when the shop uses TLS', () => {
+test('the cart cookie is HttpOnly and SameSite=Lax, and Secure and of this host alone when the shop uses TLS', () => {
   expect(cartCookie('token', 30, true)).toBe(
-    'cart_session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
+    '__Host-cart_session=token; Max-Age=2592000; Path=/; HttpOnly; Secure; SameSite=Lax',
   )
-  expect(cartCookie('token', 30, false)).not.toContain('Secure')
+  expect(cartCookie('token', 30, false)).toBe('cart_session=token; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax')
+})
+
+test('behind TLS only the cookies with the prefix are read, otherwise only those without', () => {
+  const request = new Request('http://shop/', { headers: { Cookie: 'cart_session=plain; __Host-cart_session=secure' } })
+  expect(readCookies(request, true).cart_session).toBe('secure')
+  expect(readCookies(request, false).cart_session).toBe('plain')
+  const forged = new Request('http://shop/', { headers: { Cookie: 'cart_session=forged' } })
+  expect(readCookies(forged, true).cart_session).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { cookieNames, readCookies } from '~/request/cookies.server'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
@@ -25,9 +26,20 @@ export function setSafetyHeaders(headers: Headers, isSecure: boolean): void {
   for (const [name, value] of Object.entries(safetyHeaders(isSecure))) if (!headers.has(name)) headers.set(name, value)
 }
 
+/** For `headers` of a route whose pages are personal as a whole: no cache stores them. */
+export function personalPage(): Record<string, string> {
+  return { 'Cache-Control': 'private, no-store' }
+}
+
+/** For `headers` of a personal page whose address contains a token, which other sites must not learn. */
+export function tokenPage(): Record<string, string> {
+  return { ...personalPage(), 'Referrer-Policy': 'same-origin' }
+}
+
 /**
  * Turns a finished page into a response: policy, caching and 304. A page for a request without cookies is the same for
- * everyone (`public`); any cookie makes the page private (architecture, The page).
+ * everyone (`public`); any cookie makes the page private (architecture, The page). What only one visitor may see, the
+ * answer to a form included, is not stored.
  */
 export function documentResponse(
   request: Request,
@@ -46,14 +58,15 @@ export function documentResponse(
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...options, formHosts }))
   setSafetyHeaders(headers, options.isSecure)
   headers.append('Vary', 'Cookie, Save-Data')
-  if (status === 200 && (request.method === 'GET' || request.method === 'HEAD')) {
-    if (!headers.has('Cache-Control'))
-      headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const hasMessage = Boolean(readCookies(request, options.isSecure)[cookieNames.flash])
+  if (status !== 200 || !isRead || hasMessage) headers.set('Cache-Control', 'private, no-store')
+  else if (!headers.has('Cache-Control'))
+    headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
+  if (!headers.get('Cache-Control')?.includes('no-store')) {
     const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
     headers.set('ETag', etag)
     if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
-  } else if (!headers.has('Cache-Control')) {
-    headers.set('Cache-Control', 'no-store')
   }
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }

@@ -11,13 +11,18 @@ test('a redirect after a form is a 303 with its cookies and a message only for t
   const [grid, flashCookie = ''] = response.headers.getSetCookie()
   expect(grid).toBe('grid=3')
   expect(flashCookie).toContain('Secure')
-  const cookies = readCookies(new Request('http://shop/', { headers: { Cookie: flashCookie.split(';')[0] ?? '' } }))
+  const cookies = readCookies(
+    new Request('http://shop/', { headers: { Cookie: flashCookie.split(';')[0] ?? '' } }),
+    true,
+  )
   expect(readFlash(cookies, '/cart', signer.secret)).toEqual(flash)
   expect(readFlash(cookies, '/', signer.secret)).toBeNull()
 })
 
 test('a redirect without a message removes an earlier one', () => {
-  expect(redirectWith(signer, '/').headers.getSetCookie()).toEqual([expect.stringMatching(/^flash=;.*Max-Age=0/)])
+  expect(redirectWith(signer, '/').headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^__Host-flash=;.*Max-Age=0/),
+  ])
 })
 
 test('a reply has its status and cookies', () => {

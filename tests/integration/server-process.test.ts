@@ -98,6 +98,15 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
         403,
         expect.stringMatching(/max-age/),
       ])
+      const purchase = 'intent=add&product=stoneware-chai-mug&o.colour=clay&quantity=1'
+      const added = await rawPost(shop.origin, '/cart', purchase, { ...headers, Origin: 'https://localhost' })
+      const cookie = [added.headers['set-cookie'] ?? []].flat().find((text) => text.includes('cart_session')) ?? ''
+      expect(cookie).toMatch(/^__Host-cart_session=[\w-]+;.*Path=\/; HttpOnly; Secure/)
+      const openCart = async (Cookie: string) =>
+        (await rawGet(shop.origin, '/cart', { ...headers, Cookie })).body.toString()
+      const [named = ''] = cookie.split(';')
+      expect(await openCart(named)).not.toContain('Your cart is empty')
+      expect(await openCart(named.replace('__Host-', ''))).toContain('Your cart is empty')
       // SQLite keeps its file open: it cannot be taken away
       if (dialect === 'sqlite') return
       await dropPostgresDatabase(shop.prepared.location)

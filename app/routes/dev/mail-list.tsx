@@ -4,11 +4,12 @@ import { TextPage } from '~/components/shell/text-page'
 import { Table } from '~/components/ui/table/table'
 import { listDevMail } from '~/domain/mail/dev-mail.server'
 import { developmentMailMessagePath } from '~/paths'
+import { personalPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { requireMailViewer } from '~/request/guards.server'
 
 export const handle = { scripts: false }
-export const headers = () => ({ 'Cache-Control': 'private, no-cache' })
+export const headers = personalPage
 export const meta: MetaFunction = () => [{ title: 'Mails' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {

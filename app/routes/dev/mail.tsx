@@ -2,11 +2,12 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { readDevMail } from '~/domain/mail/dev-mail.server'
+import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { requireMailViewer } from '~/request/guards.server'
 
 export const handle = { scripts: false }
-export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
+export const headers = tokenPage
 export const meta: MetaFunction = () => [{ title: 'Mail' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {

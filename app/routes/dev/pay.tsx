@@ -6,6 +6,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { formatMoney } from '~/domain/money/money'
 import { decideTestPayment, readTestPayment } from '~/domain/payments/providers/test-gateway/test-gateway.server'
 import { errorResponse } from '~/request/body.server'
+import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { requireTestPayments } from '~/request/guards.server'
@@ -15,7 +16,7 @@ import { lead } from '~/styles/text.css'
 const decisionSchema = z.object({ decision: z.enum(['succeed', 'fail']) })
 
 export const handle = { scripts: false, layout: false }
-export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
+export const headers = tokenPage
 export const meta: MetaFunction = () => [{ title: 'Test bank' }, { name: 'robots', content: 'noindex' }]
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -12,6 +12,7 @@ import { buyByForm, buyFormLimit, isBuyForm } from '~/request/forms/buy-form.ser
 import { cartFormSchema, changeCartByForm, changeMessages } from '~/request/forms/cart-form.server'
 import { parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
+import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { Notice } from '~/components/ui/notice/notice'
@@ -67,6 +68,8 @@ export async function action(args: ActionFunctionArgs) {
     flash: { tone: hasNotices ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },
   })
 }
+
+export const headers = personalPage
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Cart', canonicalPath: cartPath, isIndexed: false })

@@ -6,12 +6,13 @@ import { readOrderByToken } from '~/domain/orders/read-order.server'
 import { pageMeta } from '~/response/page-meta'
 import { isToken } from '~/domain/token.schema'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
+import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
 export const handle = { scripts: false }
-export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
+export const headers = tokenPage
 
 /** A guest's order by the link of its mail; the token is the credential. */
 export async function loader(args: LoaderFunctionArgs) {

@@ -137,14 +137,7 @@ function testServer(getShop: () => ServedShop): void {
   })
 
   test('a guest page is the same for everyone, sets no cookie and is answered with 304 when its ETag matches', async () => {
-    for (const path of [
-      '/',
-      '/shop-online',
-      '/product/amara-straight-kurta',
-      '/cart',
-      '/search?query=kurta',
-      '/about',
-    ]) {
+    for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/search?query=kurta', '/about']) {
       const [one, two] = [
         await get(path, { 'User-Agent': 'one', 'Accept-Language': 'hi' }),
         await get(path, { 'User-Agent': 'two' }),
@@ -157,6 +150,21 @@ function testServer(getShop: () => ServedShop): void {
       expect((await get(path, { 'If-None-Match': tag })).status).toBe(304)
       expect((await get(path, { Cookie: 'grid=3' })).headers.get('Cache-Control')).toBe('private, no-cache')
     }
+  })
+
+  test('a page that is personal as a whole is stored by no cache, nor is the page after a form', async () => {
+    const shopper = await walkToPayment(shop.origin, {
+      product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
+      email: 'asha@example.com',
+    })
+    for (const path of ['/cart', '/account', '/checkout/address', '/checkout/payment']) {
+      const { status, headers } = await shopper.open(path)
+      expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
+    }
+    const rejected = await post('/preferences', 'intent=pincode&pincode=1&redirectTo=%2Fabout', sameOrigin())
+    const Cookie = rejected.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(Cookie).toMatch(/^flash=./)
+    expect((await get('/about', { Cookie })).headers.get('Cache-Control')).toBe('private, no-store')
   })
 
   test('a page for a browser that saves data has no script', async () => {

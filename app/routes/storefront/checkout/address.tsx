@@ -12,6 +12,7 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import { cartPath, paymentStepPath } from '~/paths'
 import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
@@ -97,6 +98,8 @@ export async function action(args: ActionFunctionArgs) {
     await updateShippingMethod(context, { code: first.code })
   return redirectWith(context, paymentStepPath)
 }
+
+export const headers = personalPage
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Address', isIndexed: false })

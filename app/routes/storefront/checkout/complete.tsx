@@ -12,12 +12,13 @@ import { redirectWith } from '~/response/reply.server'
 import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, withQuery } from '~/paths'
 import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
+import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
 /** The address contains a credential, so it must not be sent to other sites as the Referer. */
-export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
+export const headers = tokenPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)

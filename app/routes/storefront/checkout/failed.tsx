@@ -5,11 +5,12 @@ import { pageMeta } from '~/response/page-meta'
 import { cartPath, checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
 import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { completeWithinLimit } from '~/request/limits/limited.server'
+import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { cluster, container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
-export const headers = () => ({ 'Cache-Control': 'private, no-cache', 'Referrer-Policy': 'same-origin' })
+export const headers = tokenPage
 
 const messages = {
   not_taken: 'No money was taken. Your cart is as it was.',

@@ -11,6 +11,7 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
 import { paymentErrorsOf, paymentFormSchema, savePaymentStep, withChoices } from '~/request/forms/payment-form.server'
 import { parseForm } from '~/request/forms/parse-form.server'
+import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -75,7 +76,7 @@ export async function action(args: ActionFunctionArgs) {
   return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
 }
 
-export const headers = keepFormHosts
+export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Payment', isIndexed: false })
