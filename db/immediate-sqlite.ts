@@ -99,8 +99,8 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     }
   }
 
-  /** Runs a reading statement directly on the connection, see prepared.ts. */
-  async readPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+  /** Runs a statement that returns rows directly on the connection, see prepared.ts. */
+  async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     this.emit('query', { sql, bindings: values })
     if (this.connection) return readOn<Row>(this.connection, sql, values)
     const connection = await this.acquireConnection()

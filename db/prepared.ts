@@ -5,21 +5,21 @@ import type { ImmediateSqliteClient } from './immediate-sqlite'
 type Value = string | number | null
 
 /**
- * Runs a statement that reads and whose text never changes, and returns its rows. It is prepared once a connection, and
- * knex builds nothing, which takes longer than most of our statements: for the few that nearly every request runs.
+ * Runs a statement whose text never changes, and returns its rows. The database prepares it once per connection, and knex
+ * builds nothing, which takes longer than most of our statements. For statements that nearly every request needs.
  * @param q the database, or the transaction that the statement belongs to
  * @param sql with `?` for each value; column names are quoted where they are not in lower case
  */
-export async function readPrepared<Row>(q: Knex, sql: string, values: readonly Value[] = []): Promise<Row[]> {
+export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Value[] = []): Promise<Row[]> {
   const client: unknown = q.client
-  if (isSqliteClient(client)) return client.readPrepared<Row>(sql, values)
+  if (isSqliteClient(client)) return client.runPrepared<Row>(sql, values)
   const result: { rows: Row[] } = await q.raw(sql, [...values]).options({ name: nameOf(sql) })
   return result.rows
 }
 
 /** Not `instanceof`: the server opens the database, and the built app that uses it has its own copy of the class. */
-function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'readPrepared'> {
-  return typeof client === 'object' && client !== null && 'readPrepared' in client
+function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'runPrepared'> {
+  return typeof client === 'object' && client !== null && 'runPrepared' in client
 }
 
 const names = new Map<string, string>()

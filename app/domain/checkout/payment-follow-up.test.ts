@@ -135,7 +135,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     for (const from of statuses) {
       for (const to of statuses) {
         const isMoved = await db.transaction(async (trx) => {
-          const id = await insertPayment(trx, {
+          const { id } = await insertPayment(trx, {
             orderId,
             methodCode: 'card',
             provider: 'dev_gateway',

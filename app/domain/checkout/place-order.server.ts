@@ -2,13 +2,12 @@ import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
-import { findOrder } from '~/domain/orders/orders.queries.server'
 import { readMethodConfig } from '~/domain/payments/read-payment-methods.server'
 import { movePayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { finalisePayment } from './finalise-payment.server'
 import type { PlaceOrderInput } from './place-order.schema'
-import { prepareOrder } from './prepare-order.server'
+import { prepareOrder, type OrderToPay } from './prepare-order.server'
 
 interface Placed {
   orderToken: string
@@ -35,15 +34,16 @@ export async function placeOrder(
     ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, facts, input))),
   )
   if (!prepared.ok) return prepared
-  const { orderToken, payment } = prepared.value
-  if (!payment) return ok({ orderToken, paymentToken: null, next: null })
+  const { orderToken, attempt } = prepared.value
+  if (!attempt) return ok({ orderToken, paymentToken: null, next: null })
+  const { payment, order } = attempt
   if (payment.redirectUrl)
     return ok({ orderToken, paymentToken: payment.token, next: { redirectUrl: payment.redirectUrl } })
   try {
     return ok({
       orderToken,
       paymentToken: payment.token,
-      next: { redirectUrl: await startPayment(visitor, input.secret, payment) },
+      next: { redirectUrl: await startPayment(visitor, input.secret, payment, order) },
     })
   } catch (error) {
     await finalisePayment(
@@ -58,12 +58,11 @@ export async function placeOrder(
   }
 }
 
-async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow): Promise<string> {
+async function startPayment(visitor: Visitor, secret: string, payment: PaymentRow, order: OrderToPay): Promise<string> {
   const { db, channel, urls, now } = visitor
   const provider = requireHostedProvider(payment.provider)
   const config = await readMethodConfig(db, channel.id, payment.methodCode)
-  const order = await findOrder(db.read, { id: payment.orderId })
-  if (!order?.number) throw new Error(`the order of payment ${payment.id} has no number`)
+  if (!order.number) throw new Error(`the order of payment ${payment.id} has no number`)
   const created = await provider.create(
     { config, secret, db, now, urls },
     {

@@ -18,7 +18,7 @@ import { takeOrderNumber, writeDraft } from '~/domain/orders/drafts.queries.serv
 import type { OrderRow } from '~/domain/orders/order-row'
 import { findOrder, lockOrder, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
-import { findPayment, insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
+import { insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
 import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
 import type { FailureCode } from '~/domain/failure-code'
@@ -29,10 +29,13 @@ import { firstPoll } from '~/domain/payments/polling'
 import { draftLinesOf, draftValuesOf } from './draft-values'
 import type { PlaceOrderInput } from './place-order.schema'
 
+/** What a payment provider needs of an order. */
+export type OrderToPay = Pick<OrderRow, 'number' | 'email' | 'phone' | 'billingAddress' | 'shippingAddress'>
+
 interface Prepared {
   orderToken: string
   /** The payment attempt at a provider's page, or null when the order is placed. */
-  payment: PaymentRow | null
+  attempt: { payment: PaymentRow; order: OrderToPay } | null
 }
 
 const throwFailure = (code: FailureCode, message: string): never => {
@@ -62,7 +65,7 @@ export async function prepareOrder(
   if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cartId: found.id })
-    return order ? { orderToken: order.token, payment: null } : throwFailure('cart_closed', 'This cart was closed')
+    return order ? { orderToken: order.token, attempt: null } : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = {
     ...found,
@@ -95,7 +98,7 @@ export async function prepareOrder(
   }
   const existing = await lockOrder(trx, { cartId: cart.id })
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
-  if (existing && openPayment) return { orderToken: existing.token, payment: openPayment }
+  if (existing && openPayment) return { orderToken: existing.token, attempt: { payment: openPayment, order: existing } }
   return writeOrder(trx, visitor, pricing, existing, now)
 }
 
@@ -145,6 +148,7 @@ async function writeOrder(
   const changedIds = new Set<number>()
   const addChangedIds = (change: { changedProductIds: number[] }) =>
     change.changedProductIds.forEach((id) => changedIds.add(id))
+  const values = draftValuesOf(pricing, visitor)
   const lines = draftLinesOf(pricing)
   const goods = lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }))
   if (existing?.holdsStock) {
@@ -159,7 +163,7 @@ async function writeOrder(
     channelId: visitor.channel.id,
     customerId: customerOf(visitor)?.id ?? null,
     token,
-    values: draftValuesOf(pricing, visitor),
+    values,
     lines,
     now: at,
   })
@@ -170,13 +174,19 @@ async function writeOrder(
 
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
     const keys = cartCustomerKeys(visitor, cart)
-    const redeemed = await redeemCoupon(trx, { couponId: pricing.coupon.coupon.id, orderId, customerKeys: keys, now })
+    const redeemed = await redeemCoupon(trx, {
+      couponId: pricing.coupon.coupon.id,
+      orderId,
+      customerKeys: keys,
+      isNewOrder: existing === null,
+      now,
+    })
     if (!redeemed.ok) throw new FailureError(redeemed.error)
   } else if (existing) await releaseCoupon(trx, orderId)
 
   const amount = pricing.totals.grandTotal
   const paymentToken = makeToken()
-  const paymentId = await insertPayment(trx, {
+  const payment = await insertPayment(trx, {
     orderId,
     methodCode: choice.code,
     provider: choice.provider,
@@ -200,19 +210,18 @@ async function writeOrder(
       amount === 0 ? 'paid' : 'pending',
       now,
     )
-  } else {
-    // the provider shows the number to the shopper, so it is assigned before the payment
-    const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
-    await moveOrder(
-      trx,
-      draft,
-      { paymentStatus: 'pending' },
-      { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
-      at,
-    )
+    await refreshListings(trx, [...changedIds])
+    return { orderToken: token, attempt: null }
   }
+  // the provider shows the number to the shopper, so it is assigned before the payment
+  const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
+  await moveOrder(
+    trx,
+    draft,
+    { paymentStatus: 'pending' },
+    { number, holdsStock: true, holdExpiresAt: new Date(now.getTime() + holdDuration).toISOString() },
+    at,
+  )
   await refreshListings(trx, [...changedIds])
-  if (isOffline) return { orderToken: token, payment: null }
-  const payment = await findPayment(trx, { id: paymentId })
-  return { orderToken: token, payment }
+  return { orderToken: token, attempt: { payment, order: { ...values, number } } }
 }

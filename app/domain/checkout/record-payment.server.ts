@@ -147,5 +147,7 @@ async function redeemAgain(
   const coupon = await findCouponByCode(trx, order.channelId, code)
   if (!coupon) return false
   const keys = customerKeys({ email: order.email, phone: order.phone, countryCode })
-  return (await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, now })).ok
+  return (
+    await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, isNewOrder: false, now })
+  ).ok
 }

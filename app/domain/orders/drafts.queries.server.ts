@@ -1,4 +1,6 @@
 import type { Knex } from 'knex'
+import { inChunks } from '~db/bulk-rows'
+import { runPrepared } from '~db/prepared'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { DraftValues, OrderLineRow } from './order-row'
 
@@ -38,11 +40,8 @@ export async function writeDraft(
     await trx('orders').where({ id: orderId }).update(values)
   }
   const id = orderId
-  await trx.batchInsert(
-    'order_lines',
-    draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id })),
-    50,
-  )
+  const rows = draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id }))
+  for (const some of inChunks(rows, 50)) await trx('order_lines').insert(some)
   return id
 }
 
@@ -51,17 +50,15 @@ export async function writeDraft(
  * is to be called late in the transaction.
  */
 export async function takeOrderNumber(trx: Knex, channelId: number): Promise<string> {
-  const name = `orders:${channelId}`
-  await trx('counters').insert({ name, value: 0 }).onConflict('name').ignore()
-  const [counter] = await trx('counters')
-    .where({ name })
-    .increment('value', 1)
-    .returning<Array<{ value: number }>>('value')
-  const channel: { orderPrefix: string } | undefined = await trx('channels')
-    .where({ id: channelId })
-    .first({ orderPrefix: 'order_prefix' })
-  if (!counter || !channel) throw new Error('there is no number for the order')
-  return `${channel.orderPrefix}${String(counter.value).padStart(6, '0')}`
+  const [counter] = await runPrepared<{ value: number; prefix: string | null }>(
+    trx,
+    `INSERT INTO counters (name, value) VALUES (?, 1)
+     ON CONFLICT (name) DO UPDATE SET value = counters.value + 1
+     RETURNING value, (SELECT order_prefix FROM channels WHERE id = ?) AS prefix`,
+    [`orders:${channelId}`, channelId],
+  )
+  if (!counter || counter.prefix === null) throw new Error('there is no number for the order')
+  return `${counter.prefix}${String(counter.value).padStart(6, '0')}`
 }
 
 export async function markCartOrdered(trx: Knex, cartId: number, now: string): Promise<void> {

@@ -71,7 +71,7 @@ export async function insertPayment(
     pollAfter: string | null
     now: string
   },
-): Promise<number> {
+): Promise<PaymentRow> {
   const isCaptured = payment.status === 'captured'
   const [row] = await trx('payments')
     .insert({
@@ -88,9 +88,9 @@ export async function insertPayment(
       created_at: payment.now,
       updated_at: payment.now,
     })
-    .returning<Array<{ id: number }>>('id')
+    .returning<PaymentRow[]>(Object.entries(columns).map(([name, column]) => `${column} as ${name}`))
   if (!row) throw new Error('the payment was not written')
-  return row.id
+  return row
 }
 
 /** The values that may be set when an attempt moves to a status. */

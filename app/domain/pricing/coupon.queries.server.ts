@@ -100,16 +100,19 @@ export async function findRedeemedCoupon(q: Knex, orderId: number): Promise<numb
  * so that only one order at a time checks and uses the limits. An order that has already redeemed this coupon keeps its
  * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
  * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
+ * @param redemption.isNewOrder whether the order was just written, so that it can have redeemed nothing yet
  */
 export async function redeemCoupon(
   trx: Knex.Transaction,
-  redemption: { couponId: number; orderId: number; customerKeys: readonly string[]; now: Date },
+  redemption: { couponId: number; orderId: number; customerKeys: readonly string[]; isNewOrder: boolean; now: Date },
 ): Promise<Result<null>> {
-  const { couponId, orderId } = redemption
+  const { couponId, orderId, isNewOrder } = redemption
   const keys = [...new Set(redemption.customerKeys)]
-  const held = await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
-    .where({ order_id: orderId })
-    .first('id', 'coupon_id')
+  const held = isNewOrder
+    ? undefined
+    : await trx<{ id: number; coupon_id: number; order_id: number }>('coupon_redemptions')
+        .where({ order_id: orderId })
+        .first('id', 'coupon_id')
   // two coupons are locked in order of their ids, so that orders do not deadlock
   const locked = await trx<CouponRow>('coupons')
     .whereIn('id', held ? [couponId, held.coupon_id] : [couponId])

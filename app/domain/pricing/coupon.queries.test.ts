@@ -87,7 +87,7 @@ const uses = async (db: Database, keys: string[], exceptOrderId: number | null =
 
 const redeem = (db: Database, couponId: number, orderId: number, customerKeys: string[] = []) =>
   db.transaction(async (trx) => {
-    const result = await redeemCoupon(trx, { couponId, orderId, customerKeys, now: NOW })
+    const result = await redeemCoupon(trx, { couponId, orderId, customerKeys, isNewOrder: false, now: NOW })
     return result.ok ? 'ok' : result.error.code
   })
 
@@ -235,7 +235,13 @@ onBothDatabases('coupons', (open) => {
     await insertCoupon(db.write, 1, 'SAFE')
     await expect(
       db.transaction(async (trx) => {
-        await redeemCoupon(trx, { couponId: 1, orderId: 1, customerKeys: ['email:a@example.com'], now: NOW })
+        await redeemCoupon(trx, {
+          couponId: 1,
+          orderId: 1,
+          customerKeys: ['email:a@example.com'],
+          isNewOrder: false,
+          now: NOW,
+        })
         throw new Error('out of stock')
       }),
     ).rejects.toThrow('out of stock')

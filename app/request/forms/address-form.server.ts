@@ -3,6 +3,7 @@ import type { Address, AddressType } from '~/domain/addresses/address'
 import { addressInputSchema, type AddressInput } from '~/domain/addresses/address.schema'
 import { readAddressForm } from '~/domain/addresses/read-addresses.server'
 import { contactSchema } from '~/domain/cart/cart.schema'
+import { paymentStepEdit } from '~/domain/cart/edit/activate-step.server'
 import { addressEdit, billingSameEdit, selectAddressEdit } from '~/domain/cart/edit/cart-addresses.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { contactEdit } from '~/domain/cart/edit/update-contact.server'
@@ -59,8 +60,8 @@ async function panelEdit(
 
 /**
  * Saves the form of the address step, all or nothing: contact, shipping address and, unless it is the same, billing
- * address. Each address is typed or selected. The saved cart must have no problem that this step can correct. Returns
- * the cart, or messages by field name.
+ * address. Each address is typed or selected. The saved cart must have no problem that this step can correct. Where no
+ * other problem is left, the payment step becomes the active one. Returns the cart, or messages by field name.
  */
 export async function saveAddressStep(
   visitor: Visitor,
@@ -83,6 +84,7 @@ export async function saveAddressStep(
   if (shipping) edits.shipping = shipping
   if (billing) edits.billing = billing
   if (isBillingSame) edits.same = billingSameEdit
+  edits.next = paymentStepEdit(visitor)
   const saved = await editCartTogether(visitor, edits, ({ problems }) =>
     problems[0]?.goTo === 'address' ? firstStepFailure(problems) : null,
   )

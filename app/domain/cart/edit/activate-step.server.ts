@@ -1,10 +1,11 @@
 import { ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
-import type { CartView, CheckoutStep } from '~/domain/cart/cart'
+import type { CartView, CheckoutProblem, CheckoutStep } from '~/domain/cart/cart'
 import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
 import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
 import { checkoutSteps } from '~/domain/cart/cart-steps'
-import { changeCart } from './change-cart.server'
+import { changeCart, type CartEdit } from './change-cart.server'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
@@ -13,10 +14,28 @@ import { priceCart } from '~/domain/cart/pricing/price-cart.server'
  */
 export async function activateStep(visitor: Visitor, step: CheckoutStep): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ reads }, cart) => {
-    const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
-    const facts = checkoutFactsOf(visitor, await priceCart(reads, visitor, cart))
-    const problems = checkoutProblems(facts, visitor.settings).filter((one) => before.includes(one.step))
-    const error = firstStepFailure(problems)
+    const error = firstStepFailure(problemsBefore(step, visitor, await priceCart(reads, visitor, cart)))
     return error ? { ok: false, error } : ok({ step })
   })
+}
+
+/**
+ * Makes the payment step the active one, with the first shipping method when none is chosen. Changes nothing while an
+ * earlier step has a problem. An edit to be made after those of the address step.
+ */
+export function paymentStepEdit(visitor: Visitor): CartEdit {
+  return async ({ reads }, cart) => {
+    const pricing = await priceCart(reads, visitor, cart)
+    if (problemsBefore('payment', visitor, pricing).length > 0) return ok({})
+    const [first] = pricing.shippingQuotes
+    const isUnchosen = pricing.shipping === null && first !== undefined
+    return ok({ step: 'payment', ...(isUnchosen ? { shippingMethodCode: first.code } : {}) })
+  }
+}
+
+function problemsBefore(step: CheckoutStep, visitor: Visitor, pricing: CartPricing): CheckoutProblem[] {
+  const before = checkoutSteps.slice(0, checkoutSteps.indexOf(step))
+  return checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings).filter((one) =>
+    before.includes(one.step),
+  )
 }

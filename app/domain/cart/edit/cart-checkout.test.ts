@@ -6,7 +6,7 @@ import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import type { CheckoutStep } from '~/domain/cart/cart'
 import type { Visitor } from '~/domain/shop'
-import { activateStep } from './activate-step.server'
+import { activateStep, paymentStepEdit } from './activate-step.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { changeCart } from './change-cart.server'
 import { listCartAddresses, selectAddressEdit, updateAddress } from './cart-addresses.server'
@@ -155,6 +155,23 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
       ok: false,
       error: { code: 'invalid_address', errors: { postcode: [expect.any(String)] } },
     })
+  })
+
+  test('goes to the payment step with the first shipping method, once no earlier step has a problem', async () => {
+    const db = await open()
+    const { visitor } = await startCart(db)
+    const goOn = () => changeCart(visitor, paymentStepEdit(visitor))
+    const stored = () => db.read('carts').first('step', 'shipping_method_code')
+    await goOn()
+    expect(await stored()).toEqual({ step: 'cart', shipping_method_code: null })
+    await updateContact(visitor, { email: 'asha@example.com', phone: '9876543210' })
+    await updateAddress(visitor, { type: 'Shipping', isBillingSame: true, ...bengaluruAddress })
+    await goOn()
+    const [first] = (await readCart(visitor)).shippingOptions
+    expect(await stored()).toEqual({ step: 'payment', shipping_method_code: first?.code })
+    await updateShippingMethod(visitor, { code: 'standard' })
+    await goOn()
+    expect(await stored()).toEqual({ step: 'payment', shipping_method_code: 'standard' })
   })
 
   test('a separate billing address is kept until billing and shipping are the same again', async () => {

@@ -1,4 +1,10 @@
-import { evaluateCoupon, type Coupon, type CouponContext, type CouponLine } from '~/domain/pricing/coupon'
+import {
+  evaluateCoupon,
+  type Coupon,
+  type CouponConditions,
+  type CouponContext,
+  type CouponLine,
+} from '~/domain/pricing/coupon'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
@@ -33,8 +39,8 @@ export async function readCartCoupons(
   if (publicCoupons.length === 0 && cart.couponCode === null) return { coupon: null, availableCoupons: [] }
 
   const keys = cartCustomerKeys(visitor, cart)
-  const couponLines = await toCouponLines(reads, lines)
   const all = own ? [...publicCoupons, own] : publicCoupons
+  const couponLines = await toCouponLines(reads, lines, all)
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
       ? !(await reads.hasPlacedOrder(shopperOf(visitor, cart)))
@@ -85,10 +91,13 @@ function shopperOf(
   }
 }
 
-async function toCouponLines(reads: CartReads, lines: PricedCartLine[]): Promise<CouponLine[]> {
+/** The lines as coupons need them; their groups are read only where a coupon has conditions about such groups. */
+async function toCouponLines(reads: CartReads, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
+  const needs = (...conditions: Array<keyof CouponConditions>) =>
+    coupons.some((coupon) => conditions.some((condition) => coupon.conditions[condition] !== undefined))
   const productIds = [...new Set(lines.map((line) => line.productId))]
-  const categories = await reads.productCategories(productIds)
-  const collections = await reads.productCollections(productIds)
+  const categories = await reads.productCategories(needs('categories', 'excludeCategories') ? productIds : [])
+  const collections = await reads.productCollections(needs('collections', 'excludeCollections') ? productIds : [])
   return lines
     .filter((line) => line.isSold)
     .map((line) => ({

@@ -4,12 +4,10 @@ import type { AddressMode } from '~/components/checkout/address-panel'
 import { AddressStep } from '~/components/checkout/address-step'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import type { Address } from '~/domain/addresses/address'
-import { activateStep } from '~/domain/cart/edit/activate-step.server'
-import { updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { cartPath, paymentStepPath } from '~/paths'
+import { paymentStepPath } from '~/paths'
 import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
@@ -89,13 +87,6 @@ export async function action(args: ActionFunctionArgs) {
   if (!saved.ok) return showAgain(context, form.typed, fail('invalid_input', '', saved.errors).error)
   const checked = await checkStep(context, 'payment', saved.cart)
   if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
-  const activated = await activateStep(context, 'payment')
-  if (!activated.ok)
-    return redirectWith(context, cartPath, { flash: { tone: 'error', message: activated.error.message } })
-  const { shippingOptions } = activated.value
-  const [first] = shippingOptions
-  if (first && !shippingOptions.some(({ isSelected }) => isSelected))
-    await updateShippingMethod(context, { code: first.code })
   return redirectWith(context, paymentStepPath)
 }
 
