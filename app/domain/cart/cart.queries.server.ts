@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
@@ -103,13 +104,13 @@ export async function updateCart(
 
 /** The sum of the quantities in a channel's open cart. */
 export async function sumQuantity(q: Knex, channelId: number, tokenHash: string, now: Date): Promise<number> {
-  const row = await q('carts as c')
-    .join('cart_lines as l', 'l.cart_id', 'c.id')
-    .where({ 'c.token_hash': tokenHash, 'c.channel_id': channelId, 'c.status': 'open' })
-    .where('c.expires_at', '>', now.toISOString())
-    .sum<Array<{ total: number | null }>>({ total: 'l.quantity' })
-    .first()
-  return Number(row?.total ?? 0)
+  const [row] = await runPrepared<{ total: number | null }>(
+    q,
+    `SELECT sum(l.quantity) AS total FROM carts c JOIN cart_lines l ON l.cart_id = c.id
+     WHERE c.token_hash = ? AND c.channel_id = ? AND c.status = 'open' AND c.expires_at > ?`,
+    [tokenHash, channelId, now.toISOString()],
+  )
+  return row?.total ?? 0
 }
 
 type CartQuery = Knex.QueryBuilder<StoredCart, StoredCart[]>

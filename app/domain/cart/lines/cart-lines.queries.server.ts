@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, runPrepared } from '~db/prepared'
 
 /** A cart line as stored. */
 export interface StoredCartLine {
@@ -11,17 +12,19 @@ export interface StoredCartLine {
   unitPriceSeen: number
 }
 
+const lineColumns = columnList({
+  id: 'id',
+  variantId: 'variant_id',
+  lineKey: 'line_key',
+  quantity: 'quantity',
+  customisation: 'customisation',
+  choices: 'choices',
+  unitPriceSeen: 'unit_price_seen',
+} satisfies Record<keyof StoredCartLine, string>)
+
 /** Lines of a cart in the order they were added. */
 export async function readLines(q: Knex, cartId: number): Promise<StoredCartLine[]> {
-  return q('cart_lines').where({ cart_id: cartId }).orderBy('id').select<StoredCartLine[]>({
-    id: 'id',
-    variantId: 'variant_id',
-    lineKey: 'line_key',
-    quantity: 'quantity',
-    customisation: 'customisation',
-    choices: 'choices',
-    unitPriceSeen: 'unit_price_seen',
-  })
+  return runPrepared<StoredCartLine>(q, `SELECT ${lineColumns} FROM cart_lines WHERE cart_id = ? ORDER BY id`, [cartId])
 }
 
 export async function insertLine(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, inList, runPrepared } from '~db/prepared'
 
 /** All columns of a variant that carts need, for one channel. Prices are minor units, null where it has none. */
 export interface CartVariantRow {
@@ -35,6 +36,40 @@ export interface CartVariantRow {
   threshold: number | null
 }
 
+const variantColumns = columnList({
+  variantId: 'v.id',
+  productId: 'p.id',
+  slug: 'p.slug',
+  name: 'p.name',
+  sku: 'v.sku',
+  channelSku: 'vp.channel_sku',
+  brandId: 'b.id',
+  brand: 'b.name',
+  categoryId: 'c.id',
+  category: 'c.name',
+  taxClass: 'p.tax_class',
+  hsn: 'p.hsn',
+  customisationSchema: 'p.customisation',
+  displayUnit: 'p.display_unit',
+  unitsPerQuantity: 'v.units_per_quantity',
+  isVirtual: 'p.is_virtual',
+  requiresShipping: 'v.requires_shipping',
+  isProductPublished: 'p.is_published',
+  isDeleted: 'v.is_deleted',
+  weightGrams: 'v.weight_grams',
+  minQuantity: 'v.min_quantity',
+  quantityStep: 'v.quantity_step',
+  maxQuantity: 'v.max_quantity',
+  price: 'vp.price',
+  compareAtPrice: 'vp.compare_at_price',
+  isPricePublished: 'vp.is_published',
+  isTracked: 's.is_tracked',
+  allowsBackorder: 's.allows_backorder',
+  onHand: 's.on_hand',
+  held: 's.held',
+  threshold: 's.threshold',
+} satisfies Record<keyof CartVariantRow, string>)
+
 /** Variants by id with their price on the channel and their stock. */
 export async function readCartVariants(
   q: Knex,
@@ -42,46 +77,18 @@ export async function readCartVariants(
   variantIds: readonly number[],
 ): Promise<Map<number, CartVariantRow>> {
   if (variantIds.length === 0) return new Map()
-  const rows = await q('variants as v')
-    .join('products as p', 'p.id', 'v.product_id')
-    .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .leftJoin('categories as c', 'c.id', 'p.category_id')
-    .leftJoin('variant_prices as vp', (join) => join.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
-    .leftJoin('stock as s', 's.variant_id', 'v.id')
-    .whereIn('v.id', [...variantIds])
-    .select<CartVariantRow[]>({
-      variantId: 'v.id',
-      productId: 'p.id',
-      slug: 'p.slug',
-      name: 'p.name',
-      sku: 'v.sku',
-      channelSku: 'vp.channel_sku',
-      brandId: 'b.id',
-      brand: 'b.name',
-      categoryId: 'c.id',
-      category: 'c.name',
-      taxClass: 'p.tax_class',
-      hsn: 'p.hsn',
-      customisationSchema: 'p.customisation',
-      displayUnit: 'p.display_unit',
-      unitsPerQuantity: 'v.units_per_quantity',
-      isVirtual: 'p.is_virtual',
-      requiresShipping: 'v.requires_shipping',
-      isProductPublished: 'p.is_published',
-      isDeleted: 'v.is_deleted',
-      weightGrams: 'v.weight_grams',
-      minQuantity: 'v.min_quantity',
-      quantityStep: 'v.quantity_step',
-      maxQuantity: 'v.max_quantity',
-      price: 'vp.price',
-      compareAtPrice: 'vp.compare_at_price',
-      isPricePublished: 'vp.is_published',
-      isTracked: 's.is_tracked',
-      allowsBackorder: 's.allows_backorder',
-      onHand: 's.on_hand',
-      held: 's.held',
-      threshold: 's.threshold',
-    })
+  const ids = inList(variantIds)
+  const rows = await runPrepared<CartVariantRow>(
+    q,
+    `SELECT ${variantColumns}
+     FROM variants v JOIN products p ON p.id = v.product_id
+       LEFT JOIN brands b ON b.id = p.brand_id
+       LEFT JOIN categories c ON c.id = p.category_id
+       LEFT JOIN variant_prices vp ON vp.variant_id = v.id AND vp.channel_id = ?
+       LEFT JOIN stock s ON s.variant_id = v.id
+     WHERE v.id IN (${ids.sql})`,
+    [channelId, ...ids.values],
+  )
   return new Map(rows.map((row) => [row.variantId, row]))
 }
 
@@ -95,22 +102,28 @@ export interface VariantOptionRow {
   value: string | null
 }
 
+const optionColumns = columnList({
+  variantId: 'vo.variant_id',
+  optionId: 'o.id',
+  optionSlug: 'o.slug',
+  optionName: 'o.name',
+  valueSlug: 'ov.slug',
+  value: 'ov.value',
+} satisfies Record<keyof VariantOptionRow, string>)
+
 /** Options of variants in the product's order. */
 export async function readCartVariantOptions(q: Knex, variantIds: readonly number[]): Promise<VariantOptionRow[]> {
   if (variantIds.length === 0) return []
-  return q('variant_option_values as vo')
-    .join('product_options as o', 'o.id', 'vo.option_id')
-    .leftJoin('product_option_values as ov', 'ov.id', 'vo.option_value_id')
-    .whereIn('vo.variant_id', [...variantIds])
-    .orderBy(['vo.variant_id', 'o.position'])
-    .select<VariantOptionRow[]>({
-      variantId: 'vo.variant_id',
-      optionId: 'o.id',
-      optionSlug: 'o.slug',
-      optionName: 'o.name',
-      valueSlug: 'ov.slug',
-      value: 'ov.value',
-    })
+  const ids = inList(variantIds)
+  return runPrepared<VariantOptionRow>(
+    q,
+    `SELECT ${optionColumns}
+     FROM variant_option_values vo JOIN product_options o ON o.id = vo.option_id
+       LEFT JOIN product_option_values ov ON ov.id = vo.option_value_id
+     WHERE vo.variant_id IN (${ids.sql})
+     ORDER BY vo.variant_id, o.position`,
+    ids.values,
+  )
 }
 
 /** Values of options in their order. */
@@ -139,22 +152,27 @@ export interface ProductPictureRow {
   placeholder: string
 }
 
+const pictureColumns = columnList({
+  productId: 'pa.product_id',
+  variantId: 'pa.variant_id',
+  hash: 'a.hash',
+  width: 'a.width',
+  height: 'a.height',
+  alt: 'pa.alt',
+  placeholder: 'a.placeholder',
+} satisfies Record<keyof ProductPictureRow, string>)
+
 /** Pictures of products in their order. */
 export async function readPictures(q: Knex, productIds: readonly number[]): Promise<ProductPictureRow[]> {
   if (productIds.length === 0) return []
-  return q('product_assets as pa')
-    .join('assets as a', 'a.id', 'pa.asset_id')
-    .whereIn('pa.product_id', [...productIds])
-    .orderBy(['pa.product_id', 'pa.position', 'pa.id'])
-    .select<ProductPictureRow[]>({
-      productId: 'pa.product_id',
-      variantId: 'pa.variant_id',
-      hash: 'a.hash',
-      width: 'a.width',
-      height: 'a.height',
-      alt: 'pa.alt',
-      placeholder: 'a.placeholder',
-    })
+  const ids = inList(productIds)
+  return runPrepared<ProductPictureRow>(
+    q,
+    `SELECT ${pictureColumns} FROM product_assets pa JOIN assets a ON a.id = pa.asset_id
+     WHERE pa.product_id IN (${ids.sql})
+     ORDER BY pa.product_id, pa.position, pa.id`,
+    ids.values,
+  )
 }
 
 /** Categories of products with all their ancestors. */

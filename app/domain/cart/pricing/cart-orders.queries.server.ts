@@ -1,13 +1,16 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 
 /** The cart's draft order: its id, and the quantity that it holds of each variant. Null without one. */
 export async function readDraftOrder(
   q: Knex,
   cartId: number,
 ): Promise<{ orderId: number; heldByVariant: Map<number, number> } | null> {
-  const order = await q('orders')
-    .where({ cart_id: cartId, status: 'draft' })
-    .first<{ id: number; holds_stock: 0 | 1 } | undefined>('id', 'holds_stock')
+  const [order] = await runPrepared<{ id: number; holds_stock: 0 | 1 }>(
+    q,
+    `SELECT id, holds_stock FROM orders WHERE cart_id = ? AND status = 'draft'`,
+    [cartId],
+  )
   if (!order) return null
   const heldByVariant = new Map<number, number>()
   if (order.holds_stock === 1) {

@@ -1,15 +1,21 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 import type { IndexedListing } from './listing-index'
 
 /** The channel's catalogue version; it increases with every change that is visible in a listing. */
 export async function readChannelVersion(q: Knex, channelId: number): Promise<number> {
-  const [version] = await q('channels').where({ id: channelId }).pluck<number[]>('catalogue_version')
-  return version ?? 0
+  const [row] = await runPrepared<{ version: number }>(
+    q,
+    'SELECT catalogue_version AS version FROM channels WHERE id = ?',
+    [channelId],
+  )
+  return row?.version ?? 0
 }
 
 /** The catalogue versions of all channels. */
 export async function readAllVersions(q: Knex): Promise<number[]> {
-  return q('channels').pluck('catalogue_version')
+  const rows = await runPrepared<{ version: number }>(q, 'SELECT catalogue_version AS version FROM channels')
+  return rows.map(({ version }) => version)
 }
 
 type StoredListing = Omit<IndexedListing, 'isListed' | 'inStock' | 'createdAt'> & {
