@@ -4,9 +4,9 @@ import { createMailer } from '~/domain/mail/mailer.server'
 import { pluginListeners } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import { sweepCounters } from '~/request/limits/sweep-counters.server'
-import { unavailableReason } from '~db/unavailable'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
+import { createSweepLog } from './sweep-log'
 
 const pause = seconds(3)
 
@@ -24,14 +24,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
   let currentRun: Promise<void> = Promise.resolve()
-  let isUnavailable = false
-  /** Whether an error was logged in a round before: a database that cannot be used is reported once. */
-  const isKnown = (error: unknown) => {
-    const isReported = isUnavailable
-    if (unavailableReason(error) === null) return false
-    isUnavailable = true
-    return isReported
-  }
+  const sweepLog = createSweepLog(log)
   const run = async () => {
     try {
       await sweep({
@@ -41,18 +34,12 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         mailer,
         listeners,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
-        onError: (task, error, isDeadLetter) =>
-          isKnown(error)
-            ? undefined
-            : isDeadLetter
-              ? log.error({ err: error, task }, 'sweep: moved to the dead letters; npm run outbox shows it')
-              : log.warn({ err: error, task }, 'sweep: will be tried again'),
+        onError: sweepLog.taskFailed,
       })
       await sweepCounters(db, new Date())
-      if (isUnavailable) log.info('sweep: the database can be used again')
-      isUnavailable = false
+      sweepLog.roundDone()
     } catch (error) {
-      if (!isKnown(error)) log.error({ err: error }, 'sweep failed')
+      sweepLog.roundFailed(error)
     }
     if (!isStopped) timer = setTimeout(start, pause).unref()
   }

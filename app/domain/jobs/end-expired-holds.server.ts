@@ -1,4 +1,5 @@
 import type { Database } from '~db/connection'
+import { unavailableReason } from '~db/unavailable'
 import { lockCart } from '~/domain/cart/cart.queries.server'
 import { finalisePayment, type FinaliseContext } from '~/domain/checkout/finalise-payment.server'
 import { releaseOrderReservations } from '~/domain/checkout/release-order-reservations.server'
@@ -21,11 +22,13 @@ export async function endExpiredHolds(
       const payment = await latestPayment(db.read, draft.id)
       if (payment) await finalisePayment(context, payment.token)
     } catch (error) {
+      if (unavailableReason(error) !== null) throw error
       onError(error)
     }
     try {
       await endHold(db, draft, now())
     } catch (error) {
+      if (unavailableReason(error) !== null) throw error
       onError(error)
     }
   }

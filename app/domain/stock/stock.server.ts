@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
+import { StockMismatchError } from './stock-mismatch-error'
 import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
 
 export interface StockChange {
@@ -111,7 +112,7 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
       orderId: move.orderId,
       now: move.now,
     })
-    if (!isMoved) throw new Error(`stock of variant ${line.variantId} changed under its lock`)
+    if (!isMoved) throw new StockMismatchError(line.variantId, move.orderId)
     const after = { ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }

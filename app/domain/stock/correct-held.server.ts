@@ -1,0 +1,18 @@
+import type { Knex } from 'knex'
+import { readHeldMismatches, setHeld, type HeldMismatch } from './check-held.queries.server'
+import { lockStockRows } from './stock.queries.server'
+
+/**
+ * Sets what each stock row holds to what its movements say. Returns the corrected variants; the listings of their
+ * products must be refreshed in the same transaction.
+ */
+export async function correctHeld(trx: Knex): Promise<HeldMismatch[]> {
+  // read again under the locks, as an order may have changed one of them meanwhile
+  await lockStockRows(
+    trx,
+    (await readHeldMismatches(trx)).map(({ variantId }) => variantId),
+  )
+  const mismatches = await readHeldMismatches(trx)
+  for (const { variantId, heldByMovements } of mismatches) await setHeld(trx, variantId, heldByMovements)
+  return mismatches
+}
