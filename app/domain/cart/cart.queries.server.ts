@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
+import { columnList, runPrepared } from '~db/prepared'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
@@ -27,17 +27,43 @@ interface StoredCart {
 
 /** A cart by its id with its row locked until the transaction ends, or null. */
 export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
-  return toCartRow(await q(trx).where({ id: cartId }).forUpdate().first())
+  return toCartRow(await carts(trx).where({ id: cartId }).forUpdate().first())
 }
+
+const cartColumns = columnList({
+  id: 'id',
+  channel_id: 'channel_id',
+  customer_id: 'customer_id',
+  email: 'email',
+  phone: 'phone',
+  shipping_address: 'shipping_address',
+  billing_address: 'billing_address',
+  is_billing_same: 'is_billing_same',
+  shipping_method_code: 'shipping_method_code',
+  payment_method_code: 'payment_method_code',
+  coupon_code: 'coupon_code',
+  note: 'note',
+  has_accepted_terms: 'has_accepted_terms',
+  pincode: 'pincode',
+  step: 'step',
+  status: 'status',
+  version: 'version',
+  expires_at: 'expires_at',
+} satisfies Record<keyof StoredCart, string>)
 
 /** A channel's cart by the hash of its token while it has not expired, or null. */
 export async function findCartByToken(
-  trx: Knex,
+  q: Knex,
   channelId: number,
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  return toCartRow(await unexpiredCart(trx, channelId, tokenHash, now).first())
+  const [row] = await runPrepared<StoredCart>(
+    q,
+    `SELECT ${cartColumns} FROM carts WHERE token_hash = ? AND channel_id = ? AND expires_at > ?`,
+    [tokenHash, channelId, now.toISOString()],
+  )
+  return toCartRow(row)
 }
 
 /** The same with its row locked until the transaction ends. */
@@ -115,12 +141,12 @@ export async function sumQuantity(q: Knex, channelId: number, tokenHash: string,
 
 type CartQuery = Knex.QueryBuilder<StoredCart, StoredCart[]>
 
-function q(trx: Knex): CartQuery {
+function carts(trx: Knex): CartQuery {
   return trx<StoredCart, StoredCart[]>('carts')
 }
 
 function unexpiredCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
-  return q(trx)
+  return carts(trx)
     .where('token_hash', tokenHash)
     .where('channel_id', channelId)
     .where('expires_at', '>', now.toISOString())

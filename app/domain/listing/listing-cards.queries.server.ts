@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, inList, runPrepared } from '~db/prepared'
 
 export interface ListedCard {
   productId: number
@@ -12,16 +13,28 @@ export interface ListedCard {
   card: string
 }
 
+const cardColumns = columnList({
+  productId: 'product_id',
+  inStock: 'in_stock',
+  priceMin: 'price_min',
+  compareAtPrice: 'compare_at_price',
+  rating: 'rating',
+  card: 'card',
+} satisfies Record<keyof ListedCard, string>)
+
 /** Cards of those products that are listed in the channel. */
-export async function readListedCards(q: Knex, channelId: number, productIds: number[]): Promise<ListedCard[]> {
-  return q('listings').where({ channel_id: channelId, is_listed: 1 }).whereIn('product_id', productIds).select({
-    productId: 'product_id',
-    inStock: 'in_stock',
-    priceMin: 'price_min',
-    compareAtPrice: 'compare_at_price',
-    rating: 'rating',
-    card: 'card',
-  })
+export async function readListedCards(
+  q: Knex,
+  channelId: number,
+  productIds: readonly number[],
+): Promise<ListedCard[]> {
+  if (productIds.length === 0) return []
+  const ids = inList(productIds)
+  return runPrepared<ListedCard>(
+    q,
+    `SELECT ${cardColumns} FROM listings WHERE channel_id = ? AND is_listed = 1 AND product_id IN (${ids.sql})`,
+    [channelId, ...ids.values],
+  )
 }
 
 /** The first products of a collection in the owner's order, with the position of each. */
