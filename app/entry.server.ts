@@ -73,9 +73,7 @@ export default async function handleRequest(
   keepRetryAfter(context, headers)
   const { html, inlineScripts } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
-  const response = documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
-  if (status === 200) loadContext.keepPage?.(html, response.headers)
-  return response
+  return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
 }
 
 /** A page answers with the headers of its route alone: the time to wait of a failed loader or action is added here. */

@@ -85,7 +85,7 @@ function Shop({ children }: { children: ReactNode }) {
       menu={data.menu}
       footer={data.footer}
       notice={data.notice}
-      cartQuantity={data.cartQuantity}
+      cart={data.cart}
       path={pathname}
       query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
       isHeaderSticky={data.isHeaderSticky}

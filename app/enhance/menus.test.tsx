@@ -2,12 +2,13 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { Header } from '~/components/shell/header'
+import { cartBadge } from '~/domain/cart/cart-badge'
 import { enhanceMenus } from './menus'
 
 let stop = () => {}
 beforeEach(() => {
   const menu = [{ label: 'Wear', href: '/wear', children: [{ label: 'Kurtas', href: '/kurtas' }] }]
-  document.body.innerHTML = renderToString(<Header storeName="Indigo" menu={menu} cartQuantity={0} path="/" />)
+  document.body.innerHTML = renderToString(<Header storeName="Indigo" menu={menu} cart={cartBadge(0)} path="/" />)
   stop = enhanceMenus(document)
 })
 afterEach(() => stop())

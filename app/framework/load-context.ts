@@ -1,10 +1,16 @@
-/** Stores a page that was just rendered, with its response headers. */
-export type KeepPage = (html: string, headers: Headers) => void
+/**
+ * Placeholders for what a page shows of its visitor. A page that is rendered with them is kept, split at them, and
+ * filled for each visitor. The same name gets the same placeholder within one page.
+ */
+export interface Holes {
+  number(name: string): number
+  text(name: string): string
+}
 
 declare module '@remix-run/server-runtime' {
   interface AppLoadContext {
-    /** Set by a server that stores pages, if it may store this page. */
-    keepPage?: KeepPage
+    /** Given by a server that keeps pages, when it has a page rendered for all visitors. */
+    holes?: Holes
     /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
     peerAddress?: string
   }

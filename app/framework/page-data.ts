@@ -1,9 +1,12 @@
 /** The id of the script element at the end of a page that contains what its loaders and its action returned. */
 export const pageDataId = 'page-data'
 
-/** The script element with the data that React starts with in the browser. */
+/** How the element with the data begins. */
+export const pageDataStart = `<script type="application/json" id="${pageDataId}">`
+
+/** The data at the end of a page, with which React starts in the browser. */
 export function pageDataScript(data: object): string {
-  return `<script type="application/json" id="${pageDataId}">${toJsonForHtml(data)}</script>`
+  return `${pageDataStart}${toJsonForHtml(data)}</script>`
 }
 
 /**

@@ -2,6 +2,7 @@ import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { isToken } from '~/domain/token.schema'
 import type { Visitor } from '~/domain/shop'
+import type { Holes } from '~/framework/load-context'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { clientNetwork } from './limits/client-network'
@@ -36,6 +37,8 @@ export interface RequestContext extends Visitor {
   flash: Flash | null
   /** Whether the browser asks for less data (Save-Data: on). */
   savesData: boolean
+  /** Placeholders for what the page shows of its visitor, when it is rendered for all of them. */
+  holes: Holes | null
 }
 
 /** Why the shop cannot answer a request with a page. */
@@ -55,7 +58,7 @@ export async function requestContext(args: { request: Request; context: AppLoadC
   rememberPost(args)
   let build = builds.get(args.context)
   if (!build) {
-    build = buildContext(args.request, args.context.peerAddress)
+    build = buildContext(args.request, args.context)
     builds.set(args.context, build)
   }
   const built = await build
@@ -66,7 +69,7 @@ export async function requestContext(args: { request: Request; context: AppLoadC
 
 async function buildContext(
   request: Request,
-  peerAddress: string | undefined,
+  { peerAddress, holes }: AppLoadContext,
 ): Promise<RequestContext | { failure: RequestFailure }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
@@ -104,5 +107,6 @@ async function buildContext(
     cookies,
     flash: readFlash(cookies, pathname, env.sessionSecret),
     savesData: savesData(request.headers),
+    holes: holes ?? null,
   }
 }

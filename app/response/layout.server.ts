@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
 import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
@@ -9,6 +8,7 @@ import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { themePath } from '~/paths'
+import { readVisitorParts, holesOfVisitor } from './visitor-parts.server'
 
 interface LinkItem {
   label: string
@@ -31,10 +31,10 @@ export function themeHref(channelCode: string, css: string): string {
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { settings, flash } = context
-  const [storefront, menus, badge, { snippets }] = await Promise.all([
+  const [storefront, menus, { cart }, { snippets }] = await Promise.all([
     readStorefront(context),
     readMenus(context, ['main', ...footerMenus]),
-    readCartBadge(context),
+    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
     loadSnippets(plugins, context),
   ])
   if (storefront.licenseStatus === null)
@@ -76,7 +76,7 @@ export async function readLayout(context: RequestContext) {
       storefront.storeNotice && !isNoticeHidden
         ? { message: storefront.storeNotice, href: null, isClearable: true }
         : null,
-    cartQuantity: badge.totalQuantity,
+    cart,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
     flash: flash?.field ? null : flash,

@@ -1,11 +1,14 @@
 import type { HydrationHandle } from '~/framework/hydrate-page'
+import type { KeepsPages } from './kept-page'
 
-/** The part of a route's `handle` that the layout uses. */
-interface PageHandle extends HydrationHandle {
+/** The part of a route's `handle` that the layout and the server use. */
+export interface PageHandle extends HydrationHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
   /** False: the page is shown without header and footer. */
   layout?: false
+  /** The page is the same for everyone but for its holes. */
+  keeps?: KeepsPages
 }
 
 interface RenderedRoutes {

@@ -2,26 +2,36 @@ import { createServer, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler } from '~/framework/express'
-import type { ServerBuild } from '~/framework/server'
+import { createRequestHandler as serveApp } from '~/framework/express'
+import { createRequestHandler, type ServerBuild } from '~/framework/server'
 import compression from 'compression'
-import express, { type Express } from 'express'
+import express from 'express'
 import { constants } from 'node:zlib'
 import { startSweeper } from '~/commands/sweep'
-import { readCatalogueVersion } from '~/domain/listing/index/listing-index.server'
-import { seconds } from '~/domain/units'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { minutes, seconds } from '~/domain/units'
 import { errorHandler } from './answer-error'
 import { serveBuiltAssets } from './built-assets'
 import { checkOrigin } from './check-origin'
 import { checkRequest } from './check-request'
 import { dropForwardedHeaders } from './forwarded-headers'
-import { keepGuestPages } from './guest-pages'
+import { createKeptRoutes } from './kept-pages/kept-routes'
+import { createPageStore } from './kept-pages/page-store'
+import { createRenderGate } from './render-gate'
+import { answerBusy, limitRendering } from './busy'
 import { drainRejectedBody } from './rejected-bodies'
 import { logRequests } from './request-log'
 import { addSafetyHeaders } from './safety-headers'
 import { prepareShutdown } from './shutdown'
 import { answerUnreadableRequests } from './unreadable-requests'
 import { getRuntime } from '~/request/runtime.server'
+import { readVisitorParts } from '~/response/visitor-parts.server'
+import { watchContent } from '~db/content-sign'
+
+/** Pages that are rendered at the same time, and requests that may wait for it. */
+const maxRenderings = 8
+const maxWaitingRenderings = 150
 
 /**
  * Starts the HTTP server around the built app: compression, assets, one log line for each request, and a shutdown that
@@ -30,6 +40,22 @@ import { getRuntime } from '~/request/runtime.server'
 export async function startServer(root: string): Promise<{ server: Server; close(): Promise<void> }> {
   const runtime = await getRuntime()
   const { env, db, log } = runtime
+  const build = await loadBuild(root)
+  const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
+  const sign = await watchContent(env.database)
+  const renderForAll = createRequestHandler(build, 'production')
+  const pageStore = createPageStore({
+    sign,
+    gate,
+    findPage: createKeptRoutes(build.routes),
+    readChannel: async (host) => readChannelByHost(db.read, host, await readSettings(db.read)),
+    readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
+    render: (request, holes) => renderForAll(request, { holes }),
+    trustsProxy: env.trustsProxy,
+    answerBusy,
+    onError: (error) => log.error({ err: error }, 'a page could not be kept'),
+  })
+
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -41,12 +67,21 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(serveBuiltAssets(join(root, 'build/client')))
   app.use(checkOrigin(env.trustsProxy))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
-  app.use(keepGuestPages(() => readCatalogueVersion(db)))
-  await addApp(app, root)
+  app.use(limitRendering(gate))
+  app.all(
+    '*',
+    serveApp({
+      build,
+      mode: 'production',
+      getLoadContext: (request) => ({ peerAddress: request.socket.remoteAddress }),
+    }),
+  )
   app.use(errorHandler(log))
 
   // checkRequest answers a request without Host, with the headers that every answer has
-  const server = createServer({ requireHostHeader: false }, app)
+  const server = createServer({ requireHostHeader: false }, (request, response) =>
+    pageStore.answer(request, response, () => app(request, response)),
+  )
   answerUnreadableRequests(server, app, env.trustsProxy)
   const closeServer = prepareShutdown(server)
   server.requestTimeout = seconds(60)
@@ -57,28 +92,21 @@ export async function startServer(root: string): Promise<{ server: Server; close
     server.listen(env.port, env.host, resolve)
   })
   const stopSweeper = startSweeper(runtime)
+  // a line for each kept page would cost more than the page
+  const countTimer = setInterval(() => log.info(pageStore.counts, 'pages answered from the store'), minutes(5)).unref()
   return {
     server,
     close: async () => {
       await Promise.all([closeServer(), stopSweeper()])
+      clearInterval(countTimer)
+      await sign.close()
       await db.close()
     },
   }
 }
 
-async function addApp(app: Express, root: string): Promise<void> {
+async function loadBuild(root: string): Promise<ServerBuild> {
   const path = join(root, 'build/server/index.js')
   if (!existsSync(path)) throw new Error('There is no build yet: run npm run build')
-  const build: ServerBuild = await import(pathToFileURL(path).href)
-  app.all(
-    '*',
-    createRequestHandler({
-      build,
-      mode: 'production',
-      getLoadContext: (request, response) => ({
-        keepPage: response.locals.keepPage,
-        peerAddress: request.socket.remoteAddress,
-      }),
-    }),
-  )
+  return import(pathToFileURL(path).href)
 }

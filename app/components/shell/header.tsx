@@ -1,6 +1,7 @@
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
+import type { CartBadge } from '~/domain/cart/cart-badge'
 import { accountPath, cartPath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import * as styles from './header.css'
@@ -12,8 +13,7 @@ import { SearchForm } from './search-form'
 interface HeaderProps {
   storeName: string
   menu: MenuLink[]
-  /** Pieces in the cart. */
-  cartQuantity: number
+  cart: CartBadge
   /** Path of the page, to mark its entry. */
   path: string
   /** What was searched for, on the search page. */
@@ -22,7 +22,7 @@ interface HeaderProps {
 }
 
 /** Menus, search, account and cart. The search form has its own line on a phone and is in the bar on a desktop. */
-export function Header({ storeName, menu, cartQuantity, path, query, isSticky = true }: HeaderProps) {
+export function Header({ storeName, menu, cart, path, query, isSticky = true }: HeaderProps) {
   return (
     <header className={isSticky ? styles.header : undefined} data-header={isSticky || undefined}>
       <div className={`${container} ${styles.row}`}>
@@ -36,14 +36,9 @@ export function Header({ storeName, menu, cartQuantity, path, query, isSticky = 
           <a className={`${iconButton} ${styles.accountLink}`} href={accountPath} aria-label="Account">
             <Icon name="user" />
           </a>
-          <a
-            className={iconButton}
-            href={cartPath}
-            aria-label={cartQuantity === 1 ? 'Cart, 1 item' : `Cart, ${cartQuantity} items`}
-            data-cart-link
-          >
+          <a className={iconButton} href={cartPath} aria-label={cart.label} data-cart-link>
             <Icon name="cart" />
-            <CountBadge number={cartQuantity} />
+            <CountBadge number={cart.quantity} />
           </a>
         </div>
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
+import type { CartBadge } from '~/domain/cart/cart-badge'
 import { pageDialogId } from '~/enhance/open-dialog'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
@@ -19,8 +20,7 @@ interface LayoutProps {
   menu: MenuLink[]
   footer: Omit<FooterProps, 'storeName' | 'children'>
   notice: StoreNotice | null
-  /** Pieces in the visitor's cart. */
-  cartQuantity: number
+  cart: CartBadge
   /** Path of the page without query. */
   path: string
   /** What was searched for, on the search page. */
@@ -38,7 +38,7 @@ export function Layout({
   menu,
   footer,
   notice,
-  cartQuantity,
+  cart,
   path,
   query,
   isHeaderSticky = true,
@@ -55,14 +55,7 @@ export function Layout({
       </a>
       <span id="top" />
       {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
-      <Header
-        storeName={storeName}
-        menu={menu}
-        cartQuantity={cartQuantity}
-        path={path}
-        query={query}
-        isSticky={isHeaderSticky}
-      />
+      <Header storeName={storeName} menu={menu} cart={cart} path={path} query={query} isSticky={isHeaderSticky} />
       <main className={styles.main} id="main" tabIndex={-1}>
         {status ? (
           <div className={`${container} ${styles.statusLine}`}>
@@ -74,7 +67,7 @@ export function Layout({
         {children}
       </main>
       <Footer storeName={storeName} {...footer} />
-      <MobileBar path={path} cartQuantity={cartQuantity} />
+      <MobileBar path={path} cart={cart} />
       {hasScrollToTop ? <ScrollToTop /> : null}
       <Dialog id={pageDialogId} title="" />
       {Drawer ? <Drawer onClose={close} /> : null}

@@ -1,7 +1,7 @@
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
+import type { CartBadge } from '~/domain/cart/cart-badge'
 import { accountPath, cartPath, homePath, shopPath } from '~/paths'
-import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './mobile-bar.css'
 
 const links: Array<{ label: string; href: string; icon: IconName }> = [
@@ -11,24 +11,26 @@ const links: Array<{ label: string; href: string; icon: IconName }> = [
   { label: 'Account', href: accountPath, icon: 'user' },
 ]
 
-/**
- * The bar at the bottom of a phone (specification 1, section 2). `path` marks the link of the page, `cartQuantity` is
- * in pieces.
- */
-export function MobileBar({ path, cartQuantity }: { path: string; cartQuantity: number }) {
+/** The bar at the bottom of a phone (specification 1, section 2). `path` marks the link of the page. */
+export function MobileBar({ path, cart }: { path: string; cart: CartBadge }) {
   return (
     <nav className={styles.bar} aria-label="Quick links">
       {links.map(({ label, href, icon }) => {
         const isCurrent = href === homePath ? path === homePath : path.startsWith(href)
-        const count = href === cartPath ? cartQuantity : 0
+        const isCart = href === cartPath
         return (
-          <a key={href} className={styles.link} href={href} aria-current={isCurrent ? 'page' : undefined}>
+          <a
+            key={href}
+            className={styles.link}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            aria-label={isCart ? cart.label : undefined}
+          >
             <span className={styles.icon}>
               <Icon name={icon} />
-              <CountBadge number={count} />
+              {isCart ? <CountBadge number={cart.quantity} /> : null}
             </span>
             {label}
-            {count > 0 ? <span className={visuallyHidden}>items</span> : null}
           </a>
         )
       })}

@@ -140,11 +140,6 @@ export interface CartView {
 /** A required field of an address, for the checkout rules. */
 export type RequiredField = Pick<AddressField, 'columnName' | 'label'>
 
-/** What the header shows of a cart. */
-export interface CartBadge {
-  totalQuantity: number
-}
-
 /** An address that was used in this cart, for the selector. */
 export interface CartAddressView {
   id: number

@@ -1,17 +1,14 @@
 import type { Visitor } from '~/domain/shop'
-import type { CartBadge } from './cart'
+import { cartBadge, type CartBadge } from './cart-badge'
 import { sumQuantity } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
 
-/** The total quantity in the visitor's open cart, in one query; 0 without a cart. */
-export async function readCartBadge(visitor: Visitor): Promise<CartBadge> {
-  if (visitor.cartToken === null) return { totalQuantity: 0 }
-  return {
-    totalQuantity: await sumQuantity(
-      visitor.db.read,
-      visitor.channel.id,
-      hashCartToken(visitor.cartToken),
-      visitor.now(),
-    ),
-  }
+/** What the visitor's open cart contains, in one query; 0 pieces without a cart. */
+export async function readCartBadge(
+  visitor: Pick<Visitor, 'db' | 'channel' | 'cartToken' | 'now'>,
+): Promise<CartBadge> {
+  if (visitor.cartToken === null) return cartBadge(0)
+  return cartBadge(
+    await sumQuantity(visitor.db.read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now()),
+  )
 }

@@ -25,6 +25,7 @@ const sortKeys: readonly SortKey[] = [
   'rating',
 ]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
+const otherListingParams: readonly string[] = ['min_price', 'max_price', 'in_stock', 'sort', 'page']
 /** More values are left out of a query, as each costs work and none of our links has so many. */
 const maxValuesOfFilter = 20
 const maxValues = 60
@@ -86,6 +87,11 @@ export function toListingQuery(
     sort: isSortKey(sort) ? sort : defaultSort,
     page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
   }
+}
+
+/** Whether a listing reads this parameter of its address. */
+export function isListingParam(name: string): boolean {
+  return isFilterParam(name) || otherListingParams.includes(name)
 }
 
 /** Reads a listing's query from the parameters of its address (see toListingQuery). */

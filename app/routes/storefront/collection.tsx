@@ -2,7 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { catalogueMeta } from '~/response/catalogue-meta'
 import { ListingWithHeader } from '~/components/listing/listing-with-header'
+import { isListingParam } from '~/domain/listing/listing-address'
 import { readCataloguePage } from '~/response/catalogue-page.server'
+import type { PageHandle } from '~/response/scripts'
+
+export const handle: PageHandle = { keeps: { params: isListingParam, cookies: ['grid'] } }
 
 export function loader(args: LoaderFunctionArgs) {
   return readCataloguePage(args, 'collection')

@@ -3,10 +3,11 @@ import { useLoaderData, type ClientLoaderFunctionArgs } from '~/framework/react'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
+import type { PageHandle } from '~/response/scripts'
 import { preloadSections, preloadSectionsOf } from '~/sections/section-components'
 import { Sections } from '~/sections/sections'
 
-export const handle = { beforeHydration: preloadSectionsOf }
+export const handle: PageHandle = { beforeHydration: preloadSectionsOf, keeps: {} }
 
 export async function loader(args: LoaderFunctionArgs) {
   return loadContentPage(await requestContext(args), 'home')

@@ -4,10 +4,11 @@ import { TextPage } from '~/components/shell/text-page'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
+import type { PageHandle } from '~/response/scripts'
 import { preloadSections } from '~/sections/section-components'
 import { Sections } from '~/sections/sections'
 
-export const handle = { scripts: false }
+export const handle: PageHandle = { scripts: false, keeps: {} }
 
 /** The owner's pages, such as terms and privacy. This route answers every address of no other route, often with 404. */
 export async function loader(args: LoaderFunctionArgs) {

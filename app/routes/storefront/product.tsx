@@ -12,9 +12,14 @@ import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
+import type { PageHandle } from '~/response/scripts'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
+
+export const handle: PageHandle = {
+  keeps: { params: (name) => name === 'sku' || name.startsWith('o.'), cookies: ['pincode'] },
+}
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {

@@ -18,4 +18,5 @@ export const count = style({
   fontWeight: 700,
   lineHeight: 1,
   fontVariantNumeric: 'tabular-nums',
+  selectors: { '&[data-count="0"]': { display: 'none' } },
 })

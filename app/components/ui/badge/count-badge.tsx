@@ -1,6 +1,13 @@
 import { count } from './count-badge.css'
 
-/** A number at the corner of an icon, such as the number of pieces in the cart. Renders nothing for 0. */
+/**
+ * A number at the corner of an icon, such as the number of pieces in the cart. 0 is hidden by a style, so that the HTML has the same
+ * shape for every number.
+ */
 export function CountBadge({ number }: { number: number }) {
-  return number > 0 ? <span className={count}>{number}</span> : null
+  return (
+    <span className={count} data-count={number}>
+      {number}
+    </span>
+  )
 }

@@ -1,0 +1,19 @@
+/**
+ * Of a route whose pages are the same for everyone, but for what a page shows of its visitor (see visitor-parts): a
+ * server may render such a page once and keep it.
+ */
+export interface KeepsPages {
+  /** Whether the page reads a parameter of the address. Others do not make it another page. */
+  params?: (name: string) => boolean
+  /** Names of the preference cookies that the page reads, besides the notice, which every page has. */
+  cookies?: readonly PreferenceName[]
+}
+
+export type PreferenceName = 'grid' | 'pincode' | 'notice'
+
+/** The declaration in a route's handle, or null. */
+export function keepsOf(handle: unknown): KeepsPages | null {
+  if (typeof handle !== 'object' || handle === null || !('keeps' in handle)) return null
+  const { keeps } = handle
+  return typeof keeps === 'object' ? keeps : null
+}

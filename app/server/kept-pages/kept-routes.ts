@@ -1,0 +1,102 @@
+import { parse } from 'cookie'
+import type { ServerBuild } from '~/framework/server'
+import { cookieNames } from '~/request/cookies.server'
+import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept-page'
+
+/** What one kept page is made for: equal requests get the same page. */
+export interface KeptRequest {
+  /** Path and those parameters that the page reads, in one order. */
+  url: string
+  /** The preference cookies that the page reads, as a Cookie header. */
+  preferences: string
+  cookies: Readonly<Record<string, string | undefined>>
+}
+
+/** A longer address is not one of ours; its page is not kept. */
+const maxUrlLength = 1000
+/** A path as our links write it. Any other spelling of an address goes to the app. */
+const plainPath = /^(?:\/(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
+/** More than a listing reads. */
+const maxParams = 60
+const preferenceValue = /^[\w -]{1,16}$/
+const onEveryPage: readonly PreferenceName[] = ['notice']
+
+/**
+ * Finds out whether a GET is for a page that can be kept, from what the routes of the build declare (`handle.keeps`).
+ * @returns null for everything else, and for a visitor whose last form left a message for the next page
+ */
+export function createKeptRoutes(routes: ServerBuild['routes']) {
+  const patterns = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter(({ id }) => id !== 'root')
+    .map(({ path, module }) => ({ segments: path?.split('/') ?? [], keeps: keepsOf(module.handle) }))
+    .sort(bySpecificity)
+  const keepsOfPath = (path: string) => {
+    const segments = path.toLowerCase().split('/').filter(Boolean)
+    return patterns.find((pattern) => matches(pattern.segments, segments))?.keeps ?? null
+  }
+
+  return (url: string, cookieHeader: string | undefined): KeptRequest | null => {
+    if (url.length > maxUrlLength) return null
+    const [path = '', query = ''] = splitOnce(url, '?')
+    if (!plainPath.test(path)) return null
+    const keeps = keepsOfPath(path)
+    if (!keeps) return null
+    const cookies = cookieHeader === undefined ? {} : parse(cookieHeader)
+    if (cookies[cookieNames.flash]) return null
+    const preferences = readPreferences(cookies, keeps)
+    if (preferences === null) return null
+    const params = query === '' ? '' : readParams(query, keeps)
+    return { url: params === '' ? path : `${path}?${params}`, preferences, cookies }
+  }
+}
+
+/** The parameters that the page reads, sorted by name; null when a value could not be one of ours. */
+function readPreferences(cookies: KeptRequest['cookies'], keeps: KeepsPages): string | null {
+  let header = ''
+  for (const preference of [...onEveryPage, ...(keeps.cookies ?? [])]) {
+    const name = cookieNames[preference]
+    const value = cookies[name]
+    if (value === undefined) continue
+    if (!preferenceValue.test(value)) return null
+    header += `${header === '' ? '' : '; '}${name}=${encodeURIComponent(value)}`
+  }
+  return header
+}
+
+/** The parameters that the page reads, sorted by name; those of one name keep their order. */
+function readParams(query: string, { params: isRead }: KeepsPages): string {
+  if (!isRead) return ''
+  const read = [...new URLSearchParams(query)].filter(([name, value]) => value !== '' && isRead(name))
+  read.sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
+  return new URLSearchParams(read.slice(0, maxParams)).toString()
+}
+
+interface Pattern {
+  segments: string[]
+}
+
+/** Literal segments before parameters, parameters before the rest of a path, longer patterns first. */
+function bySpecificity(a: Pattern, b: Pattern): number {
+  const rank = (segment: string | undefined) =>
+    segment === undefined ? 3 : segment === '*' ? 4 : segment.startsWith(':') ? 2 : 1
+  for (let index = 0; index < Math.max(a.segments.length, b.segments.length); index += 1) {
+    const difference = rank(a.segments[index]) - rank(b.segments[index])
+    if (difference !== 0) return difference
+  }
+  return 0
+}
+
+function matches(pattern: readonly string[], segments: readonly string[]): boolean {
+  for (const [index, part] of pattern.entries()) {
+    if (part === '*') return true
+    const segment = segments[index]
+    if (segment === undefined || (!part.startsWith(':') && part !== segment)) return false
+  }
+  return pattern.length === segments.length
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const index = text.indexOf(separator)
+  return index < 0 ? [text, ''] : [text.slice(0, index), text.slice(index + 1)]
+}

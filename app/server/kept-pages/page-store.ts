@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import type { Channel } from '~/domain/channels/channel'
+import { cartBadge } from '~/domain/cart/cart-badge'
+import { isToken } from '~/domain/token.schema'
+import { hours, megabytes, minutes, seconds } from '~/domain/units'
+import type { Holes } from '~/framework/load-context'
+import { cookieNames } from '~/request/cookies.server'
+import { savesData } from '~/request/save-data'
+import { valuesForHoles, type VisitorParts } from '~/response/visitor-parts.server'
+import type { ContentSign } from '~db/content-sign'
+import { TooBusyError, type RenderGate } from '../render-gate'
+import { createKeptAnswer, encodingOf, sendKept, sendNow, sizeOf, type KeptAnswer } from './kept-answer'
+import type { KeptRequest } from './kept-routes'
+import { createHoles, fillPage, splitPage, type PageTemplate } from './page-template'
+
+/** The last resort against content that changes by the clock: a page is rendered again when it is this old. */
+const maxAge = minutes(5)
+/** So old may a page be that is served because the database does not answer. */
+const maxAgeWithoutDatabase = hours(1)
+/** So long does a request wait for its page. */
+const maxWaitingTime = seconds(15)
+const maxVisitors = 20_000
+const templateMemory = megabytes(48)
+const answerMemory = megabytes(96)
+const vary = 'Accept-Encoding, Cookie, Save-Data'
+
+interface KeptPage extends PageTemplate {
+  /** 200, or 404 for a page that is not kept. */
+  status: number
+  /** Of the content that it shows. */
+  version: number
+  madeAt: number
+  headers: Array<[name: string, value: string]>
+}
+
+/** What the store needs of the shop around it. */
+export interface PageSource {
+  sign: ContentSign
+  findPage(url: string, cookieHeader: string | undefined): KeptRequest | null
+  /** The channel that serves a host, or null. */
+  readChannel(host: string): Promise<Channel | null>
+  readVisitor(channel: Channel, cartToken: string | null): Promise<VisitorParts>
+  /** Renders the page for all visitors: nothing of one visitor's request is known to it. */
+  render(request: Request, holes: Holes): Promise<Response>
+  gate: RenderGate
+  /** Whether X-Forwarded-Host names the host. */
+  trustsProxy: boolean
+  /** Sends the answer of a server that has no room. */
+  answerBusy(response: ServerResponse): void
+  onError(error: unknown): void
+}
+
+/** Why a page is not kept: the app answers the request itself. */
+type Outcome = KeptPage | 'for the app' | 'too busy'
+
+/**
+ * Keeps pages that are the same for everyone but for their holes, and answers with them before any other part of the
+ * server has looked at the request. A page is rendered without the visitor, so that nothing of one reaches another, and
+ * lives until the shop's content changes. Requests for a page that is being rendered wait for it, for a bounded time.
+ * @returns a function that takes a request, or passes it on: `pass` is called for what the app must answer
+ */
+export function createPageStore(source: PageSource) {
+  const pages = new LRUCache<string, KeptPage>({
+    maxSize: templateMemory,
+    sizeCalculation: ({ parts }) => parts.reduce((size, part) => size + part.length, 1024),
+  })
+  const answers = new LRUCache<string, KeptAnswer>({ maxSize: answerMemory, sizeCalculation: sizeOf })
+  const rendering = new Map<string, Promise<Outcome>>()
+  const channels = new Map<string, { version: number; channel: Channel | null }>()
+  const visitors = new LRUCache<string, { commits: number | null; values: Record<string, string>; readAt: number }>({
+    max: maxVisitors,
+  })
+  const counts = { kept: 0, rendered: 0 }
+
+  const isFresh = (page: KeptPage, version: number, now: number) =>
+    (page.version === version && now - page.madeAt < maxAge && source.sign.isReliable()) ||
+    (!source.sign.isReliable() && now - page.madeAt < maxAgeWithoutDatabase)
+
+  async function channelOf(host: string, version: number): Promise<Channel | null> {
+    const known = channels.get(host)
+    if (known?.version === version) return known.channel
+    const channel = await source.readChannel(host)
+    if (channels.size > 1000) channels.clear()
+    channels.set(host, { version, channel })
+    return channel
+  }
+
+  function render(key: string, kept: KeptRequest, channel: Channel, hasSaveData: boolean): Promise<Outcome> {
+    let outcome = rendering.get(key)
+    if (!outcome) {
+      outcome = source.gate
+        .run(() => renderPage(key, kept, channel, hasSaveData))
+        .catch((error: unknown) => {
+          if (error instanceof TooBusyError) return 'too busy' as const
+          source.onError(error)
+          return 'for the app' as const
+        })
+        .finally(() => rendering.delete(key))
+      rendering.set(key, outcome)
+    }
+    return withTimeout(outcome, maxWaitingTime, 'too busy')
+  }
+
+  async function renderPage(
+    key: string,
+    kept: KeptRequest,
+    channel: Channel,
+    hasSaveData: boolean,
+  ): Promise<KeptPage | 'for the app'> {
+    // read before the page: a change meanwhile makes it old
+    const version = source.sign.version()
+    const headers = new Headers({ Host: channel.host })
+    if (kept.preferences !== '') headers.set('Cookie', kept.preferences)
+    if (hasSaveData) headers.set('Save-Data', 'on')
+    const holes = createHoles()
+    const response = await source.render(new Request(`http://${channel.host}${kept.url}`, { headers }), holes)
+    const isKept = response.status === 200 && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
+    const isPage =
+      (response.headers.get('Content-Type') ?? '').startsWith('text/html') && !response.headers.has('Set-Cookie')
+    if (!isPage || !(isKept || response.status === 404)) {
+      await response.body?.cancel()
+      return 'for the app'
+    }
+    const page = {
+      status: response.status,
+      ...splitPage(await response.text(), holes.namesByPlaceholder),
+      version,
+      madeAt: Date.now(),
+      headers: [...response.headers],
+    }
+    if (isKept) pages.set(key, page)
+    counts.rendered += 1
+    return page
+  }
+
+  /** The values of a guest without a cart, or those that were read since the last commit. */
+  function knownValues(channel: Channel, token: string | null): Record<string, string> | null {
+    if (token === null) return guestValues
+    const commits = source.sign.commits()
+    const known = visitors.get(`${channel.id} ${token}`)
+    if (!source.sign.isReliable()) return known?.values ?? guestValues
+    const isCurrent = known && commits !== null && known.commits === commits
+    return isCurrent && Date.now() - known.readAt < minutes(1) ? known.values : null
+  }
+
+  async function readValues(channel: Channel, token: string | null): Promise<Record<string, string>> {
+    const commits = source.sign.commits()
+    const values = valuesForHoles(await source.readVisitor(channel, token))
+    if (token !== null) visitors.set(`${channel.id} ${token}`, { commits, values, readAt: Date.now() })
+    return values
+  }
+
+  function answerOf(page: KeptPage, values: Record<string, string>): KeptAnswer {
+    const filling = page.holes.length === 0 ? '' : Object.values(values).join(' ')
+    const key = `${page.status} ${page.hash} ${filling}`
+    let answer = answers.get(key)
+    if (!answer) {
+      answer = createKeptAnswer({
+        status: page.status,
+        etag: `W/"${page.hash}${filling === '' ? '' : `-${createHash('sha256').update(filling).digest('base64url').slice(0, 12)}`}"`,
+        body: Buffer.from(fillPage(page, values)),
+        headers: page.headers,
+      })
+      answers.set(key, answer)
+    }
+    return answer
+  }
+
+  async function answerLater(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pass: () => void,
+    kept: KeptRequest,
+    host: string,
+    hasSaveData: boolean,
+  ): Promise<void> {
+    const version = source.sign.version()
+    const channel = await channelOf(host, version)
+    if (!channel) return pass()
+    const key = keyOf(channel, kept, hasSaveData)
+    const known = pages.get(key)
+    const page = known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData)
+    if (page === 'too busy') return known ? send(known) : source.answerBusy(response)
+    if (page === 'for the app') return pass()
+    return send(page)
+
+    async function send(found: KeptPage) {
+      if (!channel) return
+      const token = tokenOf(kept)
+      const values = knownValues(channel, token) ?? (await readValues(channel, token))
+      if (response.destroyed) return
+      const sending = found.status === 200 ? sendingTo(request) : sendings.error
+      await sendKept(request, response, answerOf(found, values), sending)
+      counts.kept += 1
+    }
+  }
+
+  return {
+    counts,
+    answer(request: IncomingMessage, response: ServerResponse, pass: () => void): void {
+      const { method, url = '/', headers } = request
+      if (method !== 'GET' && method !== 'HEAD') return pass()
+      const kept = source.findPage(url, headers.cookie)
+      if (!kept) return pass()
+      const forwarded = source.trustsProxy ? headers['x-forwarded-host'] : undefined
+      const host = hostName(typeof forwarded === 'string' ? forwarded : (headers.host ?? ''))
+      if (host === null) return pass()
+      const hasSaveData = savesData({ get: (name) => headerOf(request, name) })
+      // all is in memory, most of the time: then nothing is waited for
+      const version = source.sign.version()
+      const channel = channels.get(host)
+      if (channel?.channel && channel.version === version) {
+        const page = pages.get(keyOf(channel.channel, kept, hasSaveData))
+        const values = knownValues(channel.channel, tokenOf(kept))
+        if (page && values && isFresh(page, version, Date.now())) {
+          const answer = answerOf(page, values)
+          const encoding = encodingOf(request)
+          if (encoding === null || answer.encoded.has(encoding)) {
+            answer.requests += 1
+            counts.kept += 1
+            return sendNow(request, response, answer, sendingTo(request), encoding)
+          }
+        }
+      }
+      answerLater(request, response, pass, kept, host, hasSaveData).catch((error: unknown) => {
+        source.onError(error)
+        if (response.headersSent) response.destroy()
+        else pass()
+      })
+    },
+  }
+}
+
+const guestValues = valuesForHoles({ cart: cartBadge(0) })
+
+/** Any cookie makes the answer one for this visitor. */
+const sendings = {
+  guest: { cacheControl: 'public, no-cache', vary },
+  visitor: { cacheControl: 'private, no-cache', vary },
+  error: { cacheControl: 'no-store', vary },
+}
+
+function sendingTo(request: IncomingMessage) {
+  return request.headers.cookie === undefined ? sendings.guest : sendings.visitor
+}
+
+function keyOf(channel: Channel, kept: KeptRequest, hasSaveData: boolean): string {
+  return `${channel.id} ${hasSaveData ? 1 : 0} ${kept.preferences} ${kept.url}`
+}
+
+function tokenOf({ cookies }: KeptRequest): string | null {
+  const token = cookies[cookieNames.cart]
+  return isToken(token) ? token : null
+}
+
+/** The name in a Host header without its port; null for what is no name. */
+function hostName(host: string): string | null {
+  const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
+  return /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]+\])$/.test(name) ? name : null
+}
+
+function headerOf({ headers }: IncomingMessage, name: string): string | null {
+  const value = headers[name.toLowerCase()]
+  return typeof value === 'string' ? value : null
+}
+
+function withTimeout<T>(work: Promise<T>, time: number, otherwise: T): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => resolve(otherwise), time)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}

@@ -1,0 +1,84 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { pageDataStart } from '~/framework/page-data'
+import type { Holes } from '~/framework/load-context'
+
+/** How a value is written at its place: into HTML, or into the JSON behind the page. */
+type HoleContext = 'html' | 'json'
+
+/** A rendered page, split at the places that show something of its visitor. */
+export interface PageTemplate {
+  /** One more than there are holes. */
+  parts: string[]
+  holes: Array<{ name: string; context: HoleContext }>
+  /** Of the parts: two templates with the same hash are the same page. */
+  hash: string
+}
+
+/**
+ * Placeholders of one rendering. They are random, so that nothing which a shopper or an owner writes can stand for one.
+ */
+export function createHoles(): Holes & { namesByPlaceholder: ReadonlyMap<string, string> } {
+  const namesByPlaceholder = new Map<string, string>()
+  const placeholders = new Map<string, string>()
+  const placeholderOf = (name: string, make: () => string) => {
+    let placeholder = placeholders.get(name)
+    if (placeholder === undefined) {
+      placeholder = make()
+      placeholders.set(name, placeholder)
+      namesByPlaceholder.set(placeholder, name)
+    }
+    return placeholder
+  }
+  return {
+    // 15 digits, which a JavaScript number holds exactly
+    number: (name) => Number(placeholderOf(name, () => `${randomInt(1e6, 1e7)}${randomInt(1e7, 1e8)}`)),
+    text: (name) => placeholderOf(name, () => `hole${randomBytes(12).toString('hex')}`),
+    namesByPlaceholder,
+  }
+}
+
+/** Splits a page that was rendered with these placeholders. */
+export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, string>): PageTemplate {
+  const parts: string[] = []
+  const holes: PageTemplate['holes'] = []
+  const dataStart = html.indexOf(pageDataStart)
+  const dataEnd = dataStart < 0 ? -1 : html.indexOf('</script>', dataStart)
+  let position = 0
+  if (namesByPlaceholder.size > 0) {
+    for (const match of html.matchAll(new RegExp([...namesByPlaceholder.keys()].join('|'), 'g'))) {
+      parts.push(html.slice(position, match.index))
+      position = match.index + match[0].length
+      holes.push({
+        name: namesByPlaceholder.get(match[0]) ?? '',
+        context: match.index > dataStart && match.index < dataEnd ? 'json' : 'html',
+      })
+    }
+  }
+  parts.push(html.slice(position))
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return { parts, holes, hash: hash.digest('base64url').slice(0, 27) }
+}
+
+/** The page of one visitor. Throws when a hole has no value. */
+export function fillPage({ parts, holes }: PageTemplate, values: Readonly<Record<string, string>>): string {
+  let html = parts[0] ?? ''
+  for (const [index, { name, context }] of holes.entries()) {
+    const value = values[name]
+    if (value === undefined) throw new Error(`the hole ${name} has no value`)
+    html += (context === 'json' ? escapeForJson(value) : escapeForHtml(value)) + (parts[index + 1] ?? '')
+  }
+  return html
+}
+
+/** As React writes text and attributes. */
+const htmlEntities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;' }
+
+function escapeForHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => htmlEntities[character] ?? character)
+}
+
+/** Inside the quotes of a JSON string, or as a number, in a script element. */
+function escapeForJson(text: string): string {
+  return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+}

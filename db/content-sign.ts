@@ -1,0 +1,98 @@
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+
+/** Tells, for almost nothing, whether what the shop's pages show has changed, in whichever process. */
+export interface ContentSign {
+  /** A number that is another one when the content may have changed since it was read last. */
+  version(): number
+  /** A number that is another one after every commit; null where the database does not tell (PostgreSQL). */
+  commits(): number | null
+  /** False while the database cannot be asked: what is kept may be old then. */
+  isReliable(): boolean
+  close(): Promise<void>
+}
+
+const contentVersion = 'SELECT total(catalogue_version) FROM channels'
+
+/** Of the notifications that the triggers send on PostgreSQL. */
+const notificationChannel = 'content_changed'
+
+/** Milliseconds between two tries to listen again. */
+const reconnectDelay = 1000
+
+/**
+ * Watches the content of a database that `openDatabase` has opened.
+ * @param location the path of the SQLite file, or a postgres:// address
+ */
+export async function watchContent(location: string): Promise<ContentSign> {
+  return /^postgres(ql)?:\/\//.test(location) ? watchPostgres(location) : watchSqlite(location)
+}
+
+/**
+ * `PRAGMA data_version` changes with every commit of another connection, and costs a few microseconds. This connection
+ * writes nothing, so it sees all of them. Only after a commit is the version of the content read.
+ */
+function watchSqlite(path: string): ContentSign {
+  const connection = new Sqlite(path, { fileMustExist: true, timeout: 0 })
+  const readCommits = connection.prepare<[], number>('PRAGMA data_version').pluck()
+  const readVersion = connection.prepare<[], number>(contentVersion).pluck()
+  let known = { commits: -1, version: -1 }
+  let isReliable = true
+  const refresh = () => {
+    try {
+      const commits = readCommits.get() ?? -1
+      if (commits !== known.commits) known = { commits, version: readVersion.get() ?? -1 }
+      isReliable = true
+    } catch {
+      isReliable = false
+    }
+    return known
+  }
+  return {
+    version: () => refresh().version,
+    commits: () => refresh().commits,
+    isReliable: () => isReliable,
+    close: async () => void connection.close(),
+  }
+}
+
+/** Listens to the notifications of the triggers. A lost connection counts as a change, as does its return. */
+async function watchPostgres(location: string): Promise<ContentSign> {
+  let version = 0
+  let client: pg.Client | null = null
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  const connect = async () => {
+    const opened = new pg.Client({ connectionString: location, keepAlive: true })
+    const onLost = () => {
+      if (client === opened) client = null
+      if (isClosed || timer) return
+      timer = setTimeout(() => {
+        timer = undefined
+        void connect()
+      }, reconnectDelay).unref()
+    }
+    opened.on('error', onLost)
+    opened.on('end', onLost)
+    opened.on('notification', () => (version += 1))
+    try {
+      await opened.connect()
+      await opened.query(`LISTEN ${notificationChannel}`)
+      version += 1
+      client = opened
+    } catch {
+      onLost()
+    }
+  }
+  await connect()
+  return {
+    version: () => version,
+    commits: () => null,
+    isReliable: () => client !== null,
+    close: async () => {
+      isClosed = true
+      clearTimeout(timer)
+      await client?.end()
+    },
+  }
+}
