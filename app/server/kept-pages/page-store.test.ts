@@ -1,0 +1,300 @@
+import { createServer, get as httpGet, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { connect } from 'node:net'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { cartBadge } from '~/domain/cart/cart-badge'
+import type { Channel } from '~/domain/channels/channel'
+import { makeToken } from '~/domain/token.server'
+import { cookieNames } from '~/request/cookies.server'
+import { holesOfVisitor } from '~/response/visitor-parts.server'
+import { answerBusy } from '../busy'
+import { createRenderGate } from '../render-gate'
+import { createKeptRoutes } from './kept-routes'
+import { createPageStore, type PageSource } from './page-store'
+
+let server: Server
+let origin: string
+let rendered: string[]
+/** What the app itself was asked for. */
+let passed: string[]
+let quantities: Map<string | null, number>
+let reads: number
+let sign: { version: number; commits: number | null; isReliable: boolean }
+/** Resolves when the app may answer. */
+let gate: Promise<void>
+let answer: { status: number; headers: Record<string, string> }
+
+const channel: Channel = {
+  id: 1,
+  code: 'in',
+  host: 'shop.example',
+  name: 'India',
+  countryCode: 'IN',
+  stateCode: 'KA',
+  currency: 'INR',
+  languageTag: 'en-IN',
+  timeZone: 'Asia/Kolkata',
+  mobileCode: '+91',
+  mobileNumberLength: 10,
+  pricesIncludeTax: true,
+  orderPrefix: 'TN',
+}
+
+const cartOf = (token: string) => `${cookieNames.cart}=${token}`
+
+beforeEach(async () => {
+  rendered = []
+  passed = []
+  quantities = new Map()
+  reads = 0
+  sign = { version: 1, commits: 1, isReliable: true }
+  gate = Promise.resolve()
+  answer = { status: 200, headers: {} }
+  const source: PageSource = {
+    sign: {
+      version: () => sign.version,
+      commits: () => sign.commits,
+      isReliable: () => sign.isReliable,
+      close: async () => {},
+    },
+    gate: createRenderGate(2, 3),
+    findPage: createKeptRoutes({
+      shop: {
+        id: 'shop',
+        path: 'shop/*',
+        module: {
+          default: undefined,
+          handle: { keeps: { params: (name: string) => name === 'page', cookies: ['grid'] } },
+        },
+      },
+      account: { id: 'account', path: 'account', module: { default: undefined } },
+    }),
+    readChannel: async (host) => (host === 'unknown.example' ? null : channel),
+    readVisitor: async (_channel, token) => {
+      reads += 1
+      return { cart: cartBadge(quantities.get(token) ?? 0) }
+    },
+    render: async (request, holes) => {
+      const { pathname, search } = new URL(request.url)
+      rendered.push(pathname + search)
+      await gate
+      const { cart } = holesOfVisitor(holes)
+      const html = `<p>${pathname}${search} at ${sign.version} with ${request.headers.get('Cookie')}: <b title="${cart.label}">${cart.quantity}</b></p>${' '.repeat(600)}`
+      return new Response(html, {
+        status: answer.status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'x', ...answer.headers },
+      })
+    },
+    trustsProxy: false,
+    answerBusy,
+    onError: (error) => {
+      throw error
+    },
+  }
+  const store = createPageStore(source)
+  server = createServer((request: IncomingMessage, response: ServerResponse) =>
+    store.answer(request, response, () => {
+      passed.push(request.url ?? '')
+      response.end('the app')
+    }),
+  )
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
+})
+
+afterEach(async () => {
+  vi.useRealTimers()
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+})
+
+const get = async (path: string, headers: Record<string, string> = {}) => {
+  const reply = await fetch(origin + path, { headers, redirect: 'manual' })
+  return { status: reply.status, headers: reply.headers, text: await reply.text() }
+}
+
+test('a page is rendered once for all visitors, each with their own values', async () => {
+  const tokens = Array.from({ length: 100 }, (_, index) => {
+    const token = makeToken()
+    quantities.set(token, index)
+    return token
+  })
+  const pages = await Promise.all(tokens.map((token) => get('/shop', { Cookie: cartOf(token) })))
+  for (const [index, { text, headers }] of pages.entries()) {
+    const { quantity, label } = cartBadge(index)
+    expect(text).toContain(`<b title="${label}">${quantity}</b>`)
+    expect(headers.get('cache-control')).toBe('private, no-cache')
+  }
+  expect(new Set(pages.map(({ headers }) => headers.get('etag'))).size).toBe(100)
+  const guest = await get('/shop')
+  expect(guest.text).toContain('<b title="Cart, 0 items">0</b>')
+  expect(guest.headers.get('cache-control')).toBe('public, no-cache')
+  expect(guest.headers.get('content-security-policy')).toBe('x')
+  expect(rendered).toEqual(['/shop'])
+  expect(passed).toEqual([])
+})
+
+test('a page is rendered without the cookies of its visitor, and without parameters that it does not read', async () => {
+  const token = makeToken()
+  await get('/shop?utm_source=a&page=2', { Cookie: `${cartOf(token)}; _ga=secret; ${cookieNames.grid}=3` })
+  const { text } = await get('/shop?page=2&gclid=9', { Cookie: `${cookieNames.grid}=3` })
+  expect(text).toContain(`/shop?page=2 at 1 with ${cookieNames.grid}=3:`)
+  expect(rendered).toEqual(['/shop?page=2'])
+})
+
+test('a visitor has new values after the next commit, and no read before it', async () => {
+  const token = makeToken()
+  const quantityOf = async () => /<b[^>]*>(\d+)/.exec((await get('/shop', { Cookie: cartOf(token) })).text)?.[1]
+  expect(await quantityOf()).toBe('0')
+  expect(await quantityOf()).toBe('0')
+  expect(reads).toBe(1)
+  quantities.set(token, 3)
+  sign.commits = 2
+  expect(await quantityOf()).toBe('3')
+  expect(reads).toBe(2)
+  // a database that does not tell of commits is asked each time
+  sign.commits = null
+  quantities.set(token, 4)
+  expect(await quantityOf()).toBe('4')
+})
+
+test('a page is rendered again when the content has changed, and after some minutes', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  await get('/shop')
+  sign.version = 2
+  expect((await get('/shop')).text).toContain('at 2')
+  vi.setSystemTime(Date.now() + 6 * 60_000)
+  await get('/shop')
+  expect(rendered).toHaveLength(3)
+})
+
+test('kept pages are served while the database is away', async () => {
+  const token = makeToken()
+  quantities.set(token, 2)
+  await get('/shop', { Cookie: cartOf(token) })
+  sign = { version: 1, commits: 1, isReliable: false }
+  expect((await get('/shop')).text).toContain('>0</b>')
+  expect((await get('/shop', { Cookie: cartOf(token) })).text).toContain('>2</b>')
+  expect(rendered).toHaveLength(1)
+})
+
+test('many requests for one page wait for one rendering', async () => {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  const pages = Array.from({ length: 20 }, () => get('/shop'))
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  open()
+  expect(new Set((await Promise.all(pages)).map(({ text }) => text)).size).toBe(1)
+  expect(rendered).toHaveLength(1)
+})
+
+test('a visitor who leaves while a page is rendered holds nobody up', async () => {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.write('GET /shop HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(12))
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  socket.destroy()
+  const page = get('/shop')
+  open()
+  expect((await page).status).toBe(200)
+})
+
+test('nobody waits for ever: what takes too long is answered with 503', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  gate = new Promise(() => {})
+  const page = get('/shop')
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  vi.advanceTimersByTime(16_000)
+  const { status, headers } = await page
+  expect([status, headers.get('retry-after')]).toEqual([503, '3'])
+})
+
+test('a flood of addresses is turned away, and what is kept is served meanwhile', async () => {
+  await get('/shop')
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  const flood = Array.from({ length: 20 }, (_, index) => get(`/shop?page=${index + 2}`))
+  await vi.waitFor(() => expect(rendered).toHaveLength(3))
+  expect((await get('/shop')).status).toBe(200)
+  open()
+  const statuses = (await Promise.all(flood)).map(({ status }) => status)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(5)
+  expect(statuses.filter((status) => status === 503)).toHaveLength(15)
+})
+
+test('the app answers what cannot be kept', async () => {
+  answer.headers = { 'Set-Cookie': 'a=b' }
+  expect((await get('/shop/setting')).text).toBe('the app')
+  answer.headers = { 'Cache-Control': 'private, no-store' }
+  expect((await get('/shop/personal')).text).toBe('the app')
+  answer = { status: 301, headers: { Location: '/shop' } }
+  expect((await get('/shop/moved?utm_source=kept')).text).toBe('the app')
+  answer = { status: 500, headers: {} }
+  expect((await get('/shop/broken')).text).toBe('the app')
+  answer = { status: 200, headers: {} }
+  await get('/account')
+  await new Promise<void>((resolve, reject) => {
+    httpGet(`${origin}/shop/elsewhere`, { headers: { Host: 'unknown.example' } }, (reply) => {
+      reply.resume().on('end', resolve)
+    }).on('error', reject)
+  })
+  await fetch(`${origin}/shop`, { method: 'POST' })
+  expect(passed).toEqual([
+    '/shop/setting',
+    '/shop/personal',
+    '/shop/moved?utm_source=kept',
+    '/shop/broken',
+    '/account',
+    '/shop/elsewhere',
+    '/shop',
+  ])
+})
+
+test('a page that is not found is filled too, but not kept', async () => {
+  answer.status = 404
+  const reply = await get('/shop/nothing')
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([404, 'no-store'])
+  expect(reply.text).toContain('title="Cart, 0 items"')
+  await get('/shop/nothing')
+  expect(rendered).toHaveLength(2)
+  expect(passed).toEqual([])
+})
+
+test('a browser that has the page is answered with 304', async () => {
+  const { headers } = await get('/shop')
+  const again = await get('/shop', { 'If-None-Match': headers.get('etag') ?? '' })
+  expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', headers.get('etag')])
+  const token = makeToken()
+  quantities.set(token, 2)
+  const other = await get('/shop', { 'If-None-Match': headers.get('etag') ?? '', Cookie: cartOf(token) })
+  expect(other.status).toBe(200)
+})
+
+test('a page is compressed as the browser accepts it', async () => {
+  const { text } = await get('/shop', { 'Accept-Encoding': 'identity' })
+  for (const [accepted, sent] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip', 'gzip'],
+    ['br;q=0, gzip', 'gzip'],
+    ['identity', null],
+  ] as const)
+    for (const _ of [1, 2]) {
+      const reply = await get('/shop', { 'Accept-Encoding': accepted })
+      expect(reply.headers.get('content-encoding')).toBe(sent)
+      expect(reply.headers.get('vary')).toContain('Accept-Encoding')
+      expect(reply.text).toBe(text)
+    }
+})
+
+test('a popular page is still the same after its strong compression', async () => {
+  const { text } = await get('/shop')
+  for (let count = 0; count < 30; count += 1) expect((await get('/shop', { 'Accept-Encoding': 'br' })).text).toBe(text)
+  expect(rendered).toHaveLength(1)
+})
+
+test('HEAD has the headers of the page and no body', async () => {
+  const reply = await fetch(`${origin}/shop`, { method: 'HEAD' })
+  expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(0)
+  expect(await reply.text()).toBe('')
+})

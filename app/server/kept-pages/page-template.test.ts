@@ -1,0 +1,46 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { pageDataScript } from '~/framework/page-data'
+import { createHoles, fillPage, splitPage } from './page-template'
+
+function page(quantity: number, label: string): string {
+  const link = renderToStaticMarkup(createElement('a', { 'aria-label': label, 'data-count': quantity }, quantity))
+  return `<body>${link}${pageDataScript({ root: { cart: { quantity, label } } })}</body>`
+}
+
+function template() {
+  const holes = createHoles()
+  return splitPage(page(holes.number('quantity'), holes.text('label')), holes.namesByPlaceholder)
+}
+
+test('a filled page is the page that the values would have been rendered into', () => {
+  for (const [quantity, label] of [
+    [0, 'Cart, 0 items'],
+    [12, 'Cart, 12 items'],
+    [1, `O'Neil & "Sons" </script><script>`],
+  ] as const)
+    expect(fillPage(template(), { quantity: String(quantity), label })).toBe(page(quantity, label))
+})
+
+test('the same page has the same hash, whatever its placeholders were', () => {
+  expect(template().hash).toBe(template().hash)
+})
+
+test('a page without holes is one part', () => {
+  const split = splitPage('<p>Nothing personal</p>', createHoles().namesByPlaceholder)
+  expect(split.parts).toEqual(['<p>Nothing personal</p>'])
+  expect(fillPage(split, {})).toBe('<p>Nothing personal</p>')
+})
+
+test('a hole without a value is an error, not an empty place', () => {
+  expect(() => fillPage(template(), { quantity: '1' })).toThrow('label')
+})
+
+test('placeholders are numbers and texts that no other rendering has', () => {
+  const [one, other] = [createHoles(), createHoles()]
+  expect(Number.isSafeInteger(one.number('a'))).toBe(true)
+  expect(one.number('a')).toBe(one.number('a'))
+  expect(one.number('a')).not.toBe(other.number('a'))
+  expect(one.text('b')).not.toBe(other.text('b'))
+})
