@@ -7,6 +7,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
+import { keptForHeader } from '~/response/kept-page'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
@@ -73,6 +74,7 @@ export default async function handleRequest(
   keepRetryAfter(context, headers)
   const { html, inlineScripts } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
+  if (!loadContext.holes) headers.delete(keptForHeader)
   return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
 }
 
@@ -93,6 +95,7 @@ export async function handleDataRequest(
   const response = isUnavailable(context) ? unavailableData(given, request.method) : given
   setSafetyHeaders(response.headers, env.trustsProxy)
   response.headers.delete(formHostsHeader)
+  response.headers.delete(keptForHeader)
   if (!response.headers.has('Cache-Control')) response.headers.set('Cache-Control', 'private, no-store')
   return response
 }

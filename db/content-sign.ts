@@ -12,7 +12,8 @@ export interface ContentSign {
   close(): Promise<void>
 }
 
-const contentVersion = 'SELECT total(catalogue_version) FROM channels'
+const contentVersion = `SELECT (SELECT total(catalogue_version) FROM channels)
+  + (SELECT total(value) FROM counters WHERE name IN ('facts', 'content'))`
 
 /** Of the notifications that the triggers send on PostgreSQL. */
 const notificationChannel = 'content_changed'

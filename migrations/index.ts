@@ -11,6 +11,7 @@ import { eventsMigration } from './010-events'
 import { limitCountersMigration } from './011-limit-counters'
 import { factsMigration } from './012-facts'
 import { healthChecksMigration } from './013-health-checks'
+import { contentSignMigration } from './014-content-sign'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -28,4 +29,5 @@ export const migrations: Migration[] = [
   limitCountersMigration,
   factsMigration,
   healthChecksMigration,
+  contentSignMigration,
 ]

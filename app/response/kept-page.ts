@@ -9,6 +9,18 @@ export interface KeepsPages {
   cookies?: readonly PreferenceName[]
 }
 
+/**
+ * A header for use inside the server only: for how many seconds a kept page may be served, when it shows something that
+ * changes with every sale.
+ */
+export const keptForHeader = 'X-Kept-For'
+
+/** For `headers` of a route whose loader sets the header. */
+export function keepKeptFor({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
+  const time = loaderHeaders.get(keptForHeader)
+  return time ? { [keptForHeader]: time } : {}
+}
+
 export type PreferenceName = 'grid' | 'pincode' | 'notice'
 
 /** The declaration in a route's handle, or null. */

@@ -1,4 +1,4 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
 import type { Failure } from '~/domain/result'
@@ -10,6 +10,7 @@ import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { keepKeptFor, keptForHeader } from '~/response/kept-page'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import type { PageHandle } from '~/response/scripts'
@@ -20,6 +21,10 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 export const handle: PageHandle = {
   keeps: { params: (name) => name === 'sku' || name.startsWith('o.'), cookies: ['pincode'] },
 }
+
+/** With so few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
+const scarceFrom = 10
+const keptForWhenScarce = 5
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
 function selectionOf(params: URLSearchParams): Record<string, string> {
@@ -46,14 +51,18 @@ export async function loader(args: LoaderFunctionArgs) {
     readRelated(context, product, 4),
     loadProductParts<PluginProductPart>(plugins, context, { product, path: url.pathname + url.search, rejected }),
   ])
-  return {
+  const page = {
     product,
     related,
     parts,
     pricesIncludeTax: context.channel.pricesIncludeTax,
     url: context.origin + productPath(product.slug),
   }
+  const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
+  return data(page, { headers: isScarce ? { [keptForHeader]: String(keptForWhenScarce) } : {} })
 }
+
+export const headers = keepKeptFor
 
 /** Answers with the form as it was filled in, and its errors. */
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {

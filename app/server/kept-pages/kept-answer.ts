@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { keptForHeader } from '~/response/kept-page'
 import { matchesEtag } from '~/response/document.server'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
@@ -24,7 +25,15 @@ export interface KeptAnswer {
 }
 
 /** Headers that an answer gets of its own. */
-const ownHeaders = new Set(['cache-control', 'content-length', 'content-encoding', 'etag', 'vary', 'x-request-id'])
+const ownHeaders = new Set([
+  'cache-control',
+  'content-length',
+  'content-encoding',
+  'etag',
+  'vary',
+  'x-request-id',
+  keptForHeader.toLowerCase(),
+])
 
 export function createKeptAnswer(from: {
   status: number

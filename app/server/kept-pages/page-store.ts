@@ -8,6 +8,7 @@ import { hours, megabytes, minutes, seconds } from '~/domain/units'
 import type { Holes } from '~/framework/load-context'
 import { cookieNames } from '~/request/cookies.server'
 import { savesData } from '~/request/save-data'
+import { keptForHeader } from '~/response/kept-page'
 import { valuesForHoles, type VisitorParts } from '~/response/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
 import { TooBusyError, type RenderGate } from '../render-gate'
@@ -32,6 +33,8 @@ interface KeptPage extends PageTemplate {
   /** Of the content that it shows. */
   version: number
   madeAt: number
+  /** Milliseconds after which it is rendered again without any other reason. */
+  keptFor: number
   headers: Array<[name: string, value: string]>
 }
 
@@ -75,7 +78,7 @@ export function createPageStore(source: PageSource) {
   const counts = { kept: 0, rendered: 0 }
 
   const isFresh = (page: KeptPage, version: number, now: number) =>
-    (page.version === version && now - page.madeAt < maxAge && source.sign.isReliable()) ||
+    (page.version === version && now - page.madeAt < page.keptFor && source.sign.isReliable()) ||
     (!source.sign.isReliable() && now - page.madeAt < maxAgeWithoutDatabase)
 
   async function channelOf(host: string, version: number): Promise<Channel | null> {
@@ -128,6 +131,7 @@ export function createPageStore(source: PageSource) {
       ...splitPage(await response.text(), holes.namesByPlaceholder),
       version,
       madeAt: Date.now(),
+      keptFor: seconds(Number(response.headers.get(keptForHeader) ?? 0)) || maxAge,
       headers: [...response.headers],
     }
     if (isKept) pages.set(key, page)

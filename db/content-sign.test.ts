@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { dialects, openCopy, type TestDatabase } from '../tests/setup/databases'
+import { watchContent, type ContentSign } from './content-sign'
+
+describe.each(dialects)('the sign of changed content on %s', (dialect) => {
+  let copy: TestDatabase
+  let sign: ContentSign
+  beforeAll(async () => {
+    copy = await openCopy(dialect, 'shop')
+    sign = await watchContent(copy.location)
+  })
+  afterAll(async () => {
+    await sign.close()
+    await copy.db.close()
+  })
+
+  const now = new Date().toISOString()
+  /** Waits for a notification that may be on its way. */
+  const settle = () => new Promise((resolve) => setTimeout(resolve, dialect === 'postgres' ? 300 : 0))
+
+  test('changes with what pages show', async () => {
+    const { db } = copy
+    const changes: Array<[string, () => Promise<unknown>]> = [
+      ['a new brand', () => db.write('brands').insert({ slug: 'new', name: 'New' })],
+      ['a renamed brand', () => db.write('brands').where({ slug: 'new' }).update({ name: 'Newer' })],
+      ['a deleted brand', () => db.write('brands').where({ slug: 'new' }).delete()],
+      ['a listing', () => db.transaction((trx) => trx('channels').limit(1).increment('catalogue_version', 1))],
+      [
+        'a product',
+        () =>
+          db.write('products').insert({
+            source: 'test',
+            source_key: '1',
+            slug: 'mug',
+            name: 'Mug',
+            created_at: now,
+            updated_at: now,
+          }),
+      ],
+      ['a new text', () => db.write('products').where({ slug: 'mug' }).update({ name: 'Cup', updated_at: 'later' })],
+    ]
+    for (const [name, change] of changes) {
+      const before = sign.version()
+      await change()
+      await vi.waitFor(() => expect(sign.version(), name).not.toBe(before), { timeout: 5000 })
+      await settle()
+    }
+  })
+
+  test('stays the same when something else is written, or a change is undone', async () => {
+    const { db } = copy
+    const before = sign.version()
+    const commits = sign.commits()
+    await db.write('counters').insert({ name: 'orders', value: 1 })
+    await db.write('products').where({ slug: 'mug' }).update({ units_sold: 9 })
+    await db
+      .transaction(async (trx) => {
+        await trx('brands').insert({ slug: 'lost', name: 'Lost' })
+        throw new Error('no')
+      })
+      .catch(() => {})
+    await settle()
+    expect(sign.version()).toBe(before)
+    // SQLite tells of every commit of another connection; PostgreSQL does not
+    if (dialect === 'sqlite') expect(sign.commits()).not.toBe(commits)
+    else expect(sign.commits()).toBeNull()
+    expect(sign.isReliable()).toBe(true)
+  })
+})
+
+test('a lost connection to PostgreSQL is noticed, made anew, and counts as a change', async () => {
+  const copy = await openCopy('postgres')
+  const sign = await watchContent(copy.location)
+  const before = sign.version()
+  await copy.db.read.raw(
+    `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = current_database() AND query LIKE 'LISTEN%'`,
+  )
+  await vi.waitFor(() => expect(sign.isReliable()).toBe(false), { timeout: 5000 })
+  await vi.waitFor(() => expect(sign.isReliable()).toBe(true), { timeout: 5000 })
+  expect(sign.version()).not.toBe(before)
+  await sign.close()
+  await copy.db.close()
+})
