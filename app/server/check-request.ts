@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
+import { LRUCache } from 'lru-cache'
 import { rejectRequest } from './reject-request'
 
 interface RequestFault {
@@ -21,10 +22,11 @@ const maxHostLength = 255
  * address than the rest of the server does: an over-long address (414), a malformed address or host (400), an unknown
  * method (405). Null for every other request.
  */
-function faultOf({ method = '', url = '', rawHeaders }: IncomingMessage): RequestFault | null {
+function faultOf(request: IncomingMessage): RequestFault | null {
+  const { method = '', url = '' } = request
   if (url.length > maxAddressLength) return { status: 414, message: 'The address is too long.' }
   if (!isValidTarget(url)) return { status: 400, message: 'The address is malformed.' }
-  if (!isValidHost(rawHeaders)) return { status: 400, message: 'The Host header is malformed.' }
+  if (hostOf(request) === null) return { status: 400, message: 'The Host header is malformed.' }
   if (!methods.includes(method)) return { status: 405, message: 'The shop does not answer this method.' }
   return null
 }
@@ -59,9 +61,26 @@ function isValidSegment(segment: string): boolean {
   return segment !== '.' && segment !== '..' && !/[\\\u0000-\u001f\u007f]/.test(segment)
 }
 
-/** Whether there is exactly one Host header, and its value can be part of an address. */
-function isValidHost(rawHeaders: readonly string[]): boolean {
-  const hosts = rawHeaders.filter((_value, index) => index % 2 && rawHeaders[index - 1]?.toLowerCase() === 'host')
-  const [host = ''] = hosts
-  return hosts.length === 1 && host.length <= maxHostLength && hostPattern.test(host) && URL.canParse(`http://${host}/`)
+/** The one host that a request names, in lower case; null when it names none, several, or what can be no host. */
+export function hostOf({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): string | null {
+  let host: string | null = null
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] ?? ''
+    if (name.length !== 4 || name.toLowerCase() !== 'host') continue
+    if (host !== null) return null
+    host = rawHeaders[index + 1]?.toLowerCase() ?? ''
+  }
+  return host !== null && isHost(host) ? host : null
+}
+
+const checkedHosts = new LRUCache<string, boolean>({ max: 1000 })
+
+/** Whether a text can be the host of an address, with or without a port. */
+export function isHost(text: string): boolean {
+  let isValid = checkedHosts.get(text)
+  if (isValid === undefined) {
+    isValid = text.length <= maxHostLength && hostPattern.test(text) && URL.canParse(`http://${text}/`)
+    checkedHosts.set(text, isValid)
+  }
+  return isValid
 }

@@ -47,7 +47,19 @@ test('a list of values has a bounded length', () => {
 })
 
 test('another spelling of an address goes to the app', () => {
-  for (const url of ['//', '//about', '/a//b', '/%73hop-online?page=2', '/a%2Fb', '/a\\b', '/about;x', '/a b'])
+  for (const url of [
+    '//',
+    '//about',
+    '/a//b',
+    '/%73hop-online?page=2',
+    '/a%2Fb',
+    '/a\\b',
+    '/about;x',
+    '/a b',
+    '/.',
+    '/a/..',
+    '/?_data=x',
+  ])
     expect(urlOf(url), url).toBeNull()
   expect(urlOf('/product/%E0%A4%95')).toBe('/product/%E0%A4%95')
 })

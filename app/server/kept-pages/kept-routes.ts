@@ -15,7 +15,7 @@ export interface KeptRequest {
 /** A longer address is not one of ours; its page is not kept. */
 const maxUrlLength = 1000
 /** A path as our links write it. Any other spelling of an address goes to the app. */
-const plainPath = /^(?:\/(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
+const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
 /** More than a listing reads. */
 const maxParams = 60
 const preferenceValue = /^[\w -]{1,16}$/
@@ -40,6 +40,8 @@ export function createKeptRoutes(routes: ServerBuild['routes']) {
     if (url.length > maxUrlLength) return null
     const [path = '', query = ''] = splitOnce(url, '?')
     if (!plainPath.test(path)) return null
+    // the server rejects the framework's older protocol
+    if (query.includes('_data')) return null
     const keeps = keepsOfPath(path)
     if (!keeps) return null
     const cookies = cookieHeader === undefined ? {} : parse(cookieHeader)

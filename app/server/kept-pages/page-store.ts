@@ -11,6 +11,7 @@ import { savesData } from '~/request/save-data'
 import { keptForHeader } from '~/response/kept-page'
 import { valuesForHoles, type VisitorParts } from '~/response/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
+import { hostOf, isHost } from '../check-request'
 import { TooBusyError, type RenderGate } from '../render-gate'
 import { createKeptAnswer, encodingOf, sendKept, sendNow, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
@@ -208,9 +209,10 @@ export function createPageStore(source: PageSource) {
       if (method !== 'GET' && method !== 'HEAD') return pass()
       const kept = source.findPage(url, headers.cookie)
       if (!kept) return pass()
-      const forwarded = source.trustsProxy ? headers['x-forwarded-host'] : undefined
-      const host = hostName(typeof forwarded === 'string' ? forwarded : (headers.host ?? ''))
-      if (host === null) return pass()
+      const ownHost = hostOf(request)
+      const forwarded = source.trustsProxy ? headerOf(request, 'x-forwarded-host')?.toLowerCase() : undefined
+      if (ownHost === null || (forwarded !== undefined && !isHost(forwarded))) return pass()
+      const host = (forwarded ?? ownHost).replace(/:\d+$/, '')
       const hasSaveData = savesData({ get: (name) => headerOf(request, name) })
       // all is in memory, most of the time: then nothing is waited for
       const version = source.sign.version()
@@ -257,12 +259,6 @@ function keyOf(channel: Channel, kept: KeptRequest, hasSaveData: boolean): strin
 function tokenOf({ cookies }: KeptRequest): string | null {
   const token = cookies[cookieNames.cart]
   return isToken(token) ? token : null
-}
-
-/** The name in a Host header without its port; null for what is no name. */
-function hostName(host: string): string | null {
-  const name = host.replace(/:\d{1,5}$/, '').toLowerCase()
-  return /^(?:[a-z\d](?:[a-z\d.-]{0,252}[a-z\d])?|\[[\da-f:.]+\])$/.test(name) ? name : null
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {
