@@ -12,11 +12,11 @@ import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { minutes, seconds } from '~/domain/units'
 import { errorHandler } from './answer-error'
-import { serveBuiltAssets } from './built-assets'
 import { checkOrigin } from './check-origin'
 import { checkRequest } from './check-request'
 import { dropForwardedHeaders } from './forwarded-headers'
 import { createKeptRoutes } from './kept-pages/kept-routes'
+import { createFileStore } from './kept-pages/kept-files'
 import { createPageStore } from './kept-pages/page-store'
 import { createRenderGate } from './render-gate'
 import { answerBusy, limitRendering } from './busy'
@@ -56,6 +56,12 @@ export async function startServer(root: string): Promise<{ server: Server; close
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),
   })
 
+  const answerFile = createFileStore({
+    folder: join(root, 'build/client'),
+    isSecure: env.trustsProxy,
+    render: (path, host) => renderForAll(new Request(`http://${host}${path}`, { headers: { Host: host } }), {}),
+  })
+
   const app = express()
   app.disable('x-powered-by')
   app.set('etag', false)
@@ -64,7 +70,6 @@ export async function startServer(root: string): Promise<{ server: Server; close
   app.use(drainRejectedBody)
   if (!env.trustsProxy) app.use(dropForwardedHeaders)
   app.use(checkRequest)
-  app.use(serveBuiltAssets(join(root, 'build/client')))
   app.use(checkOrigin(env.trustsProxy))
   app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(limitRendering(gate))
@@ -80,7 +85,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
 
   // checkRequest answers a request without Host, with the headers that every answer has
   const server = createServer({ requireHostHeader: false }, (request, response) =>
-    pageStore.answer(request, response, () => app(request, response)),
+    answerFile(request, response, () => pageStore.answer(request, response, () => app(request, response))),
   )
   answerUnreadableRequests(server, app, env.trustsProxy)
   const closeServer = prepareShutdown(server)

@@ -19,6 +19,8 @@ export interface KeptAnswer {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
+  /** What the answer varies by; null for what is never compressed. */
+  vary: string | null
   requests: number
   headers: Map<string, RawHeaders>
   fixedHeaders: ReadonlyArray<readonly [name: string, value: string]>
@@ -39,6 +41,7 @@ export function createKeptAnswer(from: {
   status: number
   etag: string
   body: Buffer
+  vary: string | null
   headers: Iterable<[string, string]>
 }): KeptAnswer {
   return {
@@ -46,6 +49,7 @@ export function createKeptAnswer(from: {
     etag: from.etag,
     body: from.body,
     encoded: new Map(),
+    vary: from.vary,
     requests: 0,
     headers: new Map(),
     fixedHeaders: [...from.headers].filter(([name]) => !ownHeaders.has(name.toLowerCase())),
@@ -57,10 +61,10 @@ export function sizeOf({ body }: KeptAnswer): number {
   return Math.ceil(body.byteLength * 1.5) + 2048
 }
 
-/** The best encoding that the client accepts, of those we make. */
-export function encodingOf(request: IncomingMessage): Encoding | null {
+/** The best encoding that the client accepts, of those we make; null for none. */
+function encodingFor(request: IncomingMessage, { vary }: KeptAnswer): Encoding | null {
   const accepted = request.headers['accept-encoding']
-  if (typeof accepted !== 'string') return null
+  if (vary === null || typeof accepted !== 'string') return null
   for (const encoding of ['br', 'gzip'] as const) {
     const at = accepted.indexOf(encoding)
     if (at >= 0 && !/^(?:br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at))) return encoding
@@ -68,39 +72,46 @@ export function encodingOf(request: IncomingMessage): Encoding | null {
   return null
 }
 
-interface Sending {
-  cacheControl: string
-  vary: string
+/** Sends the answer if it exists in the encoding that the client wants, without waiting; returns whether it did. */
+export function sendIfReady(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: KeptAnswer,
+  cacheControl: string,
+): boolean {
+  const encoding = encodingFor(request, answer)
+  if (encoding !== null && !answer.encoded.has(encoding)) return false
+  send(request, response, answer, cacheControl, encoding)
+  return true
 }
 
-/** Answers with what is kept: 304, the compressed body if it has been made, else the plain one. */
+/** Sends the answer, after it has been compressed for the first time where that is wanted. */
 export async function sendKept(
   request: IncomingMessage,
   response: ServerResponse,
   answer: KeptAnswer,
-  sending: Sending,
+  cacheControl: string,
 ): Promise<void> {
-  answer.requests += 1
-  const encoding = encodingOf(request)
-  if (encoding && !answer.encoded.has(encoding)) await compressInto(answer, encoding, quality.first[encoding])
-  sendNow(request, response, answer, sending, encoding)
+  const encoding = encodingFor(request, answer)
+  if (encoding !== null && !answer.encoded.has(encoding)) await compressInto(answer, encoding, quality.first[encoding])
+  if (!response.destroyed) send(request, response, answer, cacheControl, encoding)
 }
 
-/** Sends without waiting; the caller knows that the wanted encoding exists. */
-export function sendNow(
+function send(
   request: IncomingMessage,
   response: ServerResponse,
   answer: KeptAnswer,
-  { cacheControl, vary }: Sending,
+  cacheControl: string,
   encoding: Encoding | null,
 ): void {
   const ifNoneMatch = request.headers['if-none-match']
   const isKnown = ifNoneMatch !== undefined && answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)
-  const encoded = encoding ? answer.encoded.get(encoding) : undefined
+  const encoded = encoding === null ? undefined : answer.encoded.get(encoding)
   const kind = `${isKnown ? 304 : ''}${encoded ? encoding : ''} ${cacheControl}`
   let headers = answer.headers.get(kind)
   if (!headers) {
-    headers = [...answer.fixedHeaders.flat(), 'Cache-Control', cacheControl, 'ETag', answer.etag, 'Vary', vary]
+    headers = [...answer.fixedHeaders.flat(), 'Cache-Control', cacheControl, 'ETag', answer.etag]
+    if (answer.vary !== null) headers.push('Vary', answer.vary)
     if (!isKnown) {
       if (encoded && encoding) headers.push('Content-Encoding', encoding)
       headers.push('Content-Length', String((encoded ?? answer.body).byteLength))
@@ -109,6 +120,7 @@ export function sendNow(
   }
   response.writeHead(isKnown ? 304 : answer.status, headers)
   response.end(isKnown ? undefined : (encoded ?? answer.body))
+  answer.requests += 1
   if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, quality.popular[encoding])
 }
 

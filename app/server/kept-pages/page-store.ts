@@ -13,7 +13,7 @@ import { valuesForHoles, type VisitorParts } from '~/response/visitor-parts.serv
 import type { ContentSign } from '~db/content-sign'
 import { hostOf, isHost } from '../check-request'
 import { TooBusyError, type RenderGate } from '../render-gate'
-import { createKeptAnswer, encodingOf, sendKept, sendNow, sizeOf, type KeptAnswer } from './kept-answer'
+import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
 import { createHoles, fillPage, splitPage, type PageTemplate } from './page-template'
 
@@ -166,6 +166,7 @@ export function createPageStore(source: PageSource) {
         status: page.status,
         etag: `W/"${page.hash}${filling === '' ? '' : `-${createHash('sha256').update(filling).digest('base64url').slice(0, 12)}`}"`,
         body: Buffer.from(fillPage(page, values)),
+        vary,
         headers: page.headers,
       })
       answers.set(key, answer)
@@ -195,9 +196,8 @@ export function createPageStore(source: PageSource) {
       if (!channel) return
       const token = tokenOf(kept)
       const values = knownValues(channel, token) ?? (await readValues(channel, token))
-      if (response.destroyed) return
-      const sending = found.status === 200 ? sendingTo(request) : sendings.error
-      await sendKept(request, response, answerOf(found, values), sending)
+      const cacheControl = found.status === 200 ? cacheControlFor(request) : 'no-store'
+      await sendKept(request, response, answerOf(found, values), cacheControl)
       counts.kept += 1
     }
   }
@@ -222,11 +222,9 @@ export function createPageStore(source: PageSource) {
         const values = knownValues(channel.channel, tokenOf(kept))
         if (page && values && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, values)
-          const encoding = encodingOf(request)
-          if (encoding === null || answer.encoded.has(encoding)) {
-            answer.requests += 1
+          if (sendIfReady(request, response, answer, cacheControlFor(request))) {
             counts.kept += 1
-            return sendNow(request, response, answer, sendingTo(request), encoding)
+            return
           }
         }
       }
@@ -242,14 +240,8 @@ export function createPageStore(source: PageSource) {
 const guestValues = valuesForHoles({ cart: cartBadge(0) })
 
 /** Any cookie makes the answer one for this visitor. */
-const sendings = {
-  guest: { cacheControl: 'public, no-cache', vary },
-  visitor: { cacheControl: 'private, no-cache', vary },
-  error: { cacheControl: 'no-store', vary },
-}
-
-function sendingTo(request: IncomingMessage) {
-  return request.headers.cookie === undefined ? sendings.guest : sendings.visitor
+function cacheControlFor({ headers }: IncomingMessage): string {
+  return headers.cookie === undefined ? 'public, no-cache' : 'private, no-cache'
 }
 
 function keyOf(channel: Channel, kept: KeptRequest, hasSaveData: boolean): string {

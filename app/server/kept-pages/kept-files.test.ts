@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request as httpRequest, type IncomingHttpHeaders, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import express from 'express'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveBuiltAssets } from './built-assets'
+import { createFileStore } from './kept-files'
 
 const folder = mkdtempSync(join(tmpdir(), 'shop-assets-'))
+const rendered: string[] = []
 let server: Server
 let port = 0
 
@@ -17,9 +17,26 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'assets/gone.js'), 'deleted later')
   writeFileSync(join(folder, 'assets/gone.js.br'), 'deleted later')
   writeFileSync(join(folder, 'favicon.svg'), '<svg/>')
-  const app = express().disable('x-powered-by').use(serveBuiltAssets(folder))
-  app.use((_request, response) => void response.status(404).send('not a file'))
-  server = createServer(app)
+  const answerFile = createFileStore({
+    folder,
+    isSecure: false,
+    render: async (path) => {
+      rendered.push(path)
+      if (path === '/images/broken/320.webp') throw new Error('no')
+      const isKept = path.startsWith('/images/a') || path === '/theme/current.css'
+      const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'image/webp'
+      return new Response(`${path} ${' '.repeat(1000)}`, {
+        status: isKept ? 200 : 404,
+        headers: { 'Content-Type': type, 'Cache-Control': isKept ? 'public, max-age=31536000, immutable' : 'no-store' },
+      })
+    },
+  })
+  server = createServer((request, response) =>
+    answerFile(request, response, () => {
+      response.statusCode = 404
+      response.end('not a file')
+    }),
+  )
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const address = server.address()
   port = typeof address === 'object' && address ? address.port : 0
@@ -78,13 +95,35 @@ test('a request for anything but a file, and a POST, is passed to the app', asyn
   expect((await requestFile('/favicon.svg', {}, 'POST')).body).toBe('not a file')
 })
 
-test('a file that a new build deleted and an invalid range do not stop the server', async () => {
+test('a file that a new build deleted is still there for pages of this one, and a range does not stop the server', async () => {
   rmSync(join(folder, 'assets/gone.js'))
   rmSync(join(folder, 'assets/gone.js.br'))
-  for (const encoding of ['br', 'gzip']) {
-    const gone = await requestFile('/assets/gone.js', { 'Accept-Encoding': encoding })
-    expect([gone.status, gone.body, gone.headers['content-encoding']]).toEqual([404, 'not a file', undefined])
-  }
-  expect((await requestFile('/favicon.svg', { Range: 'bytes=5-2' })).status).toBeLessThan(500)
-  expect((await requestFile('/favicon.svg')).status).toBe(200)
+  for (const encoding of ['br', 'gzip'])
+    expect((await requestFile('/assets/gone.js', { 'Accept-Encoding': encoding })).body).toBe('deleted later')
+  expect((await requestFile('/favicon.svg', { Range: 'bytes=5-2' })).status).toBe(200)
+})
+
+test('a picture is asked of the app once, and comes from memory after that', async () => {
+  const first = await requestFile('/images/a1/320.webp', { 'Accept-Encoding': 'br' })
+  const again = await requestFile('/images/a1/320.webp', { 'Accept-Encoding': 'br' })
+  expect(again.body).toBe(first.body)
+  expect(again.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag: first.headers.etag,
+  })
+  expect([again.headers['content-encoding'], again.headers.vary]).toEqual([undefined, undefined])
+  expect(rendered.filter((path) => path === '/images/a1/320.webp')).toHaveLength(1)
+  const known = await requestFile('/images/a1/320.webp', { 'If-None-Match': first.headers.etag ?? '' })
+  expect([known.status, known.body]).toEqual([304, ''])
+})
+
+test('a theme is compressed', async () => {
+  const theme = await requestFile('/theme/current.css', { 'Accept-Encoding': 'br' })
+  expect(theme.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' })
+})
+
+test('the app answers for a picture that it does not have, and for what is not a resource', async () => {
+  for (const path of ['/images/none/320.webp', '/images/broken/320.webp', '/theme/old.css', '/images/', '/images/a%00'])
+    expect([path, (await requestFile(path)).body]).toEqual([path, 'not a file'])
 })
