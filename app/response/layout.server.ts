@@ -8,7 +8,7 @@ import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { themePath } from '~/paths'
-import { readVisitorParts, holesOfVisitor } from './visitor-parts.server'
+import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 
 interface LinkItem {
   label: string

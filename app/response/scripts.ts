@@ -1,5 +1,5 @@
 import type { HydrationHandle } from '~/framework/hydrate-page'
-import type { KeepsPages } from './kept-page'
+import type { KeepsPages } from './kept/kept-page'
 
 /** The part of a route's `handle` that the layout and the server use. */
 export interface PageHandle extends HydrationHandle {

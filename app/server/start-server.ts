@@ -26,7 +26,7 @@ import { addSafetyHeaders } from './safety-headers'
 import { prepareShutdown } from './shutdown'
 import { answerUnreadableRequests } from './unreadable-requests'
 import { getRuntime } from '~/request/runtime.server'
-import { readVisitorParts } from '~/response/visitor-parts.server'
+import { readVisitorParts } from '~/response/kept/visitor-parts.server'
 import { watchContent } from '~db/content-sign'
 
 /** Pages that are rendered at the same time, and requests that may wait for it. */
@@ -48,7 +48,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
     sign,
     gate,
     findPage: createKeptRoutes(build.routes),
-    readChannel: async (host) => readChannelByHost(db.read, host, await readSettings(db.read)),
+    readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
     readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
     render: (request, holes) => renderForAll(request, { holes }),
     trustsProxy: env.trustsProxy,

@@ -1,7 +1,7 @@
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
-import type { CartBadge } from '~/domain/cart/cart-badge'
+import type { CartBadge } from '~/domain/cart/cart'
 import { accountPath, cartPath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import * as styles from './header.css'

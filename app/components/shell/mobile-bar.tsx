@@ -1,6 +1,6 @@
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
-import type { CartBadge } from '~/domain/cart/cart-badge'
+import type { CartBadge } from '~/domain/cart/cart'
 import { accountPath, cartPath, homePath, shopPath } from '~/paths'
 import * as styles from './mobile-bar.css'
 

@@ -1,5 +1,5 @@
 import type { Visitor } from '~/domain/shop'
-import { cartBadge, type CartBadge } from './cart-badge'
+import { cartBadge, type CartBadge } from './cart'
 import { sumQuantity } from './cart.queries.server'
 import { hashCartToken } from './cart-token.server'
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { keptForHeader } from '~/response/kept-page'
+import { keptForHeader } from '~/response/kept/kept-page'
 import { matchesEtag } from '~/response/document.server'
 
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ServerBuild } from '~/framework/server'
 import { cookieNames } from '~/request/cookies.server'
-import type { KeepsPages } from '~/response/kept-page'
+import type { KeepsPages } from '~/response/kept/kept-page'
 import { createKeptRoutes } from './kept-routes'
 
 function route(id: string, path: string | undefined, keeps?: KeepsPages) {

@@ -1,7 +1,7 @@
 import { parse } from 'cookie'
 import type { ServerBuild } from '~/framework/server'
 import { cookieNames } from '~/request/cookies.server'
-import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept-page'
+import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept/kept-page'
 
 /** What one kept page is made for: equal requests get the same page. */
 export interface KeptRequest {

@@ -23,5 +23,5 @@ test('a label from data is text, not markup', () => {
 
 test('a count badge shows a number above 0 only', () => {
   expect(renderToStaticMarkup(<CountBadge number={12} />)).toContain('>12<')
-expect(renderToStaticMarkup(<CountBadge number={0} />)).toContain('data-count="0"')
+  expect(renderToStaticMarkup(<CountBadge number={0} />)).toContain('data-count="0"')
 })

@@ -1,4 +1,4 @@
-import type { CartBadge } from '~/domain/cart/cart-badge'
+import type { CartBadge } from '~/domain/cart/cart'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
 import type { Visitor } from '~/domain/shop'
 import type { Holes } from '~/framework/load-context'
