@@ -19,12 +19,8 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 function chunkOf(id: string): string | undefined {
   if (/\/app\/.*\.css\.ts/.test(id)) return 'styles'
   if (/\/app\/components\/(?:cart|checkout|order|account)\//.test(id)) return 'purchase'
-  if (
-    /\/app\/(?:components\/(?:listing|product|ui|shell|error-pages)|enhance|domain|response|plugins|framework|paths|root)/.test(
-      id,
-    )
-  )
-    return 'shop'
+  if (/\/app\/components\/(?:listing|product)\//.test(id)) return 'catalogue'
+  if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root)/.test(id)) return 'shop'
   return undefined
 }
 
