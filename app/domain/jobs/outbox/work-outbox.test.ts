@@ -44,6 +44,26 @@ const listener = (name: string): Listener<string[]> => ({
 })
 
 onBothDatabases('the outbox', (open) => {
+  test('stores and reports no value of a statement that failed', async () => {
+    const db = await open()
+    const phone = 'tel 9845012345'
+    const { failed, work } = createWorker(db, [
+      {
+        event: 'order.placed',
+        name: 'writer',
+        run: () =>
+          db.transaction(async (trx) => {
+            await trx('counters').insert([phone, phone].map((name) => ({ name, value: 1 })))
+          }),
+      },
+    ])
+    await db.transaction((trx) => publishEvent(trx, 'order.placed', { orderId: 7 }, start))
+    await work(0)
+    const errors: Array<string | null> = await db.read('outbox').pluck('last_error')
+    expect(errors.join()).toMatch(/counters/)
+    expect([...errors, ...failed].join()).not.toContain('9845012345')
+  })
+
   test('delivers an event to each of its listeners once, also when it is published twice', async () => {
     const db = await open()
     const { ran, work } = createWorker(db, [
