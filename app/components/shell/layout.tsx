@@ -69,7 +69,7 @@ export function Layout({
       <Footer storeName={storeName} {...footer} />
       <MobileBar path={path} cart={cart} />
       {hasScrollToTop ? <ScrollToTop /> : null}
-      <Dialog id={pageDialogId} title="" />
+      <Dialog id={pageDialogId} title="Details" />
       {Drawer ? <Drawer onClose={close} /> : null}
       <ToastRegion />
     </>

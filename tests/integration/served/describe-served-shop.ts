@@ -6,12 +6,13 @@ import { describeBudgets } from './budgets'
 import { describeHostileInput } from './hostile'
 import { describeOddRequests } from './odd-requests'
 import { describeServer } from './server'
+import { describeValidHtml } from './valid-html'
 
 /**
  * Starts one demo shop and runs every part of the tests that needs one on it. A part compares with what the shop held
  * when the part began, so each can run alone (`vitest run served-sqlite -t 'hostile input'`). The order only matters
- * twice: the API's order starts background work, which would change tables while the tests of hostile input watch
- * them; and the 1,000 products of the budgets would slow the other parts and change what their searches find.
+ * twice: orders start background work, which would change tables while the tests of hostile input watch them; and the
+ * 1,000 products of the budgets would slow the other parts and change what their searches find.
  */
 export function describeServedShop(dialect: Dialect): void {
   describe(`the served shop on ${dialect}`, () => {
@@ -28,6 +29,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeOddRequests(getShop)
     describeHostileInput(getShop)
     describeApi(getShop)
+    describeValidHtml(getShop)
     describeBudgets(getShop)
   })
 }

@@ -4,7 +4,7 @@ import { Table } from './table'
 
 test('a table can be scrolled by keyboard, and its headers have a scope', () => {
   const html = renderToStaticMarkup(<Table caption="Sizes" columns={['Size', 'Chest']} rows={[['M', '96 cm']]} />)
-  expect(html).toMatch(/role="region" aria-label="Sizes" tabindex="0"/)
+  expect(html).toMatch(/<section [^>]*aria-label="Sizes" tabindex="0"/)
   expect(html.match(/<th scope="col"/g)).toHaveLength(2)
   expect(html).toMatch(/<th scope="row"[^>]*>M<\/th><td[^>]*>96 cm<\/td>/)
 })

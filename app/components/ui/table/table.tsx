@@ -13,7 +13,7 @@ interface TableProps {
 /** A table that scrolls sideways in a narrow window, also by keyboard. */
 export function Table({ caption, columns = [], rows }: TableProps) {
   return (
-    <div className={styles.tableScroll} role="region" aria-label={caption} tabIndex={0}>
+    <section className={styles.tableScroll} aria-label={caption} tabIndex={0}>
       <table className={styles.table}>
         <caption className={visuallyHidden}>{caption}</caption>
         {columns.length === 0 ? null : (
@@ -45,6 +45,6 @@ export function Table({ caption, columns = [], rows }: TableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }
