@@ -5,6 +5,7 @@ import type { ServedShop } from '../served-shop'
 const envelope = z.strictObject({
   status: z.enum(['success', 'error']),
   message: z.string(),
+  code: z.string().optional(),
   data: z.unknown(),
   errors: z.record(z.string(), z.array(z.string()).min(1)).optional(),
 })
