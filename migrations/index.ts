@@ -12,6 +12,7 @@ import { limitCountersMigration } from './011-limit-counters'
 import { factsMigration } from './012-facts'
 import { healthChecksMigration } from './013-health-checks'
 import { contentSignMigration } from './014-content-sign'
+import { uploadChecksMigration } from './015-upload-checks'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -30,4 +31,5 @@ export const migrations: Migration[] = [
   factsMigration,
   healthChecksMigration,
   contentSignMigration,
+  uploadChecksMigration,
 ]

@@ -3,6 +3,7 @@ import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import { pluginListeners } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
+import { deleteUnusedUploads } from '~/domain/customisation/delete-unused-uploads.server'
 import { sweepCounters } from '~/request/limits/sweep-counters.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
@@ -37,6 +38,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         onError: sweepLog.taskFailed,
       })
       await sweepCounters(db, new Date())
+      await deleteUnusedUploads(db, env.dataDir, new Date())
       sweepLog.roundDone()
     } catch (error) {
       sweepLog.roundFailed(error)

@@ -1,13 +1,24 @@
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { makeToken } from '~/domain/token.server'
 import { megabytes } from '~/domain/units'
-import { pixelLimit, storeAsset } from '~/domain/media/store-asset.server'
+import { storeAsset } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import { firstUploadCheck } from './delete-unused-uploads.server'
 import { insertUpload } from './customisation.queries.server'
 
 /** Largest accepted upload, in bytes (decisions, Customisation). */
 export const uploadLimit = megabytes(5)
+
+/** Largest picture to be made, in pixels. */
+const uploadPixelLimit = 40_000_000
+/** The same for pictures that can only be decoded as a whole: WebP, progressive JPEG and interlaced PNG. */
+const wholePixelLimit = 12_000_000
+/** Longest side of what is stored, in pixels; 35 cm in print. */
+const maxSide = 4096
+/** Pictures that are decoded at the same time. */
+const limitDecoding = pLimit(1)
 
 const formats = ['png', 'jpeg', 'webp'] as const
 
@@ -21,26 +32,39 @@ export async function storeCustomisationImage(
   bytes: Uint8Array,
 ): Promise<Result<{ token: string; hash: string }>> {
   if (bytes.byteLength > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
-  const reencoded = await reencode(bytes)
-  if (!reencoded.ok) return reencoded
   const now = visitor.now()
-  const stored = await storeAsset(visitor.db, visitor.dataDir, reencoded.value, { now })
+  const stored = await limitDecoding(async () => {
+    const reencoded = await reencode(bytes)
+    return reencoded.ok ? storeAsset(visitor.db, visitor.dataDir, reencoded.value, { now }) : reencoded
+  })
   if (!stored.ok) return stored
   const token = makeToken()
-  await visitor.db.transaction((trx) => insertUpload(trx, { token, assetId: stored.value.id, now }))
+  await visitor.db.transaction((trx) =>
+    insertUpload(trx, { token, assetId: stored.value.id, now, checkAfter: new Date(now.getTime() + firstUploadCheck) }),
+  )
   return ok({ token, hash: stored.value.hash })
 }
 
-/** Decodes the picture, applies its orientation and encodes it again; sharp leaves metadata out. */
+/**
+ * Decodes the picture, applies its orientation and encodes it again, at most 4,096 pixels wide and high; sharp leaves
+ * metadata out. One at a time, and with settings that read and write it in strips, so that memory stays under 150 MB.
+ */
 async function reencode(bytes: Uint8Array): Promise<Result<Uint8Array>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
     const format = formats.find((one) => one === metadata.format)
     if (!format) return notAPicture
-    if (metadata.width * metadata.height > pixelLimit)
-      return fail('picture_too_large', 'The picture has more than 50 million pixels')
-    return ok(await sharp(bytes, { limitInputPixels: pixelLimit }).autoOrient().toFormat(format).toBuffer())
+    const isDecodedWhole = format === 'webp' || metadata.isProgressive === true
+    const limit = isDecodedWhole ? wholePixelLimit : uploadPixelLimit
+    if (metadata.width * metadata.height > limit)
+      return fail('picture_too_large', `The picture has more than ${limit / 1_000_000} million pixels`)
+    const shrunk = sharp(bytes, { limitInputPixels: limit, sequentialRead: true })
+      .autoOrient()
+      .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
+    // an optimised code table needs the whole picture in memory
+    const encoded = format === 'jpeg' ? shrunk.jpeg({ quality: 90, optimiseCoding: false }) : shrunk.toFormat(format)
+    return ok(await encoded.toBuffer())
   } catch {
     return notAPicture
   }

@@ -51,3 +51,31 @@ export async function findPictureByHash(
       'placeholder',
     )
 }
+
+/** Everything that names an asset by its id, and the documents that may name it by its hash. */
+const assetColumns = [
+  ['uploads', 'asset_id'],
+  ['product_assets', 'asset_id'],
+  ['products', 'social_asset_id'],
+  ['brands', 'asset_id'],
+  ['categories', 'asset_id'],
+  ['collections', 'asset_id'],
+] as const
+const documentTables = ['storefronts', 'pages'] as const
+
+/** Whether anything still shows the asset. */
+export async function isAssetUsed(q: Knex, id: number): Promise<boolean> {
+  for (const [table, column] of assetColumns) if (await q(table).where(column, id).first('id')) return true
+  const asset = await q('assets').where({ id }).first<{ hash: string } | undefined>('hash')
+  if (!asset) return false
+  for (const table of documentTables)
+    if (await q(table).where('document', 'like', `%${asset.hash}%`).first('document')) return true
+  return false
+}
+
+/** Deletes the row. Returns the hash that names its files, or null when there is no such asset. */
+export async function deleteAsset(trx: Knex, id: number): Promise<string | null> {
+  const asset = await trx('assets').where({ id }).first<{ hash: string } | undefined>('hash')
+  await trx('assets').where({ id }).delete()
+  return asset?.hash ?? null
+}

@@ -57,6 +57,8 @@ export async function storeAsset(
       created_at: (options.now ?? new Date()).toISOString(),
     }),
   )
+  // the sweeper may have deleted the file of an unused upload of the same picture meanwhile
+  await writeOnce(originalPath(dataDir, hash), bytes)
   return ok(asset)
 }
 

@@ -1,4 +1,7 @@
+import type { Knex } from 'knex'
 import { checkCustomisation, customisationAddOn, type CustomisationInput } from '~/domain/customisation/customisation'
+import { putOffUploadCheck } from '~/domain/customisation/customisation.queries.server'
+import { firstUploadCheck } from '~/domain/customisation/delete-unused-uploads.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
@@ -40,7 +43,11 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const variant = (await reads.variants(variantIds)).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
     const schema = parseCustomisationSchema(variant.customisationSchema)
-    const customised = checkCustomisation(schema, customisationInput, await isImageUploaded(reads, customisationInput))
+    const customised = checkCustomisation(
+      schema,
+      customisationInput,
+      await claimUpload(trx, customisationInput, visitor.now()),
+    )
     if (!customised.ok) return customised
     const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
@@ -81,9 +88,13 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
   return ok({ cart, cartToken, lineId }, changed.notices)
 }
 
-async function isImageUploaded(reads: CartReads, customisation: CustomisationInput | null): Promise<boolean> {
+/**
+ * Whether the picture of a customisation is uploaded. Its check is put off, so that the sweeper does not delete it
+ * while the line that names it is written.
+ */
+async function claimUpload(trx: Knex, customisation: CustomisationInput | null, now: Date): Promise<boolean> {
   const token = customisation?.imageToken?.trim()
-  return isToken(token) ? (await reads.uploads([token])).has(token) : false
+  return isToken(token) && (await putOffUploadCheck(trx, token, new Date(now.getTime() + firstUploadCheck)))
 }
 
 /**
