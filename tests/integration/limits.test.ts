@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeToken } from '~/domain/token.server'
 import { dialects } from '../setup/databases'
@@ -185,6 +186,29 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     }
     expect(Math.min(...waits)).toBeLessThan(100)
   }, 60_000)
+
+  test('an upload makes a cart where there is none, and uploads are limited for the cart', async () => {
+    const guest = createGuest()
+    const picture = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c00' } })
+      .png()
+      .toBuffer()
+    const upload = () => {
+      const body = new FormData()
+      body.append('image', new Blob([new Uint8Array(picture)]), 'red.png')
+      return guest.send('/api/plugins/ProductCustomisation/uploadImage', { method: 'POST', body })
+    }
+    const first = await upload()
+    expect([first.reply.status, first.reply.headers.getSetCookie().join()]).toEqual([
+      200,
+      expect.stringContaining('cart_session='),
+    ])
+    const second = await upload()
+    expect([second.reply.status, second.reply.headers.getSetCookie()]).toEqual([200, []])
+    await upload()
+    await upload()
+    await upload()
+    expectToWait(await upload())
+  })
 
   test('new carts are limited for a network, also with made-up cart tokens', async () => {
     const address = `203.0.113.${(networks += 1)}`

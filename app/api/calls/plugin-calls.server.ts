@@ -1,11 +1,14 @@
 import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
+import { cartSession } from '~/api/cart-session.schema'
+import { createCart } from '~/domain/cart/edit/change-cart.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import { fail, ok } from '~/domain/result'
 import { megabytes } from '~/domain/units'
-import { storeImageWithinLimit } from '~/request/limits/limited.server'
+import { cartCookie } from '~/request/cookies.server'
+import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
 
 const area = 'Plugins'
 
@@ -29,12 +32,19 @@ export const pluginCalls: ApiCall[] = [
     'POST',
     '/plugins/ProductCustomisation/uploadImage',
     'Stores a picture (multipart field image, PNG, JPEG or WebP, up to 5 MB) and returns the image_path for an item',
-    z.object({}),
-    async ({ visitor, files }) => {
+    z.object(cartSession),
+    async ({ visitor, files, setCookies }) => {
       const file = files.image
       if (!file || file.size === 0) return fail('no_image', 'Choose a picture', { image: ['Choose a picture'] })
+      // only a visitor with a cart may upload; without one the upload makes it, counted as a new cart
+      const limited = await checkAddLimit(visitor)
+      if (!limited.ok) return limited
       const stored = await storeImageWithinLimit(visitor, file)
-      return stored.ok ? ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) }) : stored
+      if (!stored.ok) return stored
+      const cartToken = await createCart(visitor)
+      if (cartToken !== null)
+        setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
+      return ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) })
     },
     { bodyLimit: megabytes(6) },
   ),

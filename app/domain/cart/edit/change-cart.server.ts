@@ -111,6 +111,11 @@ export async function runChange<T>(
   )
 }
 
+/** Makes an empty cart for a visitor who has no open one; returns its token, or null when there is one. */
+export async function createCart(visitor: Visitor): Promise<string | null> {
+  return visitor.db.transaction(async (trx) => (await openCart(trx, visitor, true)).cartToken)
+}
+
 async function openCart(
   trx: Knex.Transaction,
   visitor: Visitor,
