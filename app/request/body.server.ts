@@ -1,4 +1,5 @@
 import { MIMEType } from 'node:util'
+import pLimit from 'p-limit'
 import { kilobytes } from '~/domain/units'
 import { isSameOrigin } from './origin-check.server'
 import { rememberForm } from './posted-form.server'
@@ -19,24 +20,32 @@ export const formLimit = kilobytes(100)
 const maxFields = 200
 
 /** Reads a body of at most `limit` bytes. Throws 413 as soon as the body is longer. */
-export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
+export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
-  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge
+  const length = Number(request.headers.get('Content-Length') ?? 0)
+  if (length > limit) throw tooLarge
   if (!request.body) return new Uint8Array()
-  const chunks: Uint8Array[] = []
+  // the length that was told is allocated once, as joining chunks at the end would need twice the memory
+  let bytes = new Uint8Array(Number.isSafeInteger(length) && length > 0 ? length : 0)
   let size = 0
   const reader = request.body.getReader()
   for (;;) {
     const { done, value } = await reader.read()
     if (done) break
-    size += value.byteLength
-    if (size > limit) {
+    const end = size + value.byteLength
+    if (end > limit) {
       await reader.cancel()
       throw tooLarge
     }
-    chunks.push(value)
+    if (end > bytes.byteLength) {
+      const larger = new Uint8Array(Math.min(limit, Math.max(end, bytes.byteLength * 2)))
+      larger.set(bytes.subarray(0, size))
+      bytes = larger
+    }
+    bytes.set(value, size)
+    size = end
   }
-  return Buffer.concat(chunks)
+  return bytes.subarray(0, size)
 }
 
 /** Throws 403 unless the request comes from a page of this site (see isSameOrigin). */
@@ -63,12 +72,16 @@ export async function readFormData(request: Request, limit = formLimit): Promise
   const mostSeparators = isMultipart ? maxFields + 1 : maxFields - 1
   if (countUpTo(bytes, separator, mostSeparators) > mostSeparators)
     throw errorResponse(413, `The form has too many fields; at most ${maxFields} are accepted`)
+  const parse = () => new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   try {
-    return await new Response(new Uint8Array(bytes), { headers: { 'Content-Type': contentType } }).formData()
+    return await (bytes.byteLength > formLimit ? limitLargeForms(parse) : parse())
   } catch {
     throw errorResponse(400, 'The form could not be read')
   }
 }
+
+/** Forms with files that are parsed at the same time: parsing copies them several times. */
+const limitLargeForms = pLimit(1)
 
 /** What stands before each part of a multipart body, or null when the content type does not say it. */
 function partSeparator(contentType: string): string | null {

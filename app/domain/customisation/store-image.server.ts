@@ -17,6 +17,9 @@ const uploadPixelLimit = 40_000_000
 const wholePixelLimit = 12_000_000
 /** Longest side of what is stored, in pixels; 35 cm in print. */
 const maxSide = 4096
+// of the whole process: no picture is decoded twice soon, and each thread would hold a strip of its own
+sharp.cache(false)
+sharp.concurrency(1)
 /** Pictures that are decoded at the same time. */
 const limitDecoding = pLimit(1)
 
