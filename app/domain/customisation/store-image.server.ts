@@ -15,8 +15,8 @@ export const uploadLimit = megabytes(5)
 const uploadPixelLimit = 40_000_000
 /** The same for pictures that can only be decoded as a whole: WebP, progressive JPEG and interlaced PNG. */
 const wholePixelLimit = 12_000_000
-/** Longest side of what is stored, in pixels; 35 cm in print. */
-const maxSide = 4096
+/** Longest side of what is stored, in pixels; 34 cm in print, and half of what 40 megapixels have, which JPEG decodes directly. */
+const maxSide = 4000
 // of the whole process: no picture is decoded twice soon, and each thread would hold a strip of its own
 sharp.cache(false)
 sharp.concurrency(1)
@@ -49,7 +49,7 @@ export async function storeCustomisationImage(
 }
 
 /**
- * Decodes the picture, applies its orientation and encodes it again, at most 4,096 pixels wide and high; sharp leaves
+ * Decodes the picture, applies its orientation and encodes it again, at most 4,000 pixels wide and high; sharp leaves
  * metadata out. One at a time, and with settings that read and write it in strips, so that memory stays under 150 MB.
  */
 async function reencode(bytes: Uint8Array): Promise<Result<Uint8Array>> {
