@@ -1,7 +1,8 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
 import { isRouteErrorResponse } from '~/framework/react'
 import { createElement } from 'react'
-import { PleaseRetryContext } from '~/components/error-pages/please-retry-page'
+import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
 import { encodeActionData } from '~/framework/encode-action-data'
 import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
@@ -51,9 +52,10 @@ export default async function handleRequest(
   }
   if (isUnavailable(loadContext)) {
     const { pathname, search } = new URL(request.url)
-    const value = { path: pathname + search, posted: isPost ? readPostedForm(loadContext) : null }
+    const posted = isPost ? readPostedForm(loadContext) : null
+    const value = createElement(PleaseRetryPage, { path: pathname + search, posted })
     const { html, inlineScripts } = renderPage(context, request.url, false, (page) =>
-      createElement(PleaseRetryContext.Provider, { value }, page),
+      createElement(ErrorPageContext.Provider, { value }, page),
     )
     setRetryAfter(headers)
     // the form may lead to a payment provider, whose host only the database knows

@@ -13,8 +13,8 @@ import {
 import { useContext, type ReactNode } from 'react'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
+import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { NotFoundPage } from '~/components/error-pages/not-found-page'
-import { PleaseRetryContext, PleaseRetryPage } from '~/components/error-pages/please-retry-page'
 import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
 import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
@@ -114,9 +114,9 @@ export default function Root() {
 
 export function ErrorBoundary() {
   const error = useRouteError()
-  const retry = useContext(PleaseRetryContext)
-  const view = retry ? (
-    <PleaseRetryPage {...retry} />
+  const given = useContext(ErrorPageContext)
+  const view = given ? (
+    given
   ) : !isRouteErrorResponse(error) ? (
     <ServerErrorPage />
   ) : error.statusText === 'Website Unavailable' ? (

@@ -92,14 +92,17 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
       note: 'Ring twice',
       hasAcceptedTerms: '1',
     })
-    let slowest = 0
+    const durations: number[] = []
     for (let tries = 0; tries < 10; tries += 1) {
       const start = performance.now()
       expect((await fetch(shop.origin + asset)).status).toBe(200)
-      slowest = Math.max(slowest, performance.now() - start)
+      durations.push(performance.now() - start)
       await new Promise((resolve) => setTimeout(resolve, 200))
     }
-    expect(slowest).toBeLessThan(500)
+    durations.sort((a, b) => a - b)
+    expect(durations[5]).toBeLessThan(500)
+    // a busy machine may delay one of them; a process that waits for the lock stands still for ten seconds
+    expect(durations.at(-1)).toBeLessThan(3000)
     expect((await fetch(`${shop.origin}/cart`)).status).toBe(200)
 
     const added = await adding

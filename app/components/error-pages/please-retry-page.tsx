@@ -1,4 +1,3 @@
-import { createContext } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { TextField } from '~/components/ui/field/text-field'
@@ -18,9 +17,6 @@ interface PleaseRetryPageProps {
     fileNames: string[]
   } | null
 }
-
-/** Set while the shop cannot use its database: the error page is {@link PleaseRetryPage} then. */
-export const PleaseRetryContext = createContext<PleaseRetryPageProps | null>(null)
 
 /**
  * The page for the time in which the shop can store or read nothing. It holds all fields of the form that was sent and
