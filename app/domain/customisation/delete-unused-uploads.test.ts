@@ -15,7 +15,7 @@ import { storeCustomisationImage } from './store-image.server'
 
 async function upload(visitor: Visitor, background = '#c00'): Promise<{ token: string; hash: string }> {
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background } })
-  return unwrap(await storeCustomisationImage(visitor, await picture.png().toBuffer()))
+  return unwrap(await storeCustomisationImage(visitor, new Blob([new Uint8Array(await picture.png().toBuffer())])))
 }
 
 const filesOf = (visitor: Visitor) =>

@@ -32,12 +32,13 @@ const formats = ['png', 'jpeg', 'webp'] as const
  */
 export async function storeCustomisationImage(
   visitor: Visitor,
-  bytes: Uint8Array,
+  picture: Blob,
 ): Promise<Result<{ token: string; hash: string }>> {
-  if (bytes.byteLength > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
+  if (picture.size > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
   const now = visitor.now()
   const stored = await limitDecoding(async () => {
-    const reencoded = await reencode(bytes)
+    // copied only when it is its turn
+    const reencoded = await reencode(new Uint8Array(await picture.arrayBuffer()))
     return reencoded.ok ? storeAsset(visitor.db, visitor.dataDir, reencoded.value, { now }) : reencoded
   })
   if (!stored.ok) return stored

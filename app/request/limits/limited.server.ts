@@ -54,5 +54,5 @@ export async function storeImageWithinLimit(
   file: File,
 ): ReturnType<typeof storeCustomisationImage> {
   const limited = await checkLimit(context, 'upload')
-  return limited.ok ? storeCustomisationImage(context, new Uint8Array(await file.arrayBuffer())) : limited
+  return limited.ok ? storeCustomisationImage(context, file) : limited
 }

@@ -1,0 +1,52 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod/v4'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+let shop: ServedShop
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite')
+}, 180_000)
+afterAll(() => shop.close())
+
+/** Memory of the shop's process in MB (Linux). */
+function residentMegabytes(): number {
+  const status = readFileSync(`/proc/${shop.child.pid}/status`, 'utf8')
+  return Number(/VmRSS:\s+(\d+) kB/.exec(status)?.[1]) / 1024
+}
+
+/** A picture of noise: 40 megapixels in nearly 5 MB. */
+async function makePicture(): Promise<Buffer> {
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 }
+  const small = await sharp({ create: { width: 1000, height: 625, channels: 3, background: '#888', noise } })
+    .png()
+    .toBuffer()
+  return sharp(small).resize(8000, 5000).jpeg({ quality: 40 }).toBuffer()
+}
+
+async function upload(picture: Buffer): Promise<unknown> {
+  const body = new FormData()
+  body.append('image', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'noise.jpg')
+  const reply = await fetch(`${shop.origin}/api/plugins/ProductCustomisation/uploadImage`, {
+    method: 'POST',
+    body,
+    headers: { Origin: shop.origin },
+  })
+  return z.object({ status: z.string() }).parse(await reply.json()).status
+}
+
+test('five pictures of 40 megapixels at the same time take less than 150 MB', async () => {
+  const tiny = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+    .jpeg()
+    .toBuffer()
+  expect(await upload(tiny)).toBe('success')
+  const picture = await makePicture()
+  const before = residentMegabytes()
+  let most = before
+  const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), 10)
+  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => upload(picture)))
+  clearInterval(timer)
+  expect(replies).toEqual(Array(5).fill('success'))
+  expect(most - before).toBeLessThan(150)
+}, 120_000)
