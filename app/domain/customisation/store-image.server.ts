@@ -51,7 +51,7 @@ export async function storeCustomisationImage(
 
 /**
  * Decodes the picture, applies its orientation and encodes it again, at most 4,000 pixels wide and high; sharp leaves
- * metadata out. One at a time, and with settings that read and write it in strips, so that memory stays under 150 MB.
+ * metadata out. One at a time, and with settings that read and write it in strips, so that one takes less than 100 MB of memory.
  */
 async function reencode(bytes: Uint8Array): Promise<Result<Uint8Array>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
