@@ -24,6 +24,8 @@ describe.each(dialects)('the sign of changed content on %s', (dialect) => {
       ['a new brand', () => db.write('brands').insert({ slug: 'new', name: 'New' })],
       ['a renamed brand', () => db.write('brands').where({ slug: 'new' }).update({ name: 'Newer' })],
       ['a deleted brand', () => db.write('brands').where({ slug: 'new' }).delete()],
+      ['a menu', () => db.write('menus').insert({ handle: 'test', title: 'Test', items: '[]' })],
+      ['a setting', () => db.write('settings').insert({ key: 'test', value: '1', updated_at: now })],
       ['a listing', () => db.transaction((trx) => trx('channels').limit(1).increment('catalogue_version', 1))],
       [
         'a product',

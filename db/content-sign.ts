@@ -13,7 +13,8 @@ export interface ContentSign {
 }
 
 const contentVersion = `SELECT (SELECT total(catalogue_version) FROM channels)
-  + (SELECT total(value) FROM counters WHERE name IN ('facts', 'content'))`
+  + (SELECT version FROM facts_version)
+  + (SELECT value FROM counters WHERE name = 'content')`
 
 /** Of the notifications that the triggers send on PostgreSQL. */
 const notificationChannel = 'content_changed'

@@ -45,7 +45,7 @@ export const contentSignMigration: Migration = {
     `CREATE FUNCTION notify_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$
      BEGIN PERFORM pg_notify('content_changed', ''); RETURN NULL; END $$`,
     ...postgresTriggers,
-    `CREATE TRIGGER counters_content AFTER UPDATE ON counters FOR EACH ROW WHEN (NEW.name = 'facts') ${notify}`,
+    `CREATE TRIGGER facts_version_content AFTER UPDATE ON facts_version FOR EACH STATEMENT ${notify}`,
     `CREATE TRIGGER channels_content AFTER INSERT OR UPDATE OR DELETE ON channels FOR EACH STATEMENT ${notify}`,
   ],
 }

@@ -4,6 +4,7 @@ import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeApi } from './api'
 import { describeBudgets } from './budgets'
 import { describeHostileInput } from './hostile'
+import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeServer } from './server'
 import { describeValidHtml } from './valid-html'
@@ -26,6 +27,7 @@ export function describeServedShop(dialect: Dialect): void {
 
     const getShop = () => shop
     describeServer(getShop)
+    describeKeptPages(getShop)
     describeOddRequests(getShop)
     describeHostileInput(getShop)
     describeApi(getShop)

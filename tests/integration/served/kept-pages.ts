@@ -1,0 +1,89 @@
+import { connect } from 'node:net'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { cookieNames } from '~/request/cookies.server'
+import type { ServedShop } from '../served-shop'
+
+const paths = ['/', '/shop-online?page=2', '/product/stoneware-chai-mug', '/search?query=kurta', '/about']
+
+/** Pages that the server keeps with holes, beside the same pages as the app renders them. */
+export function describeKeptPages(getShop: () => ServedShop): void {
+  describe('kept pages', () => testKeptPages(getShop))
+}
+
+function testKeptPages(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  beforeAll(() => {
+    shop = getShop()
+  })
+  const get = async (path: string, cookie?: string) => {
+    const reply = await fetch(shop.origin + path, cookie === undefined ? {} : { headers: { Cookie: cookie } })
+    return { headers: reply.headers, html: await reply.text() }
+  }
+  /** A message that is not signed is not shown, but no page is kept for who may have one: the app renders it. */
+  const rendered = (path: string, cookie?: string) =>
+    get(path, [cookie, `${cookieNames.flash}=none`].filter(Boolean).join('; '))
+
+  async function newCart(quantity: number): Promise<string> {
+    const reply = await fetch(`${shop.origin}/cart`, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.origin },
+      body: new URLSearchParams({
+        intent: 'add',
+        product: 'stoneware-chai-mug',
+        'o.colour': 'clay',
+        quantity: String(quantity),
+      }),
+    })
+    const cart = reply.headers.getSetCookie().find((line) => line.startsWith(`${cookieNames.cart}=`))
+    return cart?.split(';')[0] ?? ''
+  }
+
+  test('are the pages that the app renders, for 100 visitors', async () => {
+    for (let visitor = 0; visitor < 100; visitor += 1) {
+      const quantity = (visitor % 10) + 1
+      const path = paths[visitor % paths.length] ?? '/'
+      const cookie = `${await newCart(quantity)}; _ga=visitor${visitor}${visitor % 3 === 0 ? `; ${cookieNames.grid}=3` : ''}`
+      const kept = await get(path, cookie)
+      expect(kept.html === (await rendered(path, cookie)).html, `${path} of visitor ${visitor}`).toBe(true)
+      expect(kept.html).toContain(quantity === 1 ? '"Cart, 1 item"' : `"Cart, ${quantity} items"`)
+      expect(kept.html).not.toContain('visitor')
+      expect(kept.headers.get('Cache-Control')).toBe('private, no-cache')
+    }
+  }, 120_000)
+
+  test('are the same for guests, whose browsers keep them', async () => {
+    for (const path of paths) {
+      const { html, headers } = await get(path)
+      expect(html === (await rendered(path)).html, path).toBe(true)
+      expect(headers.get('Cache-Control')).toBe('public, no-cache')
+      const known = await fetch(shop.origin + path, { headers: { 'If-None-Match': headers.get('ETag') ?? '' } })
+      expect(known.status).toBe(304)
+    }
+  })
+
+  test('show a change of the shop that another process has made', async () => {
+    const menu = () => shop.db.write('menus').where({ handle: 'footer-help' })
+    const stored: { title: string } | undefined = await menu().first({ title: 'title' })
+    const title = `Questions ${Date.now()}`
+    await get('/')
+    await menu().update({ title })
+    await expect.poll(async () => (await get('/')).html.includes(title), { timeout: 5000 }).toBe(true)
+    await menu().update({ title: stored?.title })
+    await expect.poll(async () => (await get('/')).html.includes(title), { timeout: 5000 }).toBe(false)
+  })
+
+  test('hold no page up when a connection ends with answers queued', async () => {
+    const { port } = new URL(shop.origin)
+    const asset = /\/assets\/[\w-]+\.js/.exec((await get('/')).html)?.[0] ?? ''
+    const socket = connect(Number(port), 'localhost')
+    socket.write(
+      `GET ${asset} HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(12) +
+        'GET /robots.txt HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    )
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    socket.destroy()
+    for (const path of ['/robots.txt', '/shop-online?page=3'])
+      expect((await fetch(shop.origin + path, { signal: AbortSignal.timeout(5000) })).status).toBe(200)
+  })
+}
