@@ -4,7 +4,7 @@ import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
 import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
-import { cartChangeFailure, contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
+import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
@@ -12,7 +12,6 @@ import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
-import { formatMoney } from '~/domain/money/money'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import { takeOrderNumber, writeDraft } from '~/domain/orders/drafts.queries.server'
 import type { OrderRow } from '~/domain/orders/order-row'
@@ -90,12 +89,13 @@ export async function prepareOrder(
   }
   const failure = firstStepFailure(checkoutProblems(checked, visitor.settings, true))
   if (failure) throw new FailureError(failure)
-  const changed = input.contentKey === undefined ? null : cartChangeFailure(input.contentKey, contentKeyOf(pricing))
+  const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
+  const changed =
+    input.contentKey === undefined
+      ? null
+      : cartChangeFailure(input.contentKey, contentKeyOf(pricing), totals, visitor.channel)
   if (changed) throw new FailureError(changed)
-  if (pricing.totals.grandTotal !== input.expectedTotal) {
-    const total = formatMoney(pricing.totals.grandTotal, visitor.channel.currency, visitor.channel.languageTag)
-    return throwFailure('total_changed', `The total is now ${total}. Please look at it and place the order again.`)
-  }
+  if (totals.seen !== totals.current) throw new FailureError(totalChangeFailure(totals, visitor.channel))
   const existing = await lockOrder(trx, { cartId: cart.id })
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
   if (existing && openPayment) return { orderToken: existing.token, attempt: { payment: openPayment, order: existing } }

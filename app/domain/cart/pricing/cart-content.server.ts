@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import type { Channel } from '~/domain/channels/channel'
+import { formatMoney } from '~/domain/money/money'
 import { fail, type Failure } from '~/domain/result'
 import type { CartPricing } from './cart-pricing'
 
@@ -23,14 +25,41 @@ export function contentKeyOf({ cart, lines, coupon }: Pick<CartPricing, 'cart' |
     .join('.')
 }
 
+/** The total that a page showed and the one of now, in minor units. */
+interface SeenTotals {
+  seen: number
+  current: number
+}
+
 /**
  * Says what has changed in a cart since a page showed it; null when nothing has. Code: 'cart_changed'.
  * @param seen the content key that the page was made with
  */
-export function cartChangeFailure(seen: string, current: string): Failure | null {
+export function cartChangeFailure(
+  seen: string,
+  current: string,
+  totals: SeenTotals,
+  channel: Pick<Channel, 'currency' | 'languageTag'>,
+): Failure | null {
   const seenParts = seen.split('.')
   const changed = current.split('.').flatMap((part, index) => (part === seenParts[index] ? [] : [parts[index]]))
   if (changed.length === 0) return null
-  const message = `Your cart has changed since this page was opened: ${changed.join(', ')}. Please look at it and place the order again.`
-  return fail('cart_changed', message).error
+  const sentences = [
+    `Your cart has changed since this page was opened: ${changed.join(', ')}.`,
+    ...(totals.seen === totals.current ? [] : [totalChange(totals, channel)]),
+    lookAgain,
+  ]
+  return fail('cart_changed', sentences.join(' ')).error
+}
+
+/** Says that the total is another one than the page showed (decisions, Price change). Code: 'total_changed'. */
+export function totalChangeFailure(totals: SeenTotals, channel: Pick<Channel, 'currency' | 'languageTag'>): Failure {
+  return fail('total_changed', `${totalChange(totals, channel)} ${lookAgain}`).error
+}
+
+const lookAgain = 'Please look at it and place the order again.'
+
+function totalChange({ seen, current }: SeenTotals, channel: Pick<Channel, 'currency' | 'languageTag'>): string {
+  const format = (amount: number) => formatMoney(amount, channel.currency, channel.languageTag)
+  return `The total was ${format(seen)} and is now ${format(current)}.`
 }

@@ -56,7 +56,8 @@ export async function action(args: ActionFunctionArgs) {
   // the form of an ordered cart was sent twice: placeOrder answers with the order
   const isOrdered = cart.lines.length === 0
   if (form.value.intent === 'place' && form.value.contentKey !== undefined && !isOrdered) {
-    const changed = cartChangeFailure(form.value.contentKey, cart.contentKey)
+    const totals = { seen: form.value.expectedTotal, current: cart.totals.grandTotal.amount }
+    const changed = cartChangeFailure(form.value.contentKey, cart.contentKey, totals, context.channel)
     if (changed) return showAgain(changed)
   }
   const errors = isOrdered ? {} : await savePaymentStep(context, form.value, cart)
