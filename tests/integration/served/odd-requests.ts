@@ -45,6 +45,8 @@ const requestLines: Array<[line: string, status: number]> = [
   ['GET /nothing/here?_data=x HTTP/1.1', 400],
   ['GET /cart.data?_routes=nothing HTTP/1.1', 200],
   ['GET /.data HTTP/1.1', 200],
+  [`GET /__manifest?version=x${'&p=/x'.repeat(51)} HTTP/1.1`, 400],
+  [`GET /__manifest?version=x${'&p=/x'.repeat(50)} HTTP/1.1`, 204],
   ['GET /no/such/thing.data HTTP/1.1', 404],
   ['GET /http://evil.example HTTP/1.1', 404],
   ['GET /%2f%2fevil.example HTTP/1.1', 404],
