@@ -22,12 +22,13 @@ interface Step {
   after: string[]
 }
 
-const prepared = ['lint', 'types', 'build', 'templates']
+const prepared = ['lint', 'types', 'build', 'templates', 'advisories']
 const steps: Step[] = [
   { name: 'build', script: ['build'], cores: 1, after: [] },
   { name: 'templates', script: ['test:templates'], cores: 1, after: [] },
   { name: 'types', script: ['types'], cores: 1, after: [] },
   { name: 'lint', script: ['lint'], cores: 1, after: [] },
+  { name: 'advisories', script: ['advisories'], cores: 1, after: [] },
   { name: 'unit', script: ['test:unit'], cores: 2, after: prepared },
   { name: 'journeys', script: ['test:e2e'], cores: 2, after: prepared },
   {
