@@ -24,7 +24,6 @@ interface Advisory {
 const advisories: readonly Advisory[] = [
   { name: 'react-router-dom', minimums: ['6.30.6', '7.18.0'], advisory: 'GHSA-jjmj-jmhj-qwj2 (CVE-2026-53668)' },
   { name: 'react-router', minimums: ['6.30.6', '7.18.0'], advisory: 'GHSA-jjmj-jmhj-qwj2 (CVE-2026-53668)' },
-  { name: '@remix-run/router', minimums: ['1.23.4'], advisory: 'GHSA-jjmj-jmhj-qwj2 (CVE-2026-53668)' },
   { name: 'esbuild', minimums: ['0.25.0'], advisory: 'GHSA-67mh-4wv8-2f99' },
   { name: 'tar', minimums: ['7.5.0'], advisory: 'the override of cacache' },
   { name: 'estree-util-value-to-estree', minimums: ['3.3.3'], advisory: 'CVE-2025-32014' },
