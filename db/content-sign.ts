@@ -14,7 +14,7 @@ export interface ContentSign {
 
 const contentVersion = `SELECT (SELECT total(catalogue_version) FROM channels)
   + (SELECT version FROM facts_version)
-  + (SELECT value FROM counters WHERE name = 'content')`
+  + (SELECT version FROM content_version)`
 
 /** Of the notifications that the triggers send on PostgreSQL. */
 const notificationChannel = 'content_changed'

@@ -16,7 +16,7 @@ const contentTables: Record<string, string> = {
   synonyms: 'UPDATE',
 }
 
-const raise = `UPDATE counters SET value = value + 1 WHERE name = 'content'`
+const raise = `UPDATE content_version SET version = version + 1`
 
 const sqliteTriggers = Object.entries(contentTables).flatMap(([table, update]) =>
   ['INSERT', update, 'DELETE'].map(
@@ -34,12 +34,15 @@ const postgresTriggers = Object.entries(contentTables).map(
 )
 
 /**
- * The sign that what pages show has changed (db/content-sign.ts). SQLite: the counter 'content', read after a commit.
+ * The sign that what pages show has changed (db/content-sign.ts). SQLite: the number in content_version, read after a commit.
  * PostgreSQL: a notification, so that no transaction waits for another's counter.
  */
 export const contentSignMigration: Migration = {
   name: '014-content-sign',
-  statements: [`INSERT INTO counters (name, value) VALUES ('content', 1)`],
+  statements: [
+    `CREATE TABLE content_version (version INTEGER NOT NULL)`,
+    `INSERT INTO content_version (version) VALUES (1)`,
+  ],
   sqlite: sqliteTriggers,
   postgres: [
     `CREATE FUNCTION notify_content_changed() RETURNS trigger LANGUAGE plpgsql AS $$

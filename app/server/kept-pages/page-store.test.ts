@@ -214,8 +214,10 @@ test('a flood of addresses is turned away, and what is kept is served meanwhile'
   await get('/shop')
   let open = () => {}
   gate = new Promise((resolve) => (open = resolve))
-  const flood = Array.from({ length: 20 }, (_, index) => get(`/shop?page=${index + 2}`))
-  await vi.waitFor(() => expect(rendered).toHaveLength(3))
+  let answered = 0
+  const flood = Array.from({ length: 20 }, (_, index) => get(`/shop?page=${index + 2}`).finally(() => (answered += 1)))
+  // two are rendered and three wait, until the app may answer
+  await vi.waitFor(() => expect([rendered.length, answered]).toEqual([3, 15]), { timeout: 10_000 })
   expect((await get('/shop')).status).toBe(200)
   open()
   const statuses = (await Promise.all(flood)).map(({ status }) => status)

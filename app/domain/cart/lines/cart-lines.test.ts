@@ -42,8 +42,8 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(second).toMatchObject({ cartToken: null, lineId: first.lineId })
     expect(second.cart.lines).toMatchObject([{ id: first.lineId, quantity: 5, subtotal: { amount: 500_000 } }])
     expect(second.cart.version).toBeGreaterThan(first.cart.version)
-    expect(await readCartBadge(second.visitor)).toEqual({ totalQuantity: 5 })
-    expect(await readCartBadge(guest)).toEqual({ totalQuantity: 0 })
+    expect(await readCartBadge(second.visitor)).toEqual({ quantity: 5, label: 'Cart, 5 items' })
+    expect(await readCartBadge(guest)).toEqual({ quantity: 0, label: 'Cart, 0 items' })
   })
 
   test('the database does not store the token itself', async () => {
