@@ -17,13 +17,18 @@ export type Cookies = Readonly<Record<string, string | undefined>>
  * The name in the browser. Behind TLS it has a prefix, with which the browser accepts a cookie from this very host
  * alone: not over plain HTTP, and not from a neighbouring subdomain (RFC 6265bis, 4.1.3).
  */
-function nameInBrowser(name: string, isSecure: boolean): string {
+export function nameInBrowser(name: string, isSecure: boolean): string {
   return isSecure ? `__Host-${name}` : name
 }
 
 /** The shop's cookies by their plain names. Behind TLS those without the prefix do not count. */
 export function readCookies(request: Request, isSecure: boolean): Cookies {
-  const sent = parse(request.headers.get('Cookie') ?? '')
+  return parseCookies(request.headers.get('Cookie') ?? '', isSecure)
+}
+
+/** The same from the text of a Cookie header. */
+export function parseCookies(header: string, isSecure: boolean): Cookies {
+  const sent = parse(header)
   return Object.fromEntries(Object.values(cookieNames).map((name) => [name, sent[nameInBrowser(name, isSecure)]]))
 }
 

@@ -47,7 +47,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const pageStore = createPageStore({
     sign,
     gate,
-    findPage: createKeptRoutes(build.routes),
+    findPage: createKeptRoutes(build.routes, env.trustsProxy),
     readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
     readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
     render: (request, holes) => renderForAll(request, { holes }),

@@ -75,7 +75,7 @@ test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with s
 }, 120_000)
 
 describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
-  test('sends the header for TLS with every answer, and answers 503 and 500 when its database is gone', async () => {
+  test('sends the header for TLS with every answer, and answers with kept pages or 503 when its database is gone', async () => {
     const shop = await serveDemoShop(dialect, { TRUST_PROXY: 'on', DEMO_SHOP: 'off' })
     try {
       const headers = { Host: 'localhost', 'X-Forwarded-Host': 'localhost', 'X-Forwarded-Proto': 'https' }
@@ -107,13 +107,17 @@ describe.each(dialects)('the shop behind a proxy on %s', (dialect) => {
       const [named = ''] = cookie.split(';')
       expect(await openCart(named)).not.toContain('Your cart is empty')
       expect(await openCart(named.replace('__Host-', ''))).toContain('Your cart is empty')
+      const homeOf = async (Cookie: string) => (await rawGet(shop.origin, '/', { ...headers, Cookie })).body.toString()
+      expect(await homeOf(named)).toContain('Cart, 1 item')
+      expect(await homeOf(named.replace('__Host-', ''))).toContain('Cart, 0 items')
       // SQLite keeps its file open: it cannot be taken away
       if (dialect === 'sqlite') return
       await dropPostgresDatabase(shop.prepared.location)
       expect([
         (await rawGet(shop.origin, '/health', headers)).status,
         (await rawGet(shop.origin, '/', headers)).status,
-      ]).toEqual([503, 500])
+        (await rawGet(shop.origin, '/cart', headers)).status,
+      ]).toEqual([503, 200, 503])
     } finally {
       await shop.close()
     }

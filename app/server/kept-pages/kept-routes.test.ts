@@ -20,7 +20,7 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
     route('content', '*', {}),
   ].map((entry) => [entry.id, entry]),
 )
-const find = createKeptRoutes(routes)
+const find = createKeptRoutes(routes, false)
 const urlOf = (url: string, cookie?: string) => find(url, cookie)?.url ?? null
 
 test('pages whose route says so are kept, others are not', () => {
@@ -70,6 +70,14 @@ test('only the preferences that the page shows belong to it', () => {
   expect(find('/product/mug', cookie)?.preferences).toBe(`${cookieNames.notice}=hidden; ${cookieNames.pincode}=560001`)
   expect(find('/about', '_ga=1')?.preferences).toBe('')
   expect(find('/shop-online', `${cookieNames.grid}=${'9'.repeat(40)}`)).toBeNull()
+})
+
+test('behind TLS the cookies have other names', () => {
+  const findSecure = createKeptRoutes(routes, true)
+  const kept = findSecure('/shop-online', `__Host-grid=3; grid=5; __Host-cart_session=abc; cart_session=other`)
+  expect(kept?.preferences).toBe('__Host-grid=3')
+  expect(kept?.cookies[cookieNames.cart]).toBe('abc')
+  expect(findSecure('/', '__Host-flash=abc')).toBeNull()
 })
 
 test('a message for the next page is shown by the app', () => {

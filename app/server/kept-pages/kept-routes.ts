@@ -1,6 +1,5 @@
-import { parse } from 'cookie'
 import type { ServerBuild } from '~/framework/server'
-import { cookieNames } from '~/request/cookies.server'
+import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/request/cookies.server'
 import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept/kept-page'
 
 /** What one kept page is made for: equal requests get the same page. */
@@ -9,7 +8,7 @@ export interface KeptRequest {
   url: string
   /** The preference cookies that the page reads, as a Cookie header. */
   preferences: string
-  cookies: Readonly<Record<string, string | undefined>>
+  cookies: Cookies
 }
 
 /** A longer address is not one of ours; its page is not kept. */
@@ -18,14 +17,16 @@ const maxUrlLength = 1000
 const plainPath = /^(?:\/(?!\.{1,2}(?:\/|$))(?:[\w\-.~]|%[89A-F][\dA-F])+)*\/?$/i
 /** More than a listing reads. */
 const maxParams = 60
+const noCookies: Cookies = {}
 const preferenceValue = /^[\w -]{1,16}$/
 const onEveryPage: readonly PreferenceName[] = ['notice']
 
 /**
  * Finds out whether a GET is for a page that can be kept, from what the routes of the build declare (`handle.keeps`).
+ * @param isSecure whether the shop is reached over TLS, where its cookies have other names
  * @returns null for everything else, and for a visitor whose last form left a message for the next page
  */
-export function createKeptRoutes(routes: ServerBuild['routes']) {
+export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolean) {
   const patterns = Object.values(routes)
     .filter((route) => route !== undefined)
     .filter(({ id }) => id !== 'root')
@@ -44,24 +45,24 @@ export function createKeptRoutes(routes: ServerBuild['routes']) {
     if (query.includes('_data')) return null
     const keeps = keepsOfPath(path)
     if (!keeps) return null
-    const cookies = cookieHeader === undefined ? {} : parse(cookieHeader)
+    const cookies = cookieHeader === undefined ? noCookies : parseCookies(cookieHeader, isSecure)
     if (cookies[cookieNames.flash]) return null
-    const preferences = readPreferences(cookies, keeps)
+    const preferences = readPreferences(cookies, keeps, isSecure)
     if (preferences === null) return null
     const params = query === '' ? '' : readParams(query, keeps)
     return { url: params === '' ? path : `${path}?${params}`, preferences, cookies }
   }
 }
 
-/** The parameters that the page reads, sorted by name; null when a value could not be one of ours. */
-function readPreferences(cookies: KeptRequest['cookies'], keeps: KeepsPages): string | null {
+/** The preferences that the page reads, as a Cookie header; null when a value could not be one of ours. */
+function readPreferences(cookies: Cookies, keeps: KeepsPages, isSecure: boolean): string | null {
   let header = ''
   for (const preference of [...onEveryPage, ...(keeps.cookies ?? [])]) {
     const name = cookieNames[preference]
     const value = cookies[name]
     if (value === undefined) continue
     if (!preferenceValue.test(value)) return null
-    header += `${header === '' ? '' : '; '}${name}=${encodeURIComponent(value)}`
+    header += `${header === '' ? '' : '; '}${nameInBrowser(name, isSecure)}=${encodeURIComponent(value)}`
   }
   return header
 }

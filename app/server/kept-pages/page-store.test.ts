@@ -57,17 +57,20 @@ beforeEach(async () => {
       close: async () => {},
     },
     gate: createRenderGate(2, 3),
-    findPage: createKeptRoutes({
-      shop: {
-        id: 'shop',
-        path: 'shop/*',
-        module: {
-          default: undefined,
-          handle: { keeps: { params: (name: string) => name === 'page', cookies: ['grid'] } },
+    findPage: createKeptRoutes(
+      {
+        shop: {
+          id: 'shop',
+          path: 'shop/*',
+          module: {
+            default: undefined,
+            handle: { keeps: { params: (name: string) => name === 'page', cookies: ['grid'] } },
+          },
         },
+        account: { id: 'account', path: 'account', module: { default: undefined } },
       },
-      account: { id: 'account', path: 'account', module: { default: undefined } },
-    }),
+      false,
+    ),
     readChannel: async (host) => (host === 'unknown.example' ? null : channel),
     readVisitor: async (_channel, token) => {
       reads += 1
