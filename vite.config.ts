@@ -13,14 +13,16 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A further request takes longer than a few additional bytes. So all styles are one file, what many pages show is one
- * chunk, and what is between cart and order another.
+ * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
+ * chunk with their class names, and lists of products and the way from cart to order are two more. Each section keeps a
+ * chunk of its own.
  */
 function chunkOf(id: string): string | undefined {
-  if (/\/app\/.*\.css\.ts/.test(id)) return 'styles'
+  if (/\/app\/.*\.css\.ts|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/app\/components\/(?:cart|checkout|order|account)\//.test(id)) return 'purchase'
   if (/\/app\/components\/(?:listing|product)\//.test(id)) return 'catalogue'
-  if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root)/.test(id)) return 'shop'
+  if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
+    return 'shop'
   return undefined
 }
 

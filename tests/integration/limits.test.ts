@@ -6,7 +6,7 @@ import { serveDemoShop, type ServedShop } from './served-shop'
 
 /** Limits are small here, so that few requests exceed them. Behind a proxy each test has a network of its own. */
 const factor = 0.2
-const environment = { TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(factor) }
+const environment = { DEMO_SHOP: 'off', TRUST_PROXY: '1', RATE_LIMIT_FACTOR: String(factor) }
 
 describe.each(dialects)('limits of the served shop on %s', (dialect) => {
   let shop: ServedShop
@@ -31,7 +31,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
           ...init.headers,
         },
       })
-      const cart = reply.headers.getSetCookie().find((line) => line.startsWith('cart_session='))
+      const cart = reply.headers.getSetCookie().find((line) => line.startsWith('__Host-cart_session='))
       if (cart) cookie = cart.split(';')[0] ?? ''
       return { reply, text: await reply.text() }
     }
@@ -200,7 +200,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     const first = await upload()
     expect([first.reply.status, first.reply.headers.getSetCookie().join()]).toEqual([
       200,
-      expect.stringContaining('cart_session='),
+      expect.stringContaining('__Host-cart_session='),
     ])
     const second = await upload()
     expect([second.reply.status, second.reply.headers.getSetCookie()]).toEqual([200, []])
@@ -218,7 +218,7 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
       const { reply } = await guest.send('/cart', {
         method: 'POST',
         body: new URLSearchParams(buyForm),
-        headers: count % 2 === 0 ? { Cookie: `cart_session=${makeToken()}` } : {},
+        headers: count % 2 === 0 ? { Cookie: `__Host-cart_session=${makeToken()}` } : {},
       })
       if (reply.status === 303) made += 1
     }

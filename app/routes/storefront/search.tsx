@@ -1,18 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
-import { isListingParam, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import { parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
-import type { PageHandle } from '~/response/scripts'
 import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
-
-export const handle: PageHandle = {
-  keeps: { params: (name) => isListingParam(name) || name === 'query' || name === 'exact', cookies: ['grid'] },
-}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)

@@ -285,7 +285,7 @@ function testHostileInput(getShop: () => ServedShop): void {
     try {
       const reply = await terms('again=1', 'broken-request')
       const html = await reply.text()
-      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([500, 'no-store'])
+      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([500, 'private, no-store'])
       expect(html).toContain('500')
       expect(html).not.toMatch(/pages|SQLITE|relation|at .*\.(ts|js):/)
       expect(html).not.toContain('<script')

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '~/request/cookies.server'
 import type { ServedShop } from '../served-shop'
 
-const paths = ['/', '/shop-online?page=2', '/product/stoneware-chai-mug', '/search?query=kurta', '/about']
+const paths = ['/', '/shop-online?page=2', '/product/stoneware-chai-mug', '/product-category/wear', '/about']
 
 /** Pages that the server keeps with holes, beside the same pages as the app renders them. */
 export function describeKeptPages(getShop: () => ServedShop): void {
