@@ -8,7 +8,7 @@ const usage = 'Usage: npm run stock -- check|correct'
 
 /**
  * Compares what the stock rows hold with their movements. `check` prints the variants that disagree, with exit code 1
- * when there are any; `correct` sets the stock rows to what the movements say.
+ * when there are any; `correct` sets the stock rows to the sums of the movements.
  */
 async function run(task: string | undefined): Promise<number> {
   if (task !== 'check' && task !== 'correct') return (printLine(usage), 2)

@@ -83,7 +83,7 @@ export async function readFormData(request: Request, limit = formLimit): Promise
 /** Forms with files that are parsed at the same time: parsing copies them several times. */
 const limitLargeForms = pLimit(1)
 
-/** What stands before each part of a multipart body, or null when the content type does not say it. */
+/** The separator before each part of a multipart body, or null when the content type does not name it. */
 function partSeparator(contentType: string): string | null {
   try {
     const boundary = new MIMEType(contentType).params.get('boundary')

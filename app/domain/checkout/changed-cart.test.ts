@@ -23,7 +23,7 @@ const placeAsSeen = (visitor: Visitor, seen: Awaited<ReturnType<typeof readCart>
   })
 
 onBothDatabases('a payment page that is older than the cart', { template: 'shop' }, (open) => {
-  test('orders nothing when other items have the same total, and says that the items changed', async () => {
+  test('orders nothing when other items have the same total, and tells that the items changed', async () => {
     const db = await open()
     const [first] = (await createProduct(db)).variantIds
     const [second] = (await createProduct(db)).variantIds

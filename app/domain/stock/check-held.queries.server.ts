@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-/** A variant whose stock row holds another quantity than its movements say. */
+/** A variant whose stock row holds another quantity than the sum of its movements. */
 export interface HeldMismatch {
   variantId: number
   productId: number

@@ -3,7 +3,7 @@ import { readHeldMismatches, setHeld, type HeldMismatch } from './check-held.que
 import { lockStockRows } from './stock.queries.server'
 
 /**
- * Sets what each stock row holds to what its movements say. Returns the corrected variants; the listings of their
+ * Sets the held quantity of each stock row to the sum of its movements. Returns the corrected variants; the listings of their
  * products must be refreshed in the same transaction.
  */
 export async function correctHeld(trx: Knex): Promise<HeldMismatch[]> {

@@ -23,7 +23,7 @@ const routes: ServerBuild['routes'] = Object.fromEntries(
 const find = createKeptRoutes(routes, false)
 const urlOf = (url: string, cookie?: string) => find(url, cookie)?.url ?? null
 
-test('pages whose route says so are kept, others are not', () => {
+test('pages whose route declares it are kept, others are not', () => {
   for (const url of ['/', '/shop-online', '/shop-online/linen', '/product/mug', '/about', '/SHOP-ONLINE'])
     expect(urlOf(url), url).toBe(url)
   for (const url of ['/cart', '/checkout/address', '/order/abc', '/CART', '/Checkout/Address'])

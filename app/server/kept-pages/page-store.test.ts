@@ -191,7 +191,7 @@ test('many requests for one page wait for one rendering', async () => {
   expect(rendered).toHaveLength(1)
 })
 
-test('a visitor who leaves while a page is rendered holds nobody up', async () => {
+test('a visitor who leaves while a page is rendered does not delay others', async () => {
   let open = () => {}
   gate = new Promise((resolve) => (open = resolve))
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
@@ -203,7 +203,7 @@ test('a visitor who leaves while a page is rendered holds nobody up', async () =
   expect((await page).status).toBe(200)
 })
 
-test('nobody waits for ever: what takes too long is answered with 503', async () => {
+test('a page that takes too long is answered with 503', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   gate = new Promise(() => {})
   const page = get('/shop')

@@ -5,7 +5,7 @@ import type { ServedShop } from '../served-shop'
 
 const paths = ['/', '/shop-online?page=2', '/product/stoneware-chai-mug', '/product-category/wear', '/about']
 
-/** Pages that the server keeps with holes, beside the same pages as the app renders them. */
+/** Compares pages that the server keeps with holes with the same pages as the app renders them. */
 export function describeKeptPages(getShop: () => ServedShop): void {
   describe('kept pages', () => testKeptPages(getShop))
 }
@@ -39,7 +39,7 @@ function testKeptPages(getShop: () => ServedShop): void {
     return cart?.split(';')[0] ?? ''
   }
 
-  test('are the pages that the app renders, for 100 visitors', async () => {
+  test('are equal to the pages that the app renders, for 100 visitors', async () => {
     for (let visitor = 0; visitor < 100; visitor += 1) {
       const quantity = (visitor % 10) + 1
       const path = paths[visitor % paths.length] ?? '/'
@@ -73,7 +73,7 @@ function testKeptPages(getShop: () => ServedShop): void {
     await expect.poll(async () => (await get('/')).html.includes(title), { timeout: 5000 }).toBe(false)
   })
 
-  test('hold no page up when a connection ends with answers queued', async () => {
+  test('are answered after a connection has ended with answers in its queue', async () => {
     const { port } = new URL(shop.origin)
     const asset = /\/assets\/[\w-]+\.js/.exec((await get('/')).html)?.[0] ?? ''
     const socket = connect(Number(port), 'localhost')
