@@ -12,12 +12,6 @@ export async function readChannelVersion(q: Knex, channelId: number): Promise<nu
   return row?.version ?? 0
 }
 
-/** The catalogue versions of all channels. */
-export async function readAllVersions(q: Knex): Promise<number[]> {
-  const rows = await runPrepared<{ version: number }>(q, 'SELECT catalogue_version AS version FROM channels')
-  return rows.map(({ version }) => version)
-}
-
 type StoredListing = Omit<IndexedListing, 'isListed' | 'inStock' | 'createdAt'> & {
   isListed: number
   inStock: number

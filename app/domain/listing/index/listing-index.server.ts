@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { createCatalogueIndex, indexedSorts, moveInSort, indexListings, type CatalogueIndex } from './listing-index'
-import { readAllVersions, readChannelVersion, readListingsAfter } from './listing-index.queries.server'
+import { readChannelVersion, readListingsAfter } from './listing-index.queries.server'
 
 /** Rows that one statement reads: about 1.5 ms of SQLite. */
 const rowBatchSize = 300
@@ -30,12 +30,6 @@ export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Chan
     await entry.catchingUp
   }
   return entry.index
-}
-
-/** A number that increases with every change that is visible in a listing of any channel, made by any process. */
-export async function readCatalogueVersion(db: Pick<Database, 'read'>): Promise<number> {
-  const versions = await readAllVersions(db.read)
-  return versions.reduce((sum, version) => sum + version, 0)
 }
 
 function entryFor(db: Database, channelId: number): ChannelIndex {
