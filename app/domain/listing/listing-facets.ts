@@ -5,9 +5,11 @@ import {
   countBase,
   countBits,
   countMembersIn,
+  countingSteps,
   intersect,
   copyBits,
-  type CountBase,
+  type Bitmap,
+  type Members,
 } from '~/domain/listing/index/facet-members'
 import type { FacetName, FacetNames } from '~/domain/listing/index/facet-names.server'
 import { facetKey, priceRange, type Filtered } from './listing-filter'
@@ -83,20 +85,22 @@ function createCounter(
   filtered: Filtered,
   query: ListingQuery,
 ): (key: string) => CountedValue | null {
-  const bases = new Map<string, CountBase>()
-  const matches = countBase(filtered.matches, index.listed)
+  const counters = new Map<string, KeyCounter>()
+  const paramOf = (key: string) => names.byKey.get(key)?.param
+  const countMatches = counterIn(index, filtered.matches, () => true)
   return (key) => {
     const name = names.byKey.get(key)
     const members = index.members.get(key)
     if (!name || !members) return null
-    let base = bases.get(name.param)
-    if (!base) {
+    let countKey = counters.get(name.param)
+    if (!countKey) {
       const without = filtered.without(name.param)
-      base = without === filtered.matches ? matches : countBase(without, index.listed)
-      bases.set(name.param, base)
+      const hasParam = (other: string) => paramOf(other) === name.param
+      countKey = without === filtered.matches ? countMatches : counterIn(index, without, hasParam)
+      counters.set(name.param, countKey)
     }
     const isSelected = query.filters[name.param]?.includes(name.value) ?? false
-    const count = countMembersIn(base, members)
+    const count = countKey(key, members)
     if (count === 0 && !isSelected) return null
     return {
       key,
@@ -106,6 +110,26 @@ function createCounter(
       facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
     }
   }
+}
+
+type KeyCounter = (key: string, members: Members) => number
+
+/**
+ * Counts the products of facet values in a set of products. For a small set it reads the values of its products; for a
+ * large one it compares the set with that of each value.
+ * @param isCounted which keys will be counted
+ */
+function counterIn(index: CatalogueIndex, bits: Bitmap, isCounted: (key: string) => boolean): KeyCounter {
+  const { facets, members: all, products } = index
+  const base = countBase(bits, index.listed)
+  if (base.isEverything) return (_key, members) => members.size
+  let stepsOfSets = 0
+  for (const [key, members] of all) if (isCounted(key)) stepsOfSets += countingSteps(base, members)
+  const stepsOfProducts = countBits(bits) * (facets.total / products.count)
+  if (stepsOfProducts > stepsOfSets) return (_key, members) => countMembersIn(base, members)
+  const counts = new Uint32Array(facets.keys.length)
+  facets.addCounts(bits, counts)
+  return (key) => counts[facets.idOf(key)] ?? 0
 }
 
 /** Sorts sizes in their natural order, other values by the number of products. */

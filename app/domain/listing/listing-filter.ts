@@ -1,7 +1,17 @@
 import type { GroupKind, ListingQuery, ListingScope } from './listing'
-import { addMembersTo, copyBits, hasBit, intersect, wordsFor, type Bitmap } from '~/domain/listing/index/facet-members'
+import {
+  addMembersTo,
+  copyBits,
+  countBits,
+  eachBit,
+  hasBit,
+  intersect,
+  wordsFor,
+  type Bitmap,
+} from '~/domain/listing/index/facet-members'
 import type { FacetNames } from '~/domain/listing/index/facet-names.server'
-import type { CatalogueIndex, IndexedSort, IndexedListing } from '~/domain/listing/index/listing-index'
+import type { CatalogueIndex, IndexedSort } from '~/domain/listing/index/listing-index'
+import { compareBySort } from '~/domain/listing/index/memory/listing-sorts'
 
 /** The products of a scope that match a query. */
 export interface Filtered {
@@ -15,12 +25,12 @@ export interface Filtered {
 
 /** The listed products of a scope as a new bitmap. */
 export function scopeBits(index: CatalogueIndex, scope: ListingScope): Bitmap {
-  const words = wordsFor(index.rows.length)
+  const words = wordsFor(index.products.count)
   if (scope.kind === 'all') return copyBits(index.listed, words)
   const bits = new Uint32Array(words)
   if (scope.kind === 'products') {
     for (const id of scope.ids) {
-      const ordinal = index.ordinals.get(id)
+      const ordinal = index.products.ordinalOf(id)
       if (ordinal !== undefined && hasBit(index.listed, ordinal))
         bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
     }
@@ -56,7 +66,7 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
     }
     selections.set(param, chosen)
   }
-  if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, words, query))
+  if (query.priceFrom !== null || query.priceTo !== null) selections.set('price', priceBits(index, scope, query))
   if (query.inStockOnly) selections.set('in_stock', copyBits(index.inStock, words))
 
   const allBut = (param: string | null): Bitmap => {
@@ -68,62 +78,56 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
   return { matches, without: (param) => (selections.has(param) ? allBut(param) : matches) }
 }
 
-/** Products with a price in the range: highest price at least `from`, lowest price at most `to`. */
-function priceBits(index: CatalogueIndex, words: number, query: ListingQuery): Bitmap {
-  const from = query.priceFrom
-  const to = query.priceTo
-  const bits =
-    to === null ? copyBits(index.listed, words) : bitsWhile(index, 'price-up', words, (row) => row.priceMin <= to)
-  if (from !== null)
-    intersect(
-      bits,
-      bitsWhile(index, 'highest-price', words, (row) => row.priceMax >= from),
-    )
-  return bits
-}
-
-/**
- * The products at the beginning of a sort for which `matches` is true. After the first product for which it is false it
- * must be false for all others.
- */
-function bitsWhile(
-  index: CatalogueIndex,
-  sort: IndexedSort,
-  words: number,
-  matches: (row: IndexedListing) => boolean,
-): Bitmap {
-  const sorted = index.sorted[sort]
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const row = index.rows[sorted[middle] ?? 0]
-    if (row && matches(row)) low = middle + 1
-    else high = middle
-  }
-  const bits = new Uint32Array(words)
-  for (let position = 0; position < low; position++) {
-    const ordinal = sorted[position] ?? 0
-    bits[ordinal >>> 5] = (bits[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+/** Products of a scope with a price in the range: highest price at least `from`, lowest price at most `to`. */
+function priceBits(index: CatalogueIndex, scope: Bitmap, query: ListingQuery): Bitmap {
+  const from = query.priceFrom ?? -Infinity
+  const to = query.priceTo ?? Infinity
+  const { priceMin, priceMax } = index.products.numbers
+  const bits = new Uint32Array(scope.length)
+  for (let word = 0; word < scope.length; word++) {
+    let matching = 0
+    for (let rest = scope[word] ?? 0; rest !== 0;) {
+      const lowest = rest & -rest
+      rest ^= lowest
+      const ordinal = (word << 5) + 31 - Math.clz32(lowest)
+      if ((priceMin[ordinal] ?? 0) <= to && (priceMax[ordinal] ?? 0) >= from) matching |= lowest
+    }
+    bits[word] = matching
   }
   return bits
 }
 
 /** Lowest and highest price among some products, in minor units; null without products. */
 export function priceRange(index: CatalogueIndex, bits: Bitmap): { lowest: number; highest: number } | null {
+  const { priceMin, priceMax } = index.products.numbers
   const cheapest = firstInSort(index, bits, 'price-up')
   const mostExpensive = firstInSort(index, bits, 'highest-price')
-  return cheapest && mostExpensive ? { lowest: cheapest.priceMin, highest: mostExpensive.priceMax } : null
+  if (cheapest !== undefined && mostExpensive !== undefined)
+    return { lowest: priceMin[cheapest] ?? 0, highest: priceMax[mostExpensive] ?? 0 }
+  let lowest = Infinity
+  let highest = -Infinity
+  eachBit(bits, (ordinal) => {
+    lowest = Math.min(lowest, priceMin[ordinal] ?? 0)
+    highest = Math.max(highest, priceMax[ordinal] ?? 0)
+  })
+  return lowest === Infinity ? null : { lowest, highest }
 }
 
-function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): IndexedListing | null {
-  const sorted = index.sorted[sort]
-  for (let position = 0; position < sorted.length; position++) {
-    const ordinal = sorted[position] ?? 0
-    if (hasBit(bits, ordinal)) return index.rows[ordinal] ?? null
-  }
-  return null
+/** Products of a sort among which the first one is looked for; where few match it takes longer than to look at these. */
+const maxLookedAt = 1000
+
+function firstInSort(index: CatalogueIndex, bits: Bitmap, sort: IndexedSort): number | undefined {
+  let lookedAt = 0
+  let found: number | undefined
+  index.sorts[sort].visitFrom(0, (ordinal) => {
+    if (hasBit(bits, ordinal)) found = ordinal
+    return found === undefined && ++lookedAt < maxLookedAt
+  })
+  return found
 }
+
+/** When fewer products match, sorting them takes less time than to look for them in the whole sort. */
+const fewMatches = (index: CatalogueIndex) => index.products.count / 100
 
 /** Product ids `from` to `from + count` of the matches, in the order of an indexed sort. */
 export function pageOfSort(
@@ -133,18 +137,30 @@ export function pageOfSort(
   from: number,
   count: number,
 ): number[] {
-  const sorted = index.sorted[sort]
-  const ids: number[] = []
-  if (count === 0) return ids
-  let skipped = 0
-  for (let position = 0; position < sorted.length && ids.length < count; position++) {
-    const ordinal = sorted[position] ?? 0
-    if (!hasBit(matches, ordinal)) continue
-    if (skipped++ < from) continue
-    const row = index.rows[ordinal]
-    if (row) ids.push(row.productId)
+  const sorted = index.sorts[sort]
+  const total = countBits(matches)
+  const size = Math.min(count, total - from)
+  if (size <= 0) return []
+  const found: number[] = []
+  if (total === sorted.length) {
+    sorted.visitFrom(from, (ordinal) => found.push(ordinal) < size)
+  } else if (total < fewMatches(index)) {
+    const few = new Uint32Array(total)
+    let length = 0
+    eachBit(matches, (ordinal) => (few[length++] = ordinal))
+    found.push(...few.sort(compareBySort(index.products, sort)).subarray(from, from + size))
+  } else {
+    const isNearEnd = from > total / 2
+    let skipped = isNearEnd ? from + size - total : -from
+    const visit = (ordinal: number) => {
+      if (!hasBit(matches, ordinal)) return true
+      return skipped++ < 0 || found.push(ordinal) < size
+    }
+    if (isNearEnd) sorted.visitBackwards(visit)
+    else sorted.visitFrom(0, visit)
+    if (isNearEnd) found.reverse()
   }
-  return ids
+  return found.map((ordinal) => index.products.productIdAt(ordinal))
 }
 
 /** The same in the order that the ids are given in. */
@@ -158,7 +174,7 @@ export function pageOfIds(
   const page: number[] = []
   let skipped = 0
   for (const id of ids) {
-    const ordinal = index.ordinals.get(id)
+    const ordinal = index.products.ordinalOf(id)
     if (ordinal === undefined || !hasBit(matches, ordinal)) continue
     if (skipped++ < from) continue
     page.push(id)

@@ -3,6 +3,7 @@ import type { ShopChannel } from '~/domain/shop'
 import { allowedErrors, editDistance } from './edit-distance'
 import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
 import { hasBit } from '~/domain/listing/index/facet-members'
+import { compareBySort } from '~/domain/listing/index/memory/listing-sorts'
 import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type SearchTerm } from './search-terms'
 import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
 
@@ -55,31 +56,22 @@ async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Pro
 }
 
 function sortWithinTier(index: CatalogueIndex, ids: number[]): number[] {
-  const listed = ids.flatMap((id) => {
-    const ordinal = index.ordinals.get(id)
-    const row = ordinal === undefined ? undefined : index.rows[ordinal]
-    return ordinal !== undefined && row && hasBit(index.listed, ordinal) ? [row] : []
-  })
-  listed.sort((a, b) => Number(b.inStock) - Number(a.inStock) || b.unitsSold - a.unitsSold || a.productId - b.productId)
-  return listed.map((row) => row.productId)
+  const { products, listed, inStock } = index
+  const found = ids.flatMap((id) => products.ordinalOf(id) ?? []).filter((ordinal) => hasBit(listed, ordinal))
+  const bySales = compareBySort(products, 'best-selling')
+  found.sort((a, b) => Number(hasBit(inStock, b)) - Number(hasBit(inStock, a)) || bySales(a, b))
+  return found.map((ordinal) => products.productIdAt(ordinal))
 }
 
 /** Products whose name starts with the prefix, in name order. `sort_name` contains the name's search words. */
-function namesStartingWith(index: CatalogueIndex, prefix: string): number[] {
-  const sorted = index.sorted.name
-  const nameAt = (position: number) => index.rows[sorted[position] ?? 0]?.sortName ?? ''
-  let low = 0
-  let high = sorted.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (nameAt(middle) < prefix) low = middle + 1
-    else high = middle
-  }
+function namesStartingWith({ products, sorts }: CatalogueIndex, prefix: string): number[] {
+  const nameOf = (ordinal: number) => products.sortNames[ordinal] ?? ''
+  const first = sorts.name.firstPosition((ordinal) => nameOf(ordinal) < prefix)
   const ids: number[] = []
-  for (; low < sorted.length && ids.length < maxPerTier && nameAt(low).startsWith(prefix); low++) {
-    const row = index.rows[sorted[low] ?? 0]
-    if (row) ids.push(row.productId)
-  }
+  sorts.name.visitFrom(
+    first,
+    (ordinal) => nameOf(ordinal).startsWith(prefix) && ids.push(products.productIdAt(ordinal)) < maxPerTier,
+  )
   return ids
 }
 

@@ -67,51 +67,83 @@ export function eachBit(bits: Bitmap, visit: (ordinal: number) => void): void {
  * else a bitmap. Counting a rare value therefore takes only as many steps as it has products.
  */
 export interface Members {
-  sparse: number[] | null
+  /** The first `size` of them are used. */
+  sparse: Uint32Array | null
   bits: Bitmap
   size: number
 }
 
-export function createMembers(): Members {
-  return { sparse: [], bits: new Uint32Array(0), size: 0 }
+/** An empty set with room for `expectedSize` products of `productCount`. */
+export function createMembers(expectedSize: number, productCount: number): Members {
+  const isCommon = isTooLargeForList(expectedSize, productCount)
+  return {
+    sparse: isCommon ? null : new Uint32Array(expectedSize),
+    bits: new Uint32Array(isCommon ? wordsFor(productCount) : 0),
+    size: 0,
+  }
+}
+
+function isTooLargeForList(size: number, productCount: number): boolean {
+  return size > 8 && size > wordsFor(productCount)
 }
 
 export function addMember(members: Members, ordinal: number, productCount: number): void {
-  if (members.sparse === null) {
+  const { sparse, size } = members
+  if (sparse === null) {
     if (hasBit(members.bits, ordinal)) return
     members.bits = withBit(members.bits, ordinal)
     members.size++
     return
   }
-  const position = positionIn(members.sparse, ordinal)
-  if (members.sparse[position] === ordinal) return
-  members.sparse.splice(position, 0, ordinal)
+  const position = positionIn(sparse, size, ordinal)
+  if (position < size && sparse[position] === ordinal) return
   members.size++
-  if (members.size > 8 && members.size > wordsFor(productCount)) {
+  if (isTooLargeForList(members.size, productCount)) {
     let bits: Bitmap = new Uint32Array(wordsFor(productCount))
-    for (const member of members.sparse) bits = withBit(bits, member)
-    members.bits = bits
+    for (let at = 0; at < size; at++) bits = withBit(bits, sparse[at] ?? 0)
+    members.bits = withBit(bits, ordinal)
     members.sparse = null
+    return
   }
+  let list = sparse
+  if (size === list.length) {
+    list = new Uint32Array(Math.max(4, size * 2))
+    list.set(sparse)
+    members.sparse = list
+  }
+  list.copyWithin(position + 1, position, size)
+  list[position] = ordinal
 }
 
 export function removeMember(members: Members, ordinal: number): void {
-  if (members.sparse === null) {
+  const { sparse, size } = members
+  if (sparse === null) {
     if (!hasBit(members.bits, ordinal)) return
     clearBit(members.bits, ordinal)
     members.size--
     return
   }
-  const position = positionIn(members.sparse, ordinal)
-  if (members.sparse[position] !== ordinal) return
-  members.sparse.splice(position, 1)
+  const position = positionIn(sparse, size, ordinal)
+  if (position >= size || sparse[position] !== ordinal) return
+  sparse.copyWithin(position, position + 1, size)
   members.size--
+}
+
+/** A member, undefined without any. */
+export function firstMember({ sparse, bits, size }: Members): number | undefined {
+  if (size === 0) return undefined
+  if (sparse) return sparse[0]
+  const word = bits.findIndex((value) => value !== 0)
+  return (word << 5) + 31 - Math.clz32((bits[word] ?? 0) & -(bits[word] ?? 0))
 }
 
 /** Adds all members to `target`, which must be long enough for them. */
 export function addMembersTo(target: Bitmap, members: Members): void {
   if (members.sparse) {
-    for (const ordinal of members.sparse) target[ordinal >>> 5] = (target[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+    for (let at = 0; at < members.size; at++) {
+      const ordinal = members.sparse[at] ?? 0
+      target[ordinal >>> 5] = (target[ordinal >>> 5] ?? 0) | (1 << (ordinal & 31))
+    }
     return
   }
   const words = Math.min(target.length, members.bits.length)
@@ -140,12 +172,20 @@ export function countBase(bits: Bitmap, everything: Bitmap): CountBase {
   return { bits, words: used * 2 < bits.length ? positions.subarray(0, used) : null, isEverything }
 }
 
+/** About how many steps {@link countMembersIn} takes. */
+export function countingSteps({ bits, words }: CountBase, members: Members): number {
+  return members.sparse ? members.size : (words ?? bits).length
+}
+
 /** How many of the members are in the base. */
 export function countMembersIn({ bits, words, isEverything }: CountBase, members: Members): number {
   if (isEverything) return members.size
   let count = 0
   if (members.sparse) {
-    for (const ordinal of members.sparse) count += ((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
+    for (let at = 0; at < members.size; at++) {
+      const ordinal = members.sparse[at] ?? 0
+      count += ((bits[ordinal >>> 5] ?? 0) >>> (ordinal & 31)) & 1
+    }
     return count
   }
   const own = members.bits
@@ -161,11 +201,11 @@ export function countMembersIn({ bits, words, isEverything }: CountBase, members
   return count
 }
 
-function positionIn(sorted: number[], ordinal: number): number {
+function positionIn(sorted: Uint32Array, size: number, ordinal: number): number {
   let low = 0
-  let high = sorted.length
-  // while the index is built, ordinals arrive in ascending order
-  if (high > 0 && (sorted[high - 1] ?? 0) < ordinal) return high
+  let high = size
+  // new products have the highest ordinal
+  if (size > 0 && (sorted[size - 1] ?? 0) < ordinal) return size
   while (low < high) {
     const middle = (low + high) >>> 1
     if ((sorted[middle] ?? 0) < ordinal) low = middle + 1

@@ -9,7 +9,7 @@ import {
   readOptionValuesOfProducts,
   type CategoryNode,
 } from './facet-names.queries.server'
-import { eachBit } from './facet-members'
+import { firstMember } from './facet-members'
 import type { CatalogueIndex } from './listing-index'
 
 /** The filter and the value of a facet key. */
@@ -145,16 +145,8 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
   const missing = new Map<string, number>()
   for (const [key, members] of index.members) {
     if (!key.startsWith('o:') || names.byKey.has(key)) continue
-    let ordinal = members.sparse?.[0]
-    if (ordinal === undefined) {
-      let first = -1
-      eachBit(members.bits, (bit) => {
-        if (first < 0) first = bit
-      })
-      ordinal = first
-    }
-    const row = index.rows[ordinal]
-    if (row) missing.set(key, row.productId)
+    const ordinal = firstMember(members)
+    if (ordinal !== undefined) missing.set(key, index.products.productIdAt(ordinal))
   }
   const productIds = [...new Set(missing.values())]
   for (let from = 0; from < productIds.length; from += optionBatchSize) {

@@ -1,4 +1,3 @@
-import { compareText } from '~/domain/text/compare-text'
 import {
   addMember,
   clearBit,
@@ -6,204 +5,100 @@ import {
   hasBit,
   removeMember,
   withBit,
-  wordsFor,
   type Bitmap,
   type Members,
 } from './facet-members'
+import { FacetSets } from './memory/facet-sets'
+import { changedSorts, compareBySort, createSorts, indexedSorts, type ListingSorts } from './memory/listing-sorts'
+import type { IndexedListing } from './memory/indexed-listing'
+import { columnValuesOf, ProductColumns } from './memory/product-columns'
 
-/** The columns of `listings` that the index has. Prices in minor units, `rating` as stored, `createdAt` in ms. */
-export interface IndexedListing {
-  productId: number
-  version: number
-  isListed: boolean
-  inStock: boolean
-  priceMin: number
-  priceMax: number
-  sortName: string
-  createdAt: number
-  unitsSold: number
-  rating: number
-  featuredPosition: number
-  /** Space-separated facet keys: c12 b3 l2 t6 k4 a45 o:size:m. */
-  facets: string
-}
-
-export const indexedSorts = [
-  'featured',
-  'newest',
-  'price-up',
-  'price-down',
-  'name',
-  'best-selling',
-  'rating',
-  'highest-price',
-] as const
-/** 'highest-price' sorts by the most expensive variant, for the price filter. Shoppers can choose the others. */
-export type IndexedSort = (typeof indexedSorts)[number]
+export { indexedSorts, type IndexedSort } from './memory/listing-sorts'
+export type { IndexedListing } from './memory/indexed-listing'
 
 /**
  * One channel's listed products in memory. A product has an ordinal for as long as the process lives; every facet value
- * has the set of its products, every sort an array of ordinals in order. Sort arrays are replaced, never changed.
+ * has the set of its products, every sort the ordinals in order.
  */
 export interface CatalogueIndex {
-  /** The catalogue version of the index. -1 before the first build. */
+  /** The catalogue version of the index. -1 before it is built. */
   version: number
   /** The last row read, in the order of (version, product id). */
   cursor: { version: number; productId: number }
-  ordinals: Map<number, number>
-  rows: IndexedListing[]
+  products: ProductColumns
   listed: Bitmap
   inStock: Bitmap
   members: Map<string, Members>
-  sorted: Record<IndexedSort, Uint32Array>
+  facets: FacetSets
+  sorts: ListingSorts
 }
 
 export function createCatalogueIndex(): CatalogueIndex {
-  const none = new Uint32Array(0)
   return {
     version: -1,
     cursor: { version: -1, productId: 0 },
-    ordinals: new Map(),
-    rows: [],
+    products: new ProductColumns(),
     listed: new Uint32Array(0),
     inStock: new Uint32Array(0),
     members: new Map(),
-    sorted: {
-      featured: none,
-      newest: none,
-      'price-up': none,
-      'price-down': none,
-      name: none,
-      'best-selling': none,
-      rating: none,
-      'highest-price': none,
-    },
+    facets: new FacetSets(),
+    sorts: createSorts(),
   }
-}
-
-/** Featured position 0 is "not featured": after those that are. */
-function featuredRank(row: IndexedListing): number {
-  return row.featuredPosition > 0 ? row.featuredPosition : Number.MAX_SAFE_INTEGER
-}
-
-const comparers: Record<IndexedSort, (a: IndexedListing, b: IndexedListing) => number> = {
-  featured: (a, b) => featuredRank(a) - featuredRank(b) || b.unitsSold - a.unitsSold,
-  newest: (a, b) => b.createdAt - a.createdAt || b.productId - a.productId,
-  'price-up': (a, b) => a.priceMin - b.priceMin,
-  'price-down': (a, b) => b.priceMin - a.priceMin,
-  name: (a, b) => compareText(a.sortName, b.sortName),
-  'best-selling': (a, b) => b.unitsSold - a.unitsSold,
-  rating: (a, b) => b.rating - a.rating || b.unitsSold - a.unitsSold,
-  'highest-price': (a, b) => b.priceMax - a.priceMax,
-}
-
-/** Orders two listed products; never 0 for two different ones. */
-export function compareListings(sort: IndexedSort, a: IndexedListing, b: IndexedListing): number {
-  return comparers[sort](a, b) || a.productId - b.productId
-}
-
-function hasSameSortKeys(a: IndexedListing, b: IndexedListing): boolean {
-  return (
-    a.priceMin === b.priceMin &&
-    a.priceMax === b.priceMax &&
-    a.sortName === b.sortName &&
-    a.createdAt === b.createdAt &&
-    a.unitsSold === b.unitsSold &&
-    a.rating === b.rating &&
-    a.featuredPosition === b.featuredPosition
-  )
 }
 
 /**
- * Adds new and changed rows to the index, except to its sorts. Rows that are no longer listed are removed.
- * @returns the ordinals to pass to {@link moveInSort} for each sort
+ * Applies new and changed rows; products that are no longer listed are removed. The work for each row grows with the
+ * logarithm of the number of products.
  */
-export function indexListings(index: CatalogueIndex, rows: IndexedListing[]): number[] {
-  const moved: number[] = []
-  for (const row of rows) {
-    const known = index.ordinals.get(row.productId)
-    const ordinal = known ?? index.rows.length
-    const before = index.rows[ordinal]
-    const wasListed = known !== undefined && hasBit(index.listed, ordinal)
-    if (!before && !row.isListed) continue
-    if (known === undefined) index.ordinals.set(row.productId, ordinal)
-    if (wasListed !== row.isListed || !before || (row.isListed && !hasSameSortKeys(before, row))) moved.push(ordinal)
-    index.rows[ordinal] = row
-
-    const keysBefore = wasListed && before ? before.facets : ''
-    const keysNow = row.isListed ? row.facets : ''
-    if (keysBefore !== keysNow) updateMembers(index, ordinal, keysBefore, keysNow)
-    if (row.isListed) index.listed = withBit(index.listed, ordinal)
-    else clearBit(index.listed, ordinal)
-    if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)
-    else clearBit(index.inStock, ordinal)
-  }
-  return moved
+export function applyListings(index: CatalogueIndex, rows: readonly IndexedListing[]): void {
+  for (const row of rows) applyListing(index, row)
 }
 
-function keysOf(facets: string): string[] {
-  return facets === '' ? [] : facets.split(' ').filter((key) => key !== '')
+function applyListing(index: CatalogueIndex, row: IndexedListing): void {
+  const { products, sorts } = index
+  const known = products.ordinalOf(row.productId)
+  if (known === undefined && !row.isListed) return
+  const values = columnValuesOf(row)
+  const wasListed = known !== undefined && hasBit(index.listed, known)
+  const moved =
+    known !== undefined && wasListed && row.isListed ? changedSorts(products, known, values) : [...indexedSorts]
+  // a sort finds a product by the values that it was added with
+  if (wasListed) for (const sort of moved) sorts[sort].remove(known, compareBySort(products, sort))
+  const ordinal = known ?? products.add(values)
+  if (known !== undefined) products.set(ordinal, values)
+  if (row.isListed) for (const sort of moved) sorts[sort].insert(ordinal, compareBySort(products, sort))
+
+  setFlags(index, ordinal, row)
+  updateMembers(index, ordinal, row.isListed ? index.facets.parse(row.facets) : [])
 }
 
-function updateMembers(index: CatalogueIndex, ordinal: number, before: string, now: string): void {
-  for (const key of keysOf(before)) {
+/** Sets whether a product is listed and in stock. */
+export function setFlags(index: CatalogueIndex, ordinal: number, row: IndexedListing): void {
+  if (row.isListed) index.listed = withBit(index.listed, ordinal)
+  else clearBit(index.listed, ordinal)
+  if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)
+  else clearBit(index.inStock, ordinal)
+}
+
+function updateMembers(index: CatalogueIndex, ordinal: number, ids: number[]): void {
+  const before = index.facets.of(ordinal)
+  if (before.length === ids.length && before.every((id, position) => id === ids[position])) return
+  for (const id of before) {
+    if (ids.includes(id)) continue
+    const key = index.facets.keys[id] ?? ''
     const members = index.members.get(key)
     if (!members) continue
     removeMember(members, ordinal)
     if (members.size === 0) index.members.delete(key)
   }
-  for (const key of keysOf(now)) {
+  for (const id of ids) {
+    const key = index.facets.keys[id] ?? ''
     let members = index.members.get(key)
     if (!members) {
-      members = createMembers()
+      members = createMembers(0, index.products.count)
       index.members.set(key, members)
     }
-    addMember(members, ordinal, index.rows.length)
+    addMember(members, ordinal, index.products.count)
   }
-}
-
-/** Removes the moved products from a sort, then inserts those that are listed at their new positions. */
-export function moveInSort(index: CatalogueIndex, sort: IndexedSort, moved: number[]): void {
-  if (moved.length === 0) return
-  const rowOf = (ordinal: number): IndexedListing => {
-    const row = index.rows[ordinal]
-    if (!row) throw new RangeError(`no product has ordinal ${ordinal}`)
-    return row
-  }
-  let movedBits: Bitmap = new Uint32Array(wordsFor(index.rows.length))
-  for (const ordinal of moved) movedBits = withBit(movedBits, ordinal)
-  const compare = (a: number, b: number) => compareListings(sort, rowOf(a), rowOf(b))
-  const added = [...new Set(moved)].filter((ordinal) => hasBit(index.listed, ordinal)).sort(compare)
-  index.sorted[sort] = mergeInto(without(index.sorted[sort], movedBits), added, compare)
-}
-
-function without(sorted: Uint32Array, removed: Bitmap): Uint32Array {
-  const remaining = new Uint32Array(sorted.length)
-  let length = 0
-  for (let position = 0; position < sorted.length; position++) {
-    const ordinal = sorted[position] ?? 0
-    if (!hasBit(removed, ordinal)) remaining[length++] = ordinal
-  }
-  return remaining.subarray(0, length)
-}
-
-function mergeInto(remaining: Uint32Array, added: number[], compare: (a: number, b: number) => number): Uint32Array {
-  const merged = new Uint32Array(remaining.length + added.length)
-  let from = 0
-  let to = 0
-  for (const ordinal of added) {
-    let low = from
-    let high = remaining.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if (compare(remaining[middle] ?? 0, ordinal) < 0) low = middle + 1
-      else high = middle
-    }
-    merged.set(remaining.subarray(from, low), to)
-    to += low - from
-    merged[to++] = ordinal
-    from = low
-  }
-  merged.set(remaining.subarray(from), to)
-  return merged
+  index.facets.set(ordinal, ids)
 }

@@ -3,10 +3,7 @@ import { readChannelIds } from '~/domain/channels/channels.queries.server'
 import { readFacetNames } from './facet-names.server'
 import { getCatalogueIndex } from './listing-index.server'
 
-/**
- * Builds the listings' index of every channel, so that the first shopper does not wait for it (3 s at 100,000
- * products).
- */
+/** Builds the listings' index of every channel, so that the first shopper does not wait for it. */
 export async function preloadListings(db: Database): Promise<void> {
   for (const id of await readChannelIds(db.read)) {
     const shop = { db, channel: { id } }
