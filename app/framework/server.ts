@@ -1,7 +1,7 @@
 /**
  * What the shop's server uses of the framework. Only this folder imports it, so that it can be replaced here.
  */
-export { createRequestHandler, data, redirect } from '@remix-run/node'
+export { createReadableStreamFromReadable, data, redirect } from '@remix-run/node'
 export type {
   ActionFunctionArgs,
   AppLoadContext,

@@ -2,15 +2,14 @@ import { createServer, type Server } from 'node:http'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { createRequestHandler as serveApp } from '~/framework/express'
-import { createRequestHandler, type ServerBuild } from '~/framework/server'
-import compression from 'compression'
+import { createRequestHandler } from '~/framework/documents/create-request-handler'
+import type { ServerBuild } from '~/framework/server'
 import express from 'express'
-import { constants } from 'node:zlib'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { minutes, seconds } from '~/domain/units'
+import { answerByApp } from './answer-by-app'
 import { errorHandler } from './answer-error'
 import { checkOrigin } from './check-origin'
 import { checkRequest } from './check-request'
@@ -43,14 +42,14 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const build = await loadBuild(root)
   const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
   const sign = await watchContent(env.database)
-  const renderForAll = createRequestHandler(build, 'production')
+  const answerRequest = createRequestHandler(build)
   const pageStore = createPageStore({
     sign,
     gate,
     findPage: createKeptRoutes(build.routes, env.trustsProxy),
     readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
     readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
-    render: (request, holes) => renderForAll(request, { holes }),
+    render: (request, holes) => answerRequest(request, { holes }),
     trustsProxy: env.trustsProxy,
     answerBusy,
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),
@@ -59,7 +58,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const answerFile = createFileStore({
     folder: join(root, 'build/client'),
     isSecure: env.trustsProxy,
-    render: (path, host) => renderForAll(new Request(`http://${host}${path}`, { headers: { Host: host } }), {}),
+    render: (path, host) => answerRequest(new Request(`http://${host}${path}`, { headers: { Host: host } }), {}),
   })
 
   const app = express()
@@ -71,16 +70,8 @@ export async function startServer(root: string): Promise<{ server: Server; close
   if (!env.trustsProxy) app.use(dropForwardedHeaders)
   app.use(checkRequest)
   app.use(checkOrigin(env.trustsProxy))
-  app.use(compression({ threshold: 512, brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } } }))
   app.use(limitRendering(gate))
-  app.all(
-    '*',
-    serveApp({
-      build,
-      mode: 'production',
-      getLoadContext: (request) => ({ peerAddress: request.socket.remoteAddress }),
-    }),
-  )
+  app.use(answerByApp(answerRequest))
   app.use(errorHandler(log))
 
   // checkRequest answers a request without Host, with the headers that every answer has

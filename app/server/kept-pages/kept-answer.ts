@@ -1,15 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import { keptForHeader } from '~/response/kept/kept-page'
 import { matchesEtag } from '~/response/document.server'
-
-const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) }
-export type Encoding = keyof typeof compress
+import { compressBody, encodingFor, type Encoding } from '../compress-body'
 
 /** From this request on a body is worth the strongest compression, which takes long. */
 const popularFrom = 20
-const quality = { first: { br: 4, gzip: 6 }, popular: { br: 10, gzip: 9 } }
+const popularLevel = { br: 10, gzip: 9 }
 
 type RawHeaders = string[]
 
@@ -61,15 +57,8 @@ export function sizeOf({ body }: KeptAnswer): number {
   return Math.ceil(body.byteLength * 1.5) + 2048
 }
 
-/** The best encoding that the client accepts, of those we make; null for none. */
-function encodingFor(request: IncomingMessage, { vary }: KeptAnswer): Encoding | null {
-  const accepted = request.headers['accept-encoding']
-  if (vary === null || typeof accepted !== 'string') return null
-  for (const encoding of ['br', 'gzip'] as const) {
-    const at = accepted.indexOf(encoding)
-    if (at >= 0 && !/^(?:br|gzip)\s*;\s*q=0(?:\.0*)?\s*(?:,|$)/.test(accepted.slice(at))) return encoding
-  }
-  return null
+function encodingOf(request: IncomingMessage, { vary }: KeptAnswer): Encoding | null {
+  return vary === null ? null : encodingFor(request.headers['accept-encoding'])
 }
 
 /** Sends the answer if it exists in the encoding that the client wants, without waiting; returns whether it did. */
@@ -79,7 +68,7 @@ export function sendIfReady(
   answer: KeptAnswer,
   cacheControl: string,
 ): boolean {
-  const encoding = encodingFor(request, answer)
+  const encoding = encodingOf(request, answer)
   if (encoding !== null && !answer.encoded.has(encoding)) return false
   send(request, response, answer, cacheControl, encoding)
   return true
@@ -92,8 +81,8 @@ export async function sendKept(
   answer: KeptAnswer,
   cacheControl: string,
 ): Promise<void> {
-  const encoding = encodingFor(request, answer)
-  if (encoding !== null && !answer.encoded.has(encoding)) await compressInto(answer, encoding, quality.first[encoding])
+  const encoding = encodingOf(request, answer)
+  if (encoding !== null && !answer.encoded.has(encoding)) await compressInto(answer, encoding)
   if (!response.destroyed) send(request, response, answer, cacheControl, encoding)
 }
 
@@ -121,23 +110,14 @@ function send(
   response.writeHead(isKnown ? 304 : answer.status, headers)
   response.end(isKnown ? undefined : (encoded ?? answer.body))
   answer.requests += 1
-  if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, quality.popular[encoding])
+  if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, popularLevel[encoding])
 }
 
-async function compressInto(answer: KeptAnswer, encoding: Encoding, level: number): Promise<void> {
-  if (answer.body.byteLength < 512) return
+async function compressInto(answer: KeptAnswer, encoding: Encoding, level?: number): Promise<void> {
   try {
-    const buffer =
-      encoding === 'br'
-        ? await compress.br(answer.body, {
-            params: {
-              [constants.BROTLI_PARAM_QUALITY]: level,
-              [constants.BROTLI_PARAM_SIZE_HINT]: answer.body.byteLength,
-            },
-          })
-        : await compress.gzip(answer.body, { level })
+    const buffer = await compressBody(answer.body, encoding, level)
     const known = answer.encoded.get(encoding)
-    if (known && known.byteLength <= buffer.byteLength) return
+    if (!buffer || (known && known.byteLength <= buffer.byteLength)) return
     answer.encoded.set(encoding, buffer)
     answer.headers.clear()
   } catch {

@@ -1,0 +1,53 @@
+import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from 'express'
+import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
+import { compressBody, encodingFor } from './compress-body'
+
+/** Content that gets smaller when it is compressed; pictures and fonts do not. */
+const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/
+
+/**
+ * Answers requests with the app. An answer is complete when it is sent, so it is compressed in one step: a stream of
+ * compressed pieces takes several times as long.
+ */
+export function answerByApp(handle: (request: Request, context: AppLoadContext) => Promise<Response>) {
+  return (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
+    handle(toWebRequest(request, response), { peerAddress: request.socket.remoteAddress })
+      .then((answer) => send(request, response, answer))
+      .catch(next)
+  }
+}
+
+/** The request as the app reads it. It is aborted when the client goes away before it is answered. */
+function toWebRequest(request: ExpressRequest, response: ExpressResponse): Request {
+  const abort = new AbortController()
+  response.once('close', () => {
+    if (!response.writableFinished) abort.abort()
+  })
+  const headers = new Headers()
+  for (const [name, values] of Object.entries(request.headers))
+    for (const value of [values ?? []].flat()) headers.append(name, value)
+  const { method } = request
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  return new Request(`http://${request.headers.host}${request.originalUrl}`, {
+    method,
+    headers,
+    signal: abort.signal,
+    ...(hasBody ? { body: createReadableStreamFromReadable(request), duplex: 'half' } : {}),
+  })
+}
+
+async function send(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
+  const { status, headers } = answer
+  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null
+  const isCompressible = compressible.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding')
+  const encoding = body && isCompressible ? encodingFor(request.headers['accept-encoding']) : null
+  const compressed = body && encoding ? await compressBody(body, encoding) : null
+  if (response.destroyed) return
+  response.status(status)
+  for (const [name, value] of headers) response.append(name, value)
+  if (isCompressible) response.vary('Accept-Encoding')
+  if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
+  const sent = compressed ?? body
+  if (sent) response.setHeader('Content-Length', sent.byteLength)
+  response.end(sent ?? undefined)
+}
