@@ -13,6 +13,7 @@ import { factsMigration } from './012-facts'
 import { healthChecksMigration } from './013-health-checks'
 import { contentSignMigration } from './014-content-sign'
 import { uploadChecksMigration } from './015-upload-checks'
+import { largeCataloguesMigration } from './016-large-catalogues'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -32,4 +33,5 @@ export const migrations: Migration[] = [
   healthChecksMigration,
   contentSignMigration,
   uploadChecksMigration,
+  largeCataloguesMigration,
 ]
