@@ -49,7 +49,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
     findPage: createKeptRoutes(build.routes, env.trustsProxy),
     readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
     readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
-    render: (request, holes) => answerRequest(request, { holes }),
+    render: (request, holes, peerAddress) => answerRequest(request, { holes, peerAddress }),
     trustsProxy: env.trustsProxy,
     answerBusy,
     onError: (error) => log.error({ err: error }, 'a page could not be kept'),

@@ -7,6 +7,11 @@ export interface KeepsPages {
   params?: (name: string) => boolean
   /** Names of the preference cookies that the page reads, besides the notice, which every page has. */
   cookies?: readonly PreferenceName[]
+  /**
+   * Renderings of the page are limited for each network, because shoppers can make up any number of its addresses: its
+   * loader counts them. A page that is kept already is not counted.
+   */
+  isLimited?: true
 }
 
 /**

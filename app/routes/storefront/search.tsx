@@ -1,13 +1,22 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
-import { parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import { isListingParam, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
 import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
+import type { PageHandle } from '~/response/scripts'
+
+export const handle: PageHandle = {
+  keeps: {
+    params: (name) => name === 'query' || name === 'exact' || isListingParam(name),
+    cookies: ['grid'],
+    isLimited: true,
+  },
+}
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)

@@ -9,6 +9,8 @@ export interface KeptRequest {
   /** The preference cookies that the page reads, as a Cookie header. */
   preferences: string
   cookies: Cookies
+  /** Whether the page's renderings are limited for each network. */
+  isLimited: boolean
 }
 
 /** A longer address is not one of ours; its page is not kept. */
@@ -50,7 +52,12 @@ export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolea
     const preferences = readPreferences(cookies, keeps, isSecure)
     if (preferences === null) return null
     const params = query === '' ? '' : readParams(query, keeps)
-    return { url: params === '' ? path : `${path}?${params}`, preferences, cookies }
+    return {
+      url: params === '' ? path : `${path}?${params}`,
+      preferences,
+      cookies,
+      isLimited: keeps.isLimited === true,
+    }
   }
 }
 

@@ -16,11 +16,14 @@ let origin: string
 let rendered: string[]
 /** What the app itself was asked for. */
 let passed: string[]
+/** The address that each rendering was counted for. */
+let counted: Array<string | null>
 let quantities: Map<string | null, number>
 let reads: number
 let sign: { version: number; commits: number | null; isReliable: boolean }
 /** Resolves when the app may answer. */
 let gate: Promise<void>
+let pageSize: number
 let answer: { status: number; headers: Record<string, string> }
 
 const channel: Channel = {
@@ -43,12 +46,14 @@ const cartOf = (token: string) => `${cookieNames.cart}=${token}`
 
 beforeEach(async () => {
   rendered = []
+  counted = []
   passed = []
   quantities = new Map()
   reads = 0
   sign = { version: 1, commits: 1, isReliable: true }
   gate = Promise.resolve()
   answer = { status: 200, headers: {} }
+  pageSize = 600
   const source: PageSource = {
     sign: {
       version: () => sign.version,
@@ -67,6 +72,14 @@ beforeEach(async () => {
             handle: { keeps: { params: (name: string) => name === 'page', cookies: ['grid'] } },
           },
         },
+        search: {
+          id: 'search',
+          path: 'search',
+          module: {
+            default: undefined,
+            handle: { keeps: { params: (name: string) => name === 'query', isLimited: true } },
+          },
+        },
         account: { id: 'account', path: 'account', module: { default: undefined } },
       },
       false,
@@ -76,18 +89,20 @@ beforeEach(async () => {
       reads += 1
       return { cart: cartBadge(quantities.get(token) ?? 0) }
     },
-    render: async (request, holes) => {
+    render: async (request, holes, peerAddress) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)
+      counted.push(request.headers.get('X-Forwarded-For') ?? peerAddress ?? null)
+      const { status, headers } = answer
       await gate
       const { cart } = holesOfVisitor(holes)
-      const html = `<p>${pathname}${search} at ${sign.version} with ${request.headers.get('Cookie')}: <b title="${cart.label}">${cart.quantity}</b></p>${' '.repeat(600)}`
+      const html = `<p>${pathname}${search} at ${sign.version} with ${request.headers.get('Cookie')}: <b title="${cart.label}">${cart.quantity}</b></p>${' '.repeat(pageSize)}`
       return new Response(html, {
-        status: answer.status,
-        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'x', ...answer.headers },
+        status,
+        headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Security-Policy': 'x', ...headers },
       })
     },
-    trustsProxy: false,
+    trustsProxy: true,
     answerBusy,
     onError: (error) => {
       throw error
@@ -302,4 +317,39 @@ test('HEAD has the headers of the page and no body', async () => {
   const reply = await fetch(`${origin}/shop`, { method: 'HEAD' })
   expect(Number(reply.headers.get('content-length'))).toBeGreaterThan(0)
   expect(await reply.text()).toBe('')
+})
+
+test('a page with limited renderings is counted for the network that it is rendered for, and not when it is kept', async () => {
+  await get('/shop', { 'X-Forwarded-For': '203.0.113.7' })
+  await get('/search?query=mug', { 'X-Forwarded-For': '203.0.113.7', Cookie: cartOf(makeToken()) })
+  await get('/search?query=mug', { 'X-Forwarded-For': '203.0.113.8' })
+  await get('/search?query=bowl')
+  expect(rendered).toEqual(['/shop', '/search?query=mug', '/search?query=bowl'])
+  expect(counted).toEqual([null, '203.0.113.7', '127.0.0.1'])
+})
+
+test('a refusal is for its own network, is not kept, and has its own time to wait', async () => {
+  let open = () => {}
+  gate = new Promise((resolve) => (open = resolve))
+  answer = { status: 429, headers: { 'Retry-After': '90' } }
+  const search = (address: string) => get('/search?query=mug', { 'X-Forwarded-For': address })
+  const refused = [search('203.0.113.7'), search('203.0.113.7')]
+  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  answer = { status: 200, headers: {} }
+  const found = search('203.0.113.8')
+  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  open()
+  for (const { status, headers } of await Promise.all(refused))
+    expect([status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([429, '90', 'no-store'])
+  expect((await found).status).toBe(200)
+  expect((await search('203.0.113.7')).status).toBe(200)
+  expect(passed).toEqual([])
+})
+
+test('made-up searches push out no page of the shop', async () => {
+  await get('/shop')
+  pageSize = 2_000_000
+  for (let count = 0; count < 30; count += 1) await get(`/search?query=${count}`)
+  await get('/shop')
+  expect(rendered.filter((url) => url === '/shop')).toHaveLength(1)
 })

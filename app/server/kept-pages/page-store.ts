@@ -25,11 +25,13 @@ const maxAgeWithoutDatabase = hours(1)
 const maxWaitingTime = seconds(15)
 const maxVisitors = 20_000
 const templateMemory = megabytes(48)
+/** Of pages with limited renderings: made-up searches push out other searches, but no page of the shop. */
+const limitedTemplateMemory = megabytes(12)
 const answerMemory = megabytes(96)
 const vary = 'Accept-Encoding, Cookie, Save-Data'
 
 interface KeptPage extends PageTemplate {
-  /** 200, or 404 for a page that is not kept. */
+  /** 200, or 404 or 429 for a page that is not kept. */
   status: number
   /** Of the content that it shows. */
   version: number
@@ -46,8 +48,12 @@ export interface PageSource {
   /** The channel that serves a host, or null. */
   readChannel(host: string): Promise<Channel | null>
   readVisitor(channel: Channel, cartToken: string | null): Promise<VisitorParts>
-  /** Renders the page for all visitors: nothing of one visitor's request is known to it. */
-  render(request: Request, holes: Holes): Promise<Response>
+  /**
+   * Renders the page for all visitors: nothing of one visitor's request is known to it.
+   * @param peerAddress for a page with limited renderings alone: whom its rendering is counted for, as the request's
+   *   X-Forwarded-For behind a proxy
+   */
+  render(request: Request, holes: Holes, peerAddress: string | undefined): Promise<Response>
   gate: RenderGate
   /** Whether X-Forwarded-Host names the host. */
   trustsProxy: boolean
@@ -66,10 +72,14 @@ type Outcome = KeptPage | 'for the app' | 'too busy'
  * @returns a function that takes a request, or passes it on: `pass` is called for what the app must answer
  */
 export function createPageStore(source: PageSource) {
-  const pages = new LRUCache<string, KeptPage>({
-    maxSize: templateMemory,
-    sizeCalculation: ({ parts }) => parts.reduce((size, part) => size + part.length, 1024),
-  })
+  const createPages = (maxSize: number) =>
+    new LRUCache<string, KeptPage>({
+      maxSize,
+      sizeCalculation: ({ parts }) => parts.reduce((size, part) => size + part.length, 1024),
+    })
+  const freePages = createPages(templateMemory)
+  const limitedPages = createPages(limitedTemplateMemory)
+  const pagesOf = ({ isLimited }: KeptRequest) => (isLimited ? limitedPages : freePages)
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: answerMemory, sizeCalculation: sizeOf })
   const rendering = new Map<string, Promise<Outcome>>()
   const channels = new Map<string, { version: number; channel: Channel | null }>()
@@ -91,18 +101,30 @@ export function createPageStore(source: PageSource) {
     return channel
   }
 
-  function render(key: string, kept: KeptRequest, channel: Channel, hasSaveData: boolean): Promise<Outcome> {
-    let outcome = rendering.get(key)
+  const forwardedForOf = (request: IncomingMessage) =>
+    source.trustsProxy ? headerOf(request, 'x-forwarded-for') : null
+  const networkOf = (request: IncomingMessage) => forwardedForOf(request) ?? request.socket.remoteAddress ?? ''
+
+  function render(
+    key: string,
+    kept: KeptRequest,
+    channel: Channel,
+    hasSaveData: boolean,
+    request: IncomingMessage,
+  ): Promise<Outcome> {
+    // a rendering that is limited is counted for one network, and its refusal is for that network
+    const renderingKey = kept.isLimited ? `${networkOf(request)} ${key}` : key
+    let outcome = rendering.get(renderingKey)
     if (!outcome) {
       outcome = source.gate
-        .run(() => renderPage(key, kept, channel, hasSaveData))
+        .run(() => renderPage(key, kept, channel, hasSaveData, kept.isLimited ? request : null))
         .catch((error: unknown) => {
           if (error instanceof TooBusyError) return 'too busy' as const
           source.onError(error)
           return 'for the app' as const
         })
-        .finally(() => rendering.delete(key))
-      rendering.set(key, outcome)
+        .finally(() => rendering.delete(renderingKey))
+      rendering.set(renderingKey, outcome)
     }
     return withTimeout(outcome, maxWaitingTime, 'too busy')
   }
@@ -112,18 +134,25 @@ export function createPageStore(source: PageSource) {
     kept: KeptRequest,
     channel: Channel,
     hasSaveData: boolean,
+    countedRequest: IncomingMessage | null,
   ): Promise<KeptPage | 'for the app'> {
     // read before the page: a change meanwhile makes it old
     const version = source.sign.version()
     const headers = new Headers({ Host: channel.host })
     if (kept.preferences !== '') headers.set('Cookie', kept.preferences)
     if (hasSaveData) headers.set('Save-Data', 'on')
+    const forwardedFor = countedRequest && forwardedForOf(countedRequest)
+    if (forwardedFor) headers.set('X-Forwarded-For', forwardedFor)
     const holes = createHoles()
-    const response = await source.render(new Request(`http://${channel.host}${kept.url}`, { headers }), holes)
+    const response = await source.render(
+      new Request(`http://${channel.host}${kept.url}`, { headers }),
+      holes,
+      countedRequest?.socket.remoteAddress,
+    )
     const isKept = response.status === 200 && !/no-store/.test(response.headers.get('Cache-Control') ?? '')
     const isPage =
       (response.headers.get('Content-Type') ?? '').startsWith('text/html') && !response.headers.has('Set-Cookie')
-    if (!isPage || !(isKept || response.status === 404)) {
+    if (!isPage || !(isKept || response.status === 404 || response.status === 429)) {
       await response.body?.cancel()
       return 'for the app'
     }
@@ -135,7 +164,7 @@ export function createPageStore(source: PageSource) {
       keptFor: seconds(Number(response.headers.get(keptForHeader) ?? 0)) || maxAge,
       headers: [...response.headers],
     }
-    if (isKept) pages.set(key, page)
+    if (isKept) pagesOf(kept).set(key, page)
     counts.rendered += 1
     return page
   }
@@ -169,7 +198,7 @@ export function createPageStore(source: PageSource) {
         vary,
         headers: page.headers,
       })
-      answers.set(key, answer)
+      if (page.status === 200) answers.set(key, answer)
     }
     return answer
   }
@@ -186,8 +215,9 @@ export function createPageStore(source: PageSource) {
     const channel = await channelOf(host, version)
     if (!channel) return pass()
     const key = keyOf(channel, kept, hasSaveData)
-    const known = pages.get(key)
-    const page = known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData)
+    const known = pagesOf(kept).get(key)
+    const page =
+      known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData, request)
     if (page === 'too busy') return known ? send(known) : source.answerBusy(response)
     if (page === 'for the app') return pass()
     return send(page)
@@ -218,7 +248,7 @@ export function createPageStore(source: PageSource) {
       const version = source.sign.version()
       const channel = channels.get(host)
       if (channel?.channel && channel.version === version) {
-        const page = pages.get(keyOf(channel.channel, kept, hasSaveData))
+        const page = pagesOf(kept).get(keyOf(channel.channel, kept, hasSaveData))
         const values = knownValues(channel.channel, tokenOf(kept))
         if (page && values && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, values)
