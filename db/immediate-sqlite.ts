@@ -110,6 +110,19 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
       await this.releaseConnection(connection)
     }
   }
+
+  /**
+   * A number that is another one after every commit of another connection, read without waiting; null before the first
+   * statement, and while the database is locked.
+   */
+  commitCount(): number | null {
+    try {
+      const [row] = this.connection?.prepare('PRAGMA data_version').all<{ data_version: number }>() ?? []
+      return row?.data_version ?? null
+    } catch {
+      return null
+    }
+  }
 }
 
 async function readOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {

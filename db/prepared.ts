@@ -17,8 +17,17 @@ export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Va
   return result.rows
 }
 
+/**
+ * A number that is another one after every commit of another connection, for almost nothing; null where the database does
+ * not tell (PostgreSQL, a transaction). `db.read` writes nothing, so for it every commit is one of another connection.
+ */
+export function readCommitCount(q: Knex): number | null {
+  const client: unknown = q.client
+  return isSqliteClient(client) && !q.isTransaction ? client.commitCount() : null
+}
+
 /** Not `instanceof`: the server opens the database, and the built app that uses it has its own copy of the class. */
-function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'runPrepared'> {
+function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'runPrepared' | 'commitCount'> {
   return typeof client === 'object' && client !== null && 'runPrepared' in client
 }
 

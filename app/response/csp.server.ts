@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 
 interface PageContents {
   /** Texts of the inline scripts that our own code wrote into the page. */
@@ -36,6 +37,14 @@ function sources(directive: string, ...allowed: string[]): string {
   return [directive, ...allowed].join(' ')
 }
 
+/** The sources of the scripts that pages had last: few scripts differ between pages. */
+const knownSources = new LRUCache<string, string>({ max: 500 })
+
 function hashSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+  let source = knownSources.get(text)
+  if (source === undefined) {
+    source = `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+    knownSources.set(text, source)
+  }
+  return source
 }

@@ -63,12 +63,14 @@ export function documentResponse(
   if (status !== 200 || !isRead || hasMessage) headers.set('Cache-Control', 'private, no-store')
   else if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
+  // encoded once, for the hash and for the response
+  const body = Buffer.from(html)
   if (!headers.get('Cache-Control')?.includes('no-store')) {
-    const etag = `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`
+    const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     headers.set('ETag', etag)
     if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   }
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** Whether an If-None-Match header contains this tag. The comparison is weak: a compressed page is the same page. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import type { StoredSection, WindowSize } from '~/domain/content/page-document'
+import { deepFreeze } from '~/domain/facts/deep-freeze'
 import type { Shop } from '~/domain/shop'
 
 /** Settings by their names in code. Each is made by a function of setting-kinds. */
@@ -47,6 +48,19 @@ export function defineSection<
   const { type, label, settings, blocks, isFullWidth = false } = options
   const settingsSchema = z.object(settings)
   const blockSchema = blocks && z.object(blocks.settings)
+  // the sections of a page are a fact, so a changed one is another object
+  const parsedSections = new WeakMap<StoredSection, Parameters<typeof options.load>[1]>()
+  const parse = (stored: StoredSection) => {
+    let parsed = parsedSections.get(stored)
+    if (!parsed) {
+      parsed = deepFreeze({
+        settings: settingsSchema.parse(fromStoredNames(stored.settings)),
+        blocks: blockSchema ? stored.blocks.map((block) => blockSchema.parse(fromStoredNames(block.settings))) : [],
+      })
+      parsedSections.set(stored, parsed)
+    }
+    return parsed
+  }
   return {
     type,
     label,
@@ -54,10 +68,7 @@ export function defineSection<
     blocks: blocks ?? null,
     /** Reads a stored section; null when it has nothing to show. */
     async loadItem(shop: Shop, stored: StoredSection): Promise<SectionItem<Type, Data> | null> {
-      const data = await options.load(shop, {
-        settings: settingsSchema.parse(fromStoredNames(stored.settings)),
-        blocks: blockSchema ? stored.blocks.map((block) => blockSchema.parse(fromStoredNames(block.settings))) : [],
-      })
+      const data = await options.load(shop, parse(stored))
       return data === null ? null : { id: stored.key, type, data, hiddenOn: stored.hiddenOn, isFullWidth }
     },
   }

@@ -1,5 +1,6 @@
 import type { Database } from '~db/connection'
 import { deepFreeze } from './deep-freeze'
+import { readCommitCount } from '~db/prepared'
 import { readFactsVersion } from './facts.queries.server'
 
 type Connection = Pick<Database, 'read'>
@@ -7,15 +8,24 @@ type Connection = Pick<Database, 'read'>
 /** One version of a database's facts; values that are kept for it are forgotten with it. */
 interface FactsVersion {
   version: number
+  /** The commits before the version was read; null where the database does not tell. */
+  commits: number | null
 }
 
 const currentVersions = new WeakMap<Connection, FactsVersion>()
 
 async function currentVersion(db: Connection): Promise<FactsVersion> {
+  const commits = readCommitCount(db.read)
+  const asked = currentVersions.get(db)
+  // without a commit nothing has changed, so the version need not be read
+  if (asked && commits !== null && asked.commits === commits) return asked
   const version = await readFactsVersion(db.read)
   const known = currentVersions.get(db)
-  if (known?.version === version) return known
-  const current = { version }
+  if (known?.version === version) {
+    known.commits = commits
+    return known
+  }
+  const current = { version, commits }
   currentVersions.set(db, current)
   return current
 }

@@ -43,9 +43,10 @@ export async function readCollectionOrder(
   collectionId: number,
   limit: number,
 ): Promise<Array<{ productId: number; position: number }>> {
-  return q('product_collections')
-    .where({ collection_id: collectionId })
-    .orderBy(['position', 'product_id'])
-    .limit(limit)
-    .select({ productId: 'product_id', position: 'position' })
+  return runPrepared(
+    q,
+    `SELECT product_id AS "productId", position FROM product_collections
+     WHERE collection_id = ? ORDER BY position, product_id LIMIT ?`,
+    [collectionId, limit],
+  )
 }
