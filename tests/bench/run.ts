@@ -12,6 +12,7 @@ import { buyByForms, createFormShopper } from '../setup/form-shopper'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
 import { fillBenchShop } from './fill'
+import { repetitions } from './repetitions'
 
 /**
  * Measures the built shop with few and with many products, and a bare node:http server in the same run: requests per
@@ -93,8 +94,24 @@ const pages: Array<[string, string]> = [
   ['Product', '/product/stoneware-chai-mug'],
 ]
 
-function row(name: string, figures: Figures, bare: Figures): string {
-  return `| ${name} | ${figures.perSecond} | ${figures.p50} | ${figures.p99} | ${figures.cpu.toFixed(2)} | ${(figures.cpu / bare.cpu).toFixed(1)} × |`
+function row(name: string, figures: Figures, bare: Figures, rendering?: number): string {
+  const ratio = rendering ? `${(figures.cpu / rendering).toFixed(1)} ×` : ''
+  return `| ${name} | ${figures.perSecond} | ${figures.p50} | ${figures.p99} | ${figures.cpu.toFixed(2)} | ${(figures.cpu / bare.cpu).toFixed(1)} × | ${ratio} |`
+}
+
+/** The row of a page that the app renders, beside the CPU of rendering its tree to a string alone. */
+async function rowOfRendered(
+  name: string,
+  shop: { child: ChildProcess; origin: string },
+  path: string,
+  headers: Record<string, string>,
+  bare: Figures,
+): Promise<string> {
+  const figures = await measure(shop.child, shop.origin + path, headers)
+  shop.child.kill('SIGUSR2')
+  const repeated = await measure(shop.child, shop.origin + path, headers)
+  shop.child.kill('SIGUSR2')
+  return row(name, figures, bare, (repeated.cpu - figures.cpu) / repetitions)
 }
 
 async function measureShop(count: number, bare: Figures): Promise<void> {
@@ -106,8 +123,15 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
     await db.close()
     log(`\n### ${count.toLocaleString('en')} products (filled in ${Math.round((Date.now() - fillStart) / 1000)} s)\n`)
-    const shop = await startShop({ port: await freePort(), dataDir, env: { RATE_LIMIT_FACTOR: '1000000' } })
-    log('| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU / bare server |\n|---|---|---|---|---|---|')
+    const shop = await startShop({
+      port: await freePort(),
+      dataDir,
+      command: ['--import', 'tsx', '--import', './tests/bench/repeat-rendering.ts', 'app/commands/start.ts'],
+      env: { RATE_LIMIT_FACTOR: '1000000' },
+    })
+    log(
+      '| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU / bare server | CPU / renderToString |\n|---|---|---|---|---|---|---|',
+    )
     log(row('Bare node:http', bare, bare))
     const shopper = createFormShopper(shop.origin)
     const reply = await fetch(`${shop.origin}/cart`, {
@@ -122,11 +146,13 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
       .find((pair) => pair.startsWith('cart_session='))
     if (!cookie) throw new Error('the shop made no cart')
     // no page is kept for a visitor who may have a message, so it is rendered each time
-    const visitors = { 'a guest': {}, 'with a cart': { cookie }, rendered: { cookie: `${cookie}; flash=none` } }
-    for (const [visitor, headers] of Object.entries(visitors))
+    const rendered = { cookie: `${cookie}; flash=none` }
+    const keptFor: Record<string, Record<string, string>> = { 'a guest': {}, 'with a cart': { cookie } }
+    for (const [visitor, headers] of Object.entries(keptFor))
       for (const [name, path] of pages)
         log(row(`${name}, ${visitor}`, await measure(shop.child, shop.origin + path, headers), bare))
-    log(row('Cart (one line)', await measure(shop.child, `${shop.origin}/cart`, { cookie }), bare))
+    for (const [name, path] of pages) log(await rowOfRendered(`${name}, rendered`, shop, path, rendered, bare))
+    log(await rowOfRendered('Cart (one line)', shop, '/cart', { cookie }, bare))
     log(row('Placing an order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
     await shopper.get('/')
     if (count === catalogues[0]) await measureBytes(shop.origin)
