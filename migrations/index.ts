@@ -14,6 +14,7 @@ import { healthChecksMigration } from './013-health-checks'
 import { contentSignMigration } from './014-content-sign'
 import { uploadChecksMigration } from './015-upload-checks'
 import { largeCataloguesMigration } from './016-large-catalogues'
+import { searchTiersMigration } from './017-search-tiers'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -34,4 +35,5 @@ export const migrations: Migration[] = [
   contentSignMigration,
   uploadChecksMigration,
   largeCataloguesMigration,
+  searchTiersMigration,
 ]

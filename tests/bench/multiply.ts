@@ -143,9 +143,11 @@ async function copySearch(trx: Knex, original: Original, copies: { from: number;
   await trx.raw('CREATE INDEX temp.group_texts_id ON group_texts (id)')
   const source = `products p JOIN product_terms t ON t.product_id = p.id
     WHERE p.id >= ${copies.from} AND p.id < ${copies.until}`
+  const groups = `(SELECT g.text FROM group_texts g WHERE g.id = ${groupOf})`
+  await trx.raw(`INSERT INTO product_names (rowid, name) SELECT p.id, p.name FROM ${source}`)
+  await trx.raw(`INSERT INTO product_groups (rowid, name, groups) SELECT p.id, p.name, ${groups} FROM ${source}`)
   await trx.raw(
-    `INSERT INTO product_search (rowid, name, groups, attributes)
-     SELECT p.id, p.name, (SELECT g.text FROM group_texts g WHERE g.id = ${groupOf}), t.terms FROM ${source}`,
+    `INSERT INTO product_search (rowid, name, groups, attributes) SELECT p.id, p.name, ${groups}, t.terms FROM ${source}`,
   )
   await trx.raw(
     `INSERT INTO product_texts (rowid, text) SELECT p.id, t.terms || ' ' || p.subtitle || ' ' || p.description FROM ${source}`,

@@ -18,24 +18,29 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
   for (const ids of inChunks([...new Set(productIds)], 1000)) {
     const documents = await readDocuments(trx, ids)
     if (dialect === 'sqlite') {
-      await trx('product_search').whereIn('rowid', ids).delete()
-      await insertRows(
-        trx,
-        'product_search',
-        documents.map(({ id, name, groups, attributes }) => ({ rowid: id, name, groups, attributes })),
-      )
-      await trx('product_texts').whereIn('rowid', ids).delete()
-      await insertRows(
-        trx,
-        'product_texts',
-        documents.map(({ id, ...texts }) => ({ rowid: id, text: Object.values(texts).join(' ') })),
-      )
+      for (const table of ['product_names', 'product_groups', 'product_search', 'product_texts'])
+        await trx(table).whereIn('rowid', ids).delete()
+      await insertSqliteDocuments(trx, documents)
     } else {
       await trx('product_search').whereIn('product_id', ids).delete()
       await insertPostgresDocuments(trx, documents)
     }
     await refreshTerms(trx, dialect, ids, documents)
   }
+}
+
+/** Each tier has an index of its own, which also contains the columns of the tiers before it. */
+async function insertSqliteDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
+  const insert = async (table: string, columnsOf: (document: SearchDocument) => TableRow) =>
+    insertRows(
+      trx,
+      table,
+      documents.map((document) => ({ rowid: document.id, ...columnsOf(document) })),
+    )
+  await insert('product_names', ({ name }) => ({ name }))
+  await insert('product_groups', ({ name, groups }) => ({ name, groups }))
+  await insert('product_search', ({ name, groups, attributes }) => ({ name, groups, attributes }))
+  await insert('product_texts', ({ id: _id, ...texts }) => ({ text: Object.values(texts).join(' ') }))
 }
 
 async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {

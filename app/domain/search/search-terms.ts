@@ -68,14 +68,13 @@ function canBePrefix(phrase: string[]): boolean {
 const matchesPrefixes = (tier: SearchTier) => tier !== 'description'
 
 /**
- * The search expression for FTS5: every term, in the columns up to the tier's; descriptions have an index of one
- * column. Words contain only letters, marks and digits.
+ * The search expression for FTS5: every term, in any column of the tier's index. Words contain only letters, marks and
+ * digits.
  */
 export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
   const phraseText = ({ words, isPrefix }: SearchPhrase) =>
     `"${words.join(' ')}"${isPrefix && matchesPrefixes(tier) ? ' *' : ''}`
-  const all = terms.map(({ phrases }) => `(${phrases.map(phraseText).join(' OR ')})`).join(' AND ')
-  return tier === 'description' ? all : `{${searchTiers.slice(0, searchTiers.indexOf(tier) + 1).join(' ')}} : (${all})`
+  return terms.map(({ phrases }) => `(${phrases.map(phraseText).join(' OR ')})`).join(' AND ')
 }
 
 const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attributes: 'ABC', description: 'ABCD' }

@@ -2,6 +2,17 @@ import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
 import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
 
+/**
+ * The full-text index of each tier on SQLite. Each has only the columns that its tier searches: a filter by column would
+ * read a word that many products have in another column to its end.
+ */
+const tierTables: Record<SearchTier, string> = {
+  name: 'product_names',
+  groups: 'product_groups',
+  attributes: 'product_search',
+  description: 'product_texts',
+}
+
 /** Ids of products that have every term in the fields up to a tier's; at most `limit`, in any order. */
 export async function matchingProductIds(
   q: Knex,
@@ -11,7 +22,7 @@ export async function matchingProductIds(
   limit: number,
 ): Promise<number[]> {
   if (dialect === 'sqlite') {
-    const table = tier === 'description' ? 'product_texts' : 'product_search'
+    const table = tierTables[tier]
     const rows: Array<{ id: number }> = await q.raw('select rowid as id from ?? where ?? match ? limit ?', [
       table,
       table,

@@ -1,5 +1,6 @@
 import { addMember, createMembers, eachBit } from './facet-members'
-import { setFlags, type CatalogueIndex, type IndexedListing } from './listing-index'
+import { setFlags, type CatalogueIndex } from './listing-index'
+import type { NewListing } from './memory/indexed-listing'
 import { fillSorts } from './memory/listing-sorts'
 import { columnValuesOf } from './memory/product-columns'
 
@@ -7,11 +8,10 @@ import { columnValuesOf } from './memory/product-columns'
 const stepSize = 16_384
 
 /** Adds listed products to an index that is being built; each product once. Then {@link completeIndex} is called. */
-export function addNewListings(index: CatalogueIndex, rows: readonly IndexedListing[]): void {
+export function addNewListings(index: CatalogueIndex, rows: readonly NewListing[]): void {
   for (const row of rows) {
-    if (!row.isListed) continue
     const ordinal = index.products.add(columnValuesOf(row))
-    setFlags(index, ordinal, row)
+    setFlags(index, ordinal, { isListed: true, inStock: row.inStock })
     index.facets.set(ordinal, index.facets.parse(row.facets))
   }
 }

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { columnList, runPrepared } from '~db/prepared'
-import type { IndexedListing } from './listing-index'
+import type { IndexedListing, NewListing } from './memory/indexed-listing'
 
 /** The channel's catalogue version; it increases with every change that is visible in a listing. */
 export async function readChannelVersion(q: Knex, channelId: number): Promise<number> {
@@ -18,10 +18,8 @@ type StoredListing = Omit<IndexedListing, 'isListed' | 'inStock' | 'createdAt'> 
   createdAt: string
 }
 
-const listingColumns = columnList({
+const newListingNames = {
   productId: 'product_id',
-  version: 'version',
-  isListed: 'is_listed',
   inStock: 'in_stock',
   priceMin: 'price_min',
   priceMax: 'price_max',
@@ -31,6 +29,12 @@ const listingColumns = columnList({
   rating: 'rating',
   featuredPosition: 'featured_position',
   facets: 'facets',
+} satisfies Record<keyof NewListing, string>
+const newListingColumns = columnList(newListingNames)
+const listingColumns = columnList({
+  ...newListingNames,
+  version: 'version',
+  isListed: 'is_listed',
 } satisfies Record<keyof StoredListing, string>)
 
 /** The next rows after (version, product id), in that order. */
@@ -49,19 +53,34 @@ export async function readListingsAfter(
   return rows.map(toIndexedListing)
 }
 
-/** The next rows after a product, in the order of product ids. */
-export async function readAllListingsAfter(
+/** The next listed rows after a product, in the order of product ids. */
+export async function readListedAfter(
   q: Knex,
   channelId: number,
   productId: number,
   limit: number,
-): Promise<IndexedListing[]> {
-  const rows = await runPrepared<StoredListing>(
+): Promise<NewListing[]> {
+  const rows = await runPrepared<Omit<StoredListing, 'version' | 'isListed'>>(
     q,
-    `SELECT ${listingColumns} FROM listings WHERE channel_id = ? AND product_id > ? ORDER BY product_id LIMIT ?`,
+    `SELECT ${newListingColumns} FROM listings WHERE channel_id = ? AND product_id > ? AND is_listed = 1
+     ORDER BY product_id LIMIT ?`,
     [channelId, productId, limit],
   )
-  return rows.map(toIndexedListing)
+  const instantOf = createInstantParser()
+  return rows.map((row) => ({ ...row, inStock: row.inStock === 1, createdAt: instantOf(row.createdAt) }))
+}
+
+/** Products that are imported together have the same instant. */
+function createInstantParser(): (text: string) => number {
+  let lastText = ''
+  let lastInstant = 0
+  return (text) => {
+    if (text !== lastText) {
+      lastText = text
+      lastInstant = Date.parse(text)
+    }
+    return lastInstant
+  }
 }
 
 function toIndexedListing(row: StoredListing): IndexedListing {

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { addNewListings, completeIndex } from './build-index'
 import { applyListings, createCatalogueIndex, type CatalogueIndex } from './listing-index'
-import { readAllListingsAfter, readChannelVersion, readListingsAfter } from './listing-index.queries.server'
+import { readChannelVersion, readListedAfter, readListingsAfter } from './listing-index.queries.server'
 
 /** Changed rows that are read and applied together, without a pause: about 10 ms. */
 const changeBatchSize = 300
@@ -59,13 +59,13 @@ async function catchUp(db: Database, channelId: number, entry: ChannelIndex, ver
 }
 
 /**
- * Builds an index from all rows, in the order of their product ids. Rows that change meanwhile get a version after
+ * Builds an index from all listed products, in the order of their product ids. Rows that change meanwhile get a version after
  * `version` and are applied afterwards.
  */
 async function buildIndex(db: Database, channelId: number, version: number): Promise<CatalogueIndex> {
   const index = createCatalogueIndex()
   for (let lastId = 0; ;) {
-    const rows = await readAllListingsAfter(db.read, channelId, lastId, buildBatchSize)
+    const rows = await readListedAfter(db.read, channelId, lastId, buildBatchSize)
     addNewListings(index, rows)
     lastId = rows.at(-1)?.productId ?? lastId
     // lets other requests run between batches

@@ -73,7 +73,11 @@ function applyListing(index: CatalogueIndex, row: IndexedListing): void {
 }
 
 /** Sets whether a product is listed and in stock. */
-export function setFlags(index: CatalogueIndex, ordinal: number, row: IndexedListing): void {
+export function setFlags(
+  index: CatalogueIndex,
+  ordinal: number,
+  row: Pick<IndexedListing, 'isListed' | 'inStock'>,
+): void {
   if (row.isListed) index.listed = withBit(index.listed, ordinal)
   else clearBit(index.listed, ordinal)
   if (row.isListed && row.inStock) index.inStock = withBit(index.inStock, ordinal)

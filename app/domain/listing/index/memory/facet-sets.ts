@@ -1,3 +1,5 @@
+/** The character code of 0. */
+const zero = 48
 /** Unused places of the pool that are tolerated before it is packed. */
 const minUnused = 65_536
 
@@ -9,6 +11,8 @@ export class FacetSets {
   /** Numbers of the facet keys. A number is never given to another key. */
   readonly idsByKey = new Map<string, number>()
   readonly keys: string[] = []
+  /** The same for keys of a letter (its character code) and a number. */
+  private readonly idsByNumber = new Map<number, Map<number, number>>()
   private pool = new Uint32Array(1024)
   private used = 0
   private unused = 0
@@ -33,17 +37,40 @@ export class FacetSets {
   /** The numbers of space-separated facet keys, each once. */
   parse(facets: string): number[] {
     const ids: number[] = []
-    let start = 0
-    while (start < facets.length) {
+    for (let start = 0; start < facets.length;) {
       let end = facets.indexOf(' ', start)
       if (end < 0) end = facets.length
       if (end > start) {
-        const id = this.idOf(facets.slice(start, end))
+        const id = this.idOfPart(facets, start, end)
         if (!ids.includes(id)) ids.push(id)
       }
       start = end + 1
     }
     return ids
+  }
+
+  /** The number of the key at a place. Most keys are a letter and a number (c12), for which no text needs to be made. */
+  private idOfPart(facets: string, start: number, end: number): number {
+    let number = 0
+    for (let at = start + 1; at < end; at++) {
+      const digit = facets.charCodeAt(at) - zero
+      const isLeadingZero = digit === 0 && at === start + 1
+      if (digit < 0 || digit > 9 || isLeadingZero || number > 1e12) return this.idOf(facets.slice(start, end))
+      number = number * 10 + digit
+    }
+    if (end === start + 1) return this.idOf(facets.slice(start, end))
+    const kind = facets.charCodeAt(start)
+    let numbered = this.idsByNumber.get(kind)
+    if (!numbered) {
+      numbered = new Map()
+      this.idsByNumber.set(kind, numbered)
+    }
+    let id = numbered.get(number)
+    if (id === undefined) {
+      id = this.idOf(facets.slice(start, end))
+      numbered.set(number, id)
+    }
+    return id
   }
 
   /** The numbers of a product. */

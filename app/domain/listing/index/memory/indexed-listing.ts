@@ -14,3 +14,6 @@ export interface IndexedListing {
   /** Space-separated facet keys: c12 b3 l2 t6 k4 a45 o:size:m. */
   facets: string
 }
+
+/** A listed product that is added while an index is built. */
+export type NewListing = Omit<IndexedListing, 'version' | 'isListed'>

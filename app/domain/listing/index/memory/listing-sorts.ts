@@ -1,6 +1,6 @@
 import { compareText } from '~/domain/text/compare-text'
 import { numberColumns, type ColumnValues, type NumberColumn, type ProductColumns } from './product-columns'
-import { sortByComparison, sortByNumber } from './sort-ordinals'
+import { sortByNumber, sortByText } from './sort-ordinals'
 import { SortedBlocks, type CompareOrdinals } from './sorted-blocks'
 
 export const indexedSorts = [
@@ -87,7 +87,7 @@ export function* fillSorts(sorts: ListingSorts, products: ProductColumns, ordina
   for (const sort of indexedSorts) {
     const columns = sortColumns[sort]
     let order = byId
-    if (columns === 'sortName') order = yield* sortByComparison(byId, compareBySort(products, sort))
+    if (columns === 'sortName') order = yield* sortByText(byId, products.sortNames, compareBySort(products, sort))
     else
       for (const { column, isDescending } of columns.toReversed())
         order = yield* sortByNumber(order, products.numbers[column], isDescending)

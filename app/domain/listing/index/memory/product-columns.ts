@@ -1,4 +1,4 @@
-import type { IndexedListing } from './indexed-listing'
+import type { NewListing } from './indexed-listing'
 
 /** The numbers that the index has of each product. */
 export const numberColumns = [
@@ -16,7 +16,7 @@ export type NumberColumn = (typeof numberColumns)[number]
 export type ColumnValues = Record<NumberColumn, number> & { sortName: string }
 
 /** Featured position 0 is "not featured": after those that are. */
-export function columnValuesOf(row: IndexedListing): ColumnValues {
+export function columnValuesOf(row: NewListing): ColumnValues {
   return {
     productId: row.productId,
     priceMin: row.priceMin,

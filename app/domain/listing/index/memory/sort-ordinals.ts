@@ -2,8 +2,8 @@ import type { CompareOrdinals } from './sorted-blocks'
 
 /** Ordinals that are sorted, counted or copied between two pauses: about 5 ms. */
 const stepSize = 32_768
-/** Ordinals that the engine's own sort gets at once. */
-const runSize = 2048
+/** Ordinals that the engine's own sort gets at once: some milliseconds. */
+const smallGroup = 4096
 const digitValues = 65_536
 
 /**
@@ -65,30 +65,60 @@ export function* sortByNumber(
   return from
 }
 
-/** Sorts ordinals by a comparison, in steps: short runs first, which are then merged. */
-export function* sortByComparison(order: Uint32Array, compare: CompareOrdinals): Generator<void, Uint32Array> {
-  let from: Uint32Array = order.slice()
-  for (let start = 0; start < from.length; start += runSize) {
-    from.subarray(start, start + runSize).sort(compare)
+/** Code units of a text that one number contains. */
+const unitsPerKey = 3
+/** A digit for each code unit, and one for the end of the text. */
+const unitValues = 65_537
+
+/** A number that orders texts by the code units from a position on. */
+function keyAt(text: string, position: number): number {
+  let key = 0
+  for (let at = position; at < position + unitsPerKey; at++)
+    key = key * unitValues + (at < text.length ? text.charCodeAt(at) + 1 : 0)
+  return key
+}
+
+/**
+ * Sorts ordinals by their texts (UTF-16 code units), in steps: by the first three code units, then each large group with
+ * the same ones by the next three. Small groups are sorted by comparison.
+ * @param order in the order that ordinals with the same text get
+ * @param compare by text, then by that order
+ */
+export function* sortByText(
+  order: Uint32Array,
+  texts: readonly string[],
+  compare: CompareOrdinals,
+): Generator<void, Uint32Array> {
+  const sorted = order.slice()
+  const keys = new Float64Array(texts.length)
+  const groups = [{ start: 0, end: sorted.length, position: 0 }]
+  let steps = 0
+  for (let group = groups.pop(); group; group = groups.pop()) {
+    const { start, end, position } = group
+    const part = sorted.subarray(start, end)
+    if (part.length <= smallGroup) {
+      part.sort(compare)
+      steps += part.length
+      if (steps < smallGroup) continue
+      steps = 0
+      yield
+      continue
+    }
+    for (let at = 0; at < part.length; at++) {
+      const ordinal = part[at] ?? 0
+      keys[ordinal] = keyAt(texts[ordinal] ?? '', position)
+      if (at % stepSize === stepSize - 1) yield
+    }
+    part.set(yield* sortByNumber(part.slice(), keys, false))
+    for (let from = 0, at = 1; at <= part.length; at++) {
+      const first = part[from] ?? 0
+      if (at < part.length && keys[part[at] ?? 0] === keys[first]) continue
+      const goesOn = (texts[first] ?? '').length > position + unitsPerKey - 1
+      if (at - from > 1 && goesOn)
+        groups.push({ start: start + from, end: start + at, position: position + unitsPerKey })
+      from = at
+    }
     yield
   }
-  let to: Uint32Array = new Uint32Array(order.length)
-  for (let size = runSize; size < order.length; size *= 2) {
-    let steps = 0
-    for (let start = 0; start < from.length; start += size * 2) {
-      let left = start
-      let right = Math.min(start + size, from.length)
-      const middle = right
-      const end = Math.min(start + size * 2, from.length)
-      for (let at = start; at < end; at++) {
-        const takesLeft = left < middle && (right >= end || compare(from[left] ?? 0, from[right] ?? 0) < 0)
-        to[at] = (takesLeft ? from[left++] : from[right++]) ?? 0
-        if (++steps % (stepSize / 2) === 0) yield
-      }
-    }
-    const merged = to
-    to = from
-    from = merged
-  }
-  return from
+  return sorted
 }
