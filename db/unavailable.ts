@@ -65,5 +65,5 @@ export function unavailableReason(error: unknown): UnavailableReason | null {
   if (!(error instanceof Error)) return null
   if (error.name === 'DatabaseUnavailableError' && 'reason' in error) return error.reason as UnavailableReason
   // an error of the shop's own files, such as uploads
-  return /^(ENOSPC|EDQUOT|EROFS)$/.test(codeOf(error)) ? 'storage' : null
+  return /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO)$/.test(codeOf(error)) ? 'storage' : null
 }

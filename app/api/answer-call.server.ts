@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
 import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
+import { deletePostedFiles } from '~/request/forms/posted-files.server'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'
@@ -33,7 +34,8 @@ export async function answerCall(
       return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
-    const body = await readCallBody(request, match.call.bodyLimit)
+    const { fileLimits } = match.call
+    const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })
     const parsed = match.call.parse(body.values)
     if (!parsed.ok) return callFailureResponse(parsed.error, headers)
     const context = callContext(await requestContext(args), request, match.params, body)
@@ -54,6 +56,8 @@ export async function answerCall(
     }
     log.error({ err: error, path: pathForLog(path), requestId }, 'call failed')
     return callErrorResponse(500, 'Something went wrong on our side', headers, requestId)
+  } finally {
+    await deletePostedFiles(request)
   }
 }
 

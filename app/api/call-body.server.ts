@@ -1,19 +1,20 @@
-import { errorResponse, formLimit, readBytes, readFormData } from '~/request/body.server'
+import { errorResponse, formLimit, readBytes, readFormData, type FormFiles } from '~/request/body.server'
+import { PostedFile } from '~/request/forms/posted-files.server'
 
 export interface CallBody {
   values: Record<string, unknown>
-  files: Record<string, File>
+  files: Record<string, PostedFile>
 }
 
 /** A query or form as an object: a repeated name becomes a list, `name[]` is always a list. */
 function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const values: Record<string, unknown> = Object.create(null)
-  const files: Record<string, File> = {}
+  const files: Record<string, PostedFile> = Object.create(null)
   for (const [rawName, value] of entries) {
     if (typeof value === 'string' && value.includes('\u0000'))
       throw errorResponse(400, 'The text contains a character that is not text')
     if (typeof value !== 'string') {
-      files[rawName] = value
+      if (value instanceof PostedFile) files[rawName] = value
       continue
     }
     const name = rawName.replace(/\[\]$/, '')
@@ -29,11 +30,11 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
  * Reads the input of a call: the query of a GET, else a JSON or form body (400 malformed, 413 too large, 415 other
  * types).
  */
-export async function readCallBody(request: Request, limit = formLimit): Promise<CallBody> {
+export async function readCallBody(request: Request, formFiles?: FormFiles): Promise<CallBody> {
   if (request.method === 'GET' || request.method === 'HEAD') return toValues(new URL(request.url).searchParams)
   const contentType = request.headers.get('Content-Type') ?? ''
   if (/^(application\/x-www-form-urlencoded|multipart\/form-data)\b/i.test(contentType))
-    return toValues(await readFormData(request, limit))
+    return toValues(await readFormData(request, formFiles))
   const bytes = await readBytes(request, formLimit)
   if (bytes.byteLength === 0) return toValues(new URL(request.url).searchParams)
   if (/^application\/json\b/i.test(contentType)) return { values: parseJsonBody(bytes), files: {} }

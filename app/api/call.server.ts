@@ -1,5 +1,7 @@
 import type { z } from 'zod/v4'
 import { fail, type Failure, type Result } from '~/domain/result'
+import type { FileLimits } from '~/request/body.server'
+import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
 import type { LimitName } from '~/request/limits/limits'
 import { inputMessage } from '~/request/input-message'
@@ -13,7 +15,7 @@ export interface CallContext {
   /** The decoded parameters of the path, such as `{id}`. */
   params: Record<string, string>
   /** Files of a multipart body by field name. */
-  files: Record<string, File>
+  files: Record<string, PostedFile>
   /** Set-Cookie values of the response. A call adds its own. */
   setCookies: string[]
   /** The target of a 303 redirect; a call sets it to redirect. */
@@ -29,8 +31,8 @@ export interface ApiCall {
   summary: string
   /** Query of a GET, body of the others. */
   input: z.ZodType
-  /** Maximum size of the body in bytes, if it is larger than that of a form. */
-  bodyLimit?: number
+  /** What the body may contain if the call takes files. */
+  fileLimits?: FileLimits
   /** The limit that each of these calls counts for. */
   limit?: LimitName
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
@@ -48,7 +50,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: { bodyLimit?: number; limit?: LimitName } = {},
+  options: { fileLimits?: FileLimits; limit?: LimitName } = {},
 ): ApiCall {
   return {
     method,

@@ -53,7 +53,7 @@ function operation(call: ApiCall): Record<string, unknown> {
     parameters: isGet ? [...pathParameters, ...query] : pathParameters,
     ...(isGet
       ? {}
-      : { requestBody: { content: { [call.bodyLimit ? 'multipart/form-data' : 'application/json']: { schema } } } }),
+      : { requestBody: { content: { [call.fileLimits ? 'multipart/form-data' : 'application/json']: { schema } } } }),
     responses: { 200: answer, '4XX': answer },
   }
 }

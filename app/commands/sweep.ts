@@ -4,6 +4,7 @@ import { createMailer } from '~/domain/mail/mailer.server'
 import { pluginListeners } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import { deleteUnusedUploads } from '~/domain/customisation/delete-unused-uploads.server'
+import { deleteAbandonedFiles } from '~/request/forms/posted-files.server'
 import { sweepCounters } from '~/request/limits/sweep-counters.server'
 import type { Runtime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
@@ -39,6 +40,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
       })
       await sweepCounters(db, new Date())
       await deleteUnusedUploads(db, env.dataDir, new Date())
+      await deleteAbandonedFiles(env.dataDir, new Date())
       sweepLog.roundDone()
     } catch (error) {
       sweepLog.roundFailed(error)

@@ -1,6 +1,6 @@
-import { MIMEType } from 'node:util'
-import pLimit from 'p-limit'
 import { kilobytes } from '~/domain/units'
+import { notePostedFiles } from './forms/posted-files.server'
+import { MultipartError, readMultipart } from './forms/read-multipart.server'
 import { isSameOrigin } from './origin-check.server'
 import { rememberForm } from './posted-form.server'
 import { getRuntime } from './runtime.server'
@@ -21,9 +21,8 @@ const maxFields = 200
 
 /** Reads a body of at most `limit` bytes. Throws 413 as soon as the body is longer. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
   const length = Number(request.headers.get('Content-Length') ?? 0)
-  if (length > limit) throw tooLarge
+  if (length > limit) throw tooLarge(limit)
   if (!request.body) return new Uint8Array()
   // the length that was told is allocated once, as joining chunks at the end would need twice the memory
   let bytes = new Uint8Array(Number.isSafeInteger(length) && length > 0 ? length : 0)
@@ -35,7 +34,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
     const end = size + value.byteLength
     if (end > limit) {
       await reader.cancel()
-      throw tooLarge
+      throw tooLarge(limit)
     }
     if (end > bytes.byteLength) {
       const larger = new Uint8Array(Math.min(limit, Math.max(end, bytes.byteLength * 2)))
@@ -55,41 +54,64 @@ export async function requireSameOrigin(request: Request): Promise<void> {
     throw errorResponse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
 }
 
+/** What a form with files may contain. */
+export interface FileLimits {
+  /** Bytes of the whole body. */
+  bodyLimit: number
+  /** Bytes of a file; of a larger one only the size is known. */
+  fileLimit: number
+}
+
+export interface FormFiles extends FileLimits {
+  /** The folder of the shop's files (DATA_DIR). */
+  dataDir: string
+}
+
 /**
- * Reads a form body. Only a multipart body, as forms with a file send it, may be larger than `formLimit`. Fields are
- * counted before they are parsed, because parsing very many would stop the server from doing anything else. Throws 415
- * for other content types, 413 for a body that is too large or has more than 200 fields, 400 for one that is malformed.
+ * Reads a form body. A multipart body is read as it arrives and its files are written to the disk, where
+ * deletePostedFiles deletes them; without `files` it may be no larger than other forms and its files are dropped. Other
+ * fields are counted before they are parsed, because parsing very many would stop the server from doing anything else.
+ * Throws 415 for other content types, 413 for a body that is too large or has more than 200 fields, 400 for one that is
+ * malformed, and the error of the disk when a file could not be stored.
  */
-export async function readFormData(request: Request, limit = formLimit): Promise<FormData> {
+export async function readFormData(request: Request, files?: FormFiles): Promise<FormData> {
   const contentType = request.headers.get('Content-Type') ?? ''
-  const isMultipart = /^multipart\/form-data\b/i.test(contentType)
-  if (!isMultipart && !/^application\/x-www-form-urlencoded\b/i.test(contentType))
+  if (/^multipart\/form-data\b/i.test(contentType)) return readFormWithFiles(request, files)
+  if (!/^application\/x-www-form-urlencoded\b/i.test(contentType))
     throw errorResponse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
-  const bytes = await readBytes(request, isMultipart ? limit : Math.min(limit, formLimit))
-  const separator = isMultipart ? partSeparator(contentType) : '&'
-  if (separator === null) throw errorResponse(400, 'The form could not be read')
-  // 200 parts stand between 201 separators, 200 fields have 199 between them
-  const mostSeparators = isMultipart ? maxFields + 1 : maxFields - 1
-  if (countUpTo(bytes, separator, mostSeparators) > mostSeparators)
-    throw errorResponse(413, `The form has too many fields; at most ${maxFields} are accepted`)
-  const parse = () => new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
+  const bytes = await readBytes(request, formLimit)
+  // 200 fields have 199 separators between them
+  if (countUpTo(bytes, '&', maxFields - 1) > maxFields - 1) throw tooManyFields()
   try {
-    return await (bytes.byteLength > formLimit ? limitLargeForms(parse) : parse())
+    return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {
     throw errorResponse(400, 'The form could not be read')
   }
 }
 
-/** Forms with files that are parsed at the same time: parsing copies them several times. */
-const limitLargeForms = pLimit(1)
+const tooManyFields = () => errorResponse(413, `The form has too many fields; at most ${maxFields} are accepted`)
 
-/** The separator before each part of a multipart body, or null when the content type does not name it. */
-function partSeparator(contentType: string): string | null {
+const tooLarge = (limit: number) =>
+  errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
+
+async function readFormWithFiles(request: Request, files: FormFiles | undefined): Promise<FormData> {
+  const limit = files?.bodyLimit ?? formLimit
+  if (Number(request.headers.get('Content-Length') ?? 0) > limit) throw tooLarge(limit)
   try {
-    const boundary = new MIMEType(contentType).params.get('boundary')
-    return boundary ? `--${boundary}` : null
-  } catch {
-    return null
+    const read = await readMultipart(request, {
+      body: limit,
+      texts: formLimit,
+      fields: maxFields,
+      files: files && { dataDir: files.dataDir, limit: files.fileLimit },
+    })
+    notePostedFiles(request, read.files)
+    rememberForm(request, read.form)
+    if (read.storeError !== null) throw read.storeError
+    return read.form
+  } catch (error) {
+    if (!(error instanceof MultipartError)) throw error
+    if (error.fault === 'too_large') throw tooLarge(limit)
+    throw error.fault === 'too_many_fields' ? tooManyFields() : errorResponse(400, 'The form could not be read')
   }
 }
 
@@ -106,9 +128,10 @@ function countUpTo(bytes: Uint8Array, text: string, most: number): number {
  * Reads the fields of a form. Checks origin (403), content type (415), size (413) and format (400) first. Actions call
  * parseForm instead.
  */
-export async function readForm(request: Request, limit?: number): Promise<FormData> {
+export async function readForm(request: Request, limits?: FileLimits): Promise<FormData> {
   await requireSameOrigin(request)
-  const form = await readFormData(request, limit)
+  const { env } = await getRuntime()
+  const form = await readFormData(request, limits && { ...limits, dataDir: env.dataDir })
   // PostgreSQL cannot store a NUL character in text, and people do not type one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))

@@ -23,6 +23,11 @@ export function rememberForm(request: Request, form: FormData): void {
   forms.set(request, form)
 }
 
+/** The fields that were read from the body of a request; null when none were. */
+export function sentForm(request: Request): FormData | null {
+  return forms.get(request) ?? null
+}
+
 /** Stores with which request an action was called: the framework hands the action a copy of its own. */
 export function rememberPost({ request, context }: { request: Request; context: AppLoadContext }): void {
   if (request.method !== 'GET' && request.method !== 'HEAD') requests.set(context, request)

@@ -108,7 +108,10 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     const added = await adding
     const addedHtml = await added.text()
     expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
-    expect(addedHtml).toContain('Try again')
+    // the page of the product, with the form as it was filled in
+    expect(addedHtml).toContain('We could not save this just now')
+    expect(addedHtml).toMatch(/<input[^>]*name="quantity"[^>]*value="2"/)
+    expect(addedHtml).toMatch(/<input[^>]*name="o.colour"[^>]*checked=""[^>]*value="clay"/)
     const placed = await placing
     expect([placed.status, placed.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(await placed.text()).toContain('Ring twice')

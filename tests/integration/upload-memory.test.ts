@@ -1,14 +1,15 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { serveDemoShop, type ServedShop } from './served-shop'
 
 let shop: ServedShop
-beforeAll(async () => {
-  shop = await serveDemoShop('sqlite')
+beforeEach(async () => {
+  // a cart may have 20 uploads in a quarter of an hour, and these requests have the same address
+  shop = await serveDemoShop('sqlite', { RATE_LIMIT_FACTOR: '2' })
 }, 180_000)
-afterAll(() => shop.close())
+afterEach(() => shop.close())
 
 /** Memory of the shop's process in MB (Linux). */
 function residentMegabytes(): number {
@@ -36,17 +37,25 @@ async function upload(picture: Buffer): Promise<unknown> {
   return z.object({ status: z.string() }).parse(await reply.json()).status
 }
 
-test('five pictures of 40 megapixels at the same time take less than 220 MB', async () => {
-  const tiny = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
-    .jpeg()
-    .toBuffer()
-  expect(await upload(tiny)).toBe('success')
-  const picture = await makePicture()
-  const before = residentMegabytes()
-  let most = before
-  const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), 10)
-  const replies = await Promise.all([1, 2, 3, 4, 5].map(() => upload(picture)))
-  clearInterval(timer)
-  expect(replies).toEqual(Array(5).fill('success'))
-  expect(most - before).toBeLessThan(220)
-}, 120_000)
+// the memory that libvips frees stays with the process, in pieces, so that more pictures take a little more
+test.each([
+  [5, 150],
+  [20, 200],
+])(
+  '%i pictures of 40 megapixels at the same time take less than %i MB',
+  async (count, megabytes) => {
+    const tiny = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
+      .jpeg()
+      .toBuffer()
+    expect(await upload(tiny)).toBe('success')
+    const picture = await makePicture()
+    const before = residentMegabytes()
+    let most = before
+    const timer = setInterval(() => (most = Math.max(most, residentMegabytes())), 10)
+    const replies = await Promise.all(Array.from({ length: count }, () => upload(picture)))
+    clearInterval(timer)
+    expect(replies).toEqual(Array(count).fill('success'))
+    expect(most - before).toBeLessThan(megabytes)
+  },
+  240_000,
+)

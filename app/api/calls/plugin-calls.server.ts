@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
 import { cartSession } from '~/api/cart-session.schema'
 import { createCart } from '~/domain/cart/edit/change-cart.server'
+import { uploadLimit } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
@@ -46,6 +47,6 @@ export const pluginCalls: ApiCall[] = [
         setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
       return ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) })
     },
-    { bodyLimit: megabytes(6) },
+    { fileLimits: { bodyLimit: megabytes(6), fileLimit: uploadLimit } },
   ),
 ]

@@ -1,4 +1,8 @@
 import { fail, ok, type Result } from '~/domain/result'
+import { megabytes } from '~/domain/units'
+
+/** Largest accepted picture, in bytes (decisions, Customisation). */
+export const uploadLimit = megabytes(5)
 
 /**
  * The customisations that a product allows (decisions, Catalogue: customisation). Add-ons are minor units per channel

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { createPostedPicture } from '../../../tests/factories/posted-picture'
 import { createProduct } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
@@ -15,7 +16,7 @@ import { storeCustomisationImage } from './store-image.server'
 
 async function upload(visitor: Visitor, background = '#c00'): Promise<{ token: string; hash: string }> {
   const picture = sharp({ create: { width: 400, height: 200, channels: 3, background } })
-  return unwrap(await storeCustomisationImage(visitor, new Blob([new Uint8Array(await picture.png().toBuffer())])))
+  return unwrap(await storeCustomisationImage(visitor, createPostedPicture(await picture.png().toBuffer())))
 }
 
 const filesOf = (visitor: Visitor) =>

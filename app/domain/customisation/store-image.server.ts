@@ -1,15 +1,14 @@
+import { rm } from 'node:fs/promises'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { makeToken } from '~/domain/token.server'
-import { megabytes } from '~/domain/units'
+import { toStorageError } from '~/domain/media/picture-files.server'
 import { storeAsset } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { firstUploadCheck } from './delete-unused-uploads.server'
+import { uploadLimit } from './customisation'
 import { insertUpload } from './customisation.queries.server'
-
-/** Largest accepted upload, in bytes (decisions, Customisation). */
-export const uploadLimit = megabytes(5)
 
 /** Largest picture to be made, in pixels. */
 const uploadPixelLimit = 40_000_000
@@ -27,19 +26,23 @@ const formats = ['png', 'jpeg', 'webp'] as const
 
 /**
  * Stores a shopper's picture for a customisation: PNG, JPEG or WebP up to 5 MB, encoded again without its metadata.
- * Returns the token that cart lines store, and the hash for the addresses of its sizes. Errors: 'picture_too_large',
- * 'not_a_picture'.
+ * It is read and written in files, because buffers of its size stay in memory for long. Returns the token that cart lines store, and the hash for the addresses of its sizes. Errors: 'picture_too_large',
+ * 'not_a_picture'. Throws an error of the disk when it is full or cannot be written.
  */
 export async function storeCustomisationImage(
   visitor: Visitor,
-  picture: Blob,
+  picture: { path: string; size: number },
 ): Promise<Result<{ token: string; hash: string }>> {
   if (picture.size > uploadLimit) return fail('picture_too_large', 'The picture is larger than 5 MB')
   const now = visitor.now()
   const stored = await limitDecoding(async () => {
-    // copied only when it is its turn
-    const reencoded = await reencode(new Uint8Array(await picture.arrayBuffer()))
-    return reencoded.ok ? storeAsset(visitor.db, visitor.dataDir, reencoded.value, { now }) : reencoded
+    const encodedPath = `${picture.path}.encoded`
+    try {
+      const reencoded = await reencode(picture.path, encodedPath)
+      return reencoded.ok ? await storeAsset(visitor.db, visitor.dataDir, encodedPath, { now }) : reencoded
+    } finally {
+      await rm(encodedPath, { force: true })
+    }
   })
   if (!stored.ok) return stored
   const token = makeToken()
@@ -53,23 +56,26 @@ export async function storeCustomisationImage(
  * Decodes the picture, applies its orientation and encodes it again, at most 4,000 pixels wide and high; sharp leaves
  * metadata out. One at a time, and with settings that read and write it in strips, so that one takes less than 100 MB of memory.
  */
-async function reencode(bytes: Uint8Array): Promise<Result<Uint8Array>> {
+async function reencode(path: string, encodedPath: string): Promise<Result<null>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const metadata = await sharp(path, { limitInputPixels: false }).metadata()
     const format = formats.find((one) => one === metadata.format)
     if (!format) return notAPicture
     const isDecodedWhole = format === 'webp' || metadata.isProgressive === true
     const limit = isDecodedWhole ? wholePixelLimit : uploadPixelLimit
     if (metadata.width * metadata.height > limit)
       return fail('picture_too_large', `The picture has more than ${limit / 1_000_000} million pixels`)
-    const shrunk = sharp(bytes, { limitInputPixels: limit, sequentialRead: true })
+    const shrunk = sharp(path, { limitInputPixels: limit, sequentialRead: true })
       .autoOrient()
       .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     // an optimised code table needs the whole picture in memory
     const encoded = format === 'jpeg' ? shrunk.jpeg({ quality: 90, optimiseCoding: false }) : shrunk.toFormat(format)
-    return ok(await encoded.toBuffer())
-  } catch {
+    await encoded.toFile(encodedPath)
+    return ok(null)
+  } catch (error) {
+    const reason = toStorageError(error)
+    if (reason !== error) throw reason
     return notAPicture
   }
 }

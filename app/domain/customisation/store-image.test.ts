@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { createPostedPicture } from '../../../tests/factories/posted-picture'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { originalPath } from '~/domain/media/picture-files.server'
 import { readUploads } from './customisation.queries.server'
-import { storeCustomisationImage, uploadLimit } from './store-image.server'
+import { uploadLimit } from './customisation'
+import { storeCustomisationImage } from './store-image.server'
 
-const asBlob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)])
 const red = () => sharp({ create: { width: 40, height: 20, channels: 3, background: '#c00' } })
 
 onBothDatabases('a shopper’s picture', (open) => {
@@ -19,7 +20,7 @@ onBothDatabases('a shopper’s picture', (open) => {
       .jpeg()
       .toBuffer()
     expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const stored = await storeCustomisationImage(visitor, asBlob(photo))
+    const stored = await storeCustomisationImage(visitor, createPostedPicture(photo))
     if (!stored.ok) throw new Error(stored.error.message)
     const storedMetadata = await sharp(await readFile(originalPath(visitor.dataDir, stored.value.hash))).metadata()
     expect(storedMetadata).toMatchObject({ format: 'jpeg', width: 20, height: 40 })
@@ -32,8 +33,8 @@ onBothDatabases('a shopper’s picture', (open) => {
     const visitor = await createVisitor(await open())
     const png = await red().png().toBuffer()
     const [first, second] = [
-      await storeCustomisationImage(visitor, asBlob(png)),
-      await storeCustomisationImage(visitor, asBlob(png)),
+      await storeCustomisationImage(visitor, createPostedPicture(png)),
+      await storeCustomisationImage(visitor, createPostedPicture(png)),
     ]
     expect(
       first.ok && second.ok && first.value.hash === second.value.hash && first.value.token !== second.value.token,
@@ -48,12 +49,12 @@ onBothDatabases('a shopper’s picture', (open) => {
       new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       new Uint8Array(),
     ]) {
-      expect(await storeCustomisationImage(visitor, asBlob(bytes))).toMatchObject({
+      expect(await storeCustomisationImage(visitor, createPostedPicture(bytes))).toMatchObject({
         ok: false,
         error: { code: 'not_a_picture' },
       })
     }
-    expect(await storeCustomisationImage(visitor, asBlob(new Uint8Array(uploadLimit + 1)))).toMatchObject({
+    expect(await storeCustomisationImage(visitor, createPostedPicture(new Uint8Array(uploadLimit + 1)))).toMatchObject({
       ok: false,
       error: { code: 'picture_too_large' },
     })

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import { megabytes } from '~/domain/units'
 import { fail, ok, type Result } from '~/domain/result'
 import { findAssetByHash, findAssetBySource, insertAsset } from './assets.queries.server'
 import { pictureHashLength } from './picture'
-import { originalPath, writeOnce } from './picture-files.server'
+import { measureContent, originalPath, writeOnce, type FileContent } from './picture-files.server'
 
 /** Largest picture that is decoded, in pixels; a larger one is treated as a decompression bomb. */
 export const pixelLimit = 50_000_000
@@ -35,30 +34,31 @@ export interface StoredAsset {
 export async function storeAsset(
   db: Database,
   dataDir: string,
-  bytes: Uint8Array,
+  content: FileContent,
   options: { sourceUrl?: string; now?: Date } = {},
 ): Promise<Result<StoredAsset>> {
-  if (bytes.byteLength > originalLimit) return fail('picture_too_large', 'The picture is larger than 25 MB.')
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, pictureHashLength)
+  const { bytes, hash: fullHash } = await measureContent(content)
+  if (bytes > originalLimit) return fail('picture_too_large', 'The picture is larger than 25 MB.')
+  const hash = fullHash.slice(0, pictureHashLength)
   const known = await findAssetByHash(db.read, hash)
   if (known) {
-    await writeOnce(originalPath(dataDir, hash), bytes)
+    await writeOnce(originalPath(dataDir, hash), content)
     return ok(known)
   }
-  const inspected = await inspectPicture(bytes)
+  const inspected = await inspectPicture(content)
   if (!inspected.ok) return inspected
-  await writeOnce(originalPath(dataDir, hash), bytes)
+  await writeOnce(originalPath(dataDir, hash), content)
   const asset = await db.transaction((trx) =>
     insertAsset(trx, {
       hash,
       ...inspected.value,
-      bytes: bytes.byteLength,
+      bytes,
       source_url: options.sourceUrl ?? null,
       created_at: (options.now ?? new Date()).toISOString(),
     }),
   )
   // the sweeper may have deleted the file of an unused upload of the same picture meanwhile
-  await writeOnce(originalPath(dataDir, hash), bytes)
+  await writeOnce(originalPath(dataDir, hash), content)
   return ok(asset)
 }
 
@@ -68,16 +68,16 @@ export async function findStoredAsset(db: Database, sourceUrl: string): Promise<
 }
 
 async function inspectPicture(
-  bytes: Uint8Array,
+  content: FileContent,
 ): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {
   const notAPicture = fail('not_a_picture', 'The file is not a picture we can read (PNG, JPEG, WebP, GIF or AVIF).')
   try {
-    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata()
+    const metadata = await sharp(content, { limitInputPixels: false }).metadata()
     const mime = mimeByFormat[metadata.format]
     if (!mime || !metadata.width || !metadata.height) return notAPicture
     if (metadata.width * metadata.height > pixelLimit)
       return fail('picture_too_large', 'The picture has more than 50 million pixels.')
-    const placeholder = await sharp(bytes, { limitInputPixels: pixelLimit })
+    const placeholder = await sharp(content, { limitInputPixels: pixelLimit })
       .autoOrient()
       .resize(10, 10, { fit: 'fill' })
       .blur(3)

@@ -3,14 +3,17 @@ import type { CartView } from '~/domain/cart/cart'
 import { addItemSchema } from '~/domain/cart/cart.schema'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
+import { uploadLimit } from '~/domain/customisation/customisation'
 import { readProduct } from '~/domain/products/read-product.server'
 import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import { megabytes } from '~/domain/units'
+import type { FileLimits } from '~/request/body.server'
 import type { RequestContext } from '~/request/context.server'
 import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
+import { PostedFile } from './posted-files.server'
 
-/** Maximum size of the buy form in bytes: a picture of up to 5 MB and the other fields. */
-export const buyFormLimit = megabytes(6)
+/** A buy form has a picture of up to 5 MB. A larger one, as cameras make it, gets a message instead of an error page. */
+export const buyFormFiles: FileLimits = { bodyLimit: megabytes(25), fileLimit: uploadLimit }
 
 /**
  * The buy form of a product: its options are sent as `o.size`, its customisation as `text.name`, `choice.name` and
@@ -24,7 +27,7 @@ export const buyFormSchema = z.object({
   o: z.record(z.string().max(100), z.string().max(100)).default({}),
   text: customisationInputSchema.shape.texts,
   choice: customisationInputSchema.shape.choices,
-  image: z.file().optional(),
+  image: z.instanceof(PostedFile).optional(),
   /** The token of an image that was stored when the form was sent before with an error in another field. */
   imageToken: z.string().max(64).default(''),
 })

@@ -1,7 +1,7 @@
 import { parseWithZod } from '@conform-to/zod/v4'
 import type { z } from 'zod/v4'
 import type { Failure } from '~/domain/result'
-import { errorResponse, readForm } from '~/request/body.server'
+import { errorResponse, readForm, type FileLimits } from '~/request/body.server'
 import { inputMessage } from '~/request/input-message'
 
 /** A form that was sent: its parsed value, or why it is not valid, with messages by field name. */
@@ -17,14 +17,14 @@ const maxTypedLength = 2000
 /**
  * Reads the form of a page's action. Checks origin (403), content type (415), size (413) and format (400), then parses
  * the fields with the schema (see parseFields).
- * @param options.limit bytes of the body, 100 kB by default, which only a multipart body may exceed
+ * @param files what a form with files may contain; without it a body has at most 100 kB and its files are dropped
  */
 export async function parseForm<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-  options: { limit?: number } = {},
+  files?: FileLimits,
 ): Promise<ParsedForm<z.output<Schema>>> {
-  return parseFields(await readForm(request, options.limit), schema)
+  return parseFields(await readForm(request, files), schema)
 }
 
 /**

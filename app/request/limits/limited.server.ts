@@ -6,6 +6,7 @@ import { storeCustomisationImage } from '~/domain/customisation/store-image.serv
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import type { Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
+import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit, limitMisses, uncount } from './check-limit.server'
 
@@ -51,7 +52,7 @@ export async function rateWithinLimit(
 /** Stores a shopper's picture (see storeCustomisationImage), counted as an upload. */
 export async function storeImageWithinLimit(
   context: RequestContext,
-  file: File,
+  file: PostedFile,
 ): ReturnType<typeof storeCustomisationImage> {
   const limited = await checkLimit(context, 'upload')
   return limited.ok ? storeCustomisationImage(context, file) : limited

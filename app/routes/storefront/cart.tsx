@@ -1,4 +1,5 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import type { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
 import { CheckoutHead } from '~/components/checkout/checkout-head'
@@ -8,13 +9,14 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { buyByForm, buyFormLimit, isBuyForm } from '~/request/forms/buy-form.server'
+import { buyByForm, buyFormFiles, isBuyForm } from '~/request/forms/buy-form.server'
 import { cartFormSchema, changeCartByForm, changeMessages } from '~/request/forms/cart-form.server'
-import { parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
+import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { Notice } from '~/components/ui/notice/notice'
 import { container, page } from '~/styles/layout.css'
 
@@ -31,24 +33,29 @@ function productHref(typed: Record<string, string>): string {
   return href.length < 1000 ? href : productPath(slug)
 }
 
+const isBuying = ({ intent }: Record<string, string>) => intent === 'add' || intent === 'buy-now'
+
 function answerFailure(
   context: RequestContext,
   { typed, isStaying }: Pick<ParsedForm<unknown>, 'typed' | 'isStaying'>,
   error: Failure,
 ) {
-  const isBuying = typed.intent === 'add' || typed.intent === 'buy-now'
   const code = typed.intent === 'coupon-apply' ? (typed.code ?? '') : null
-  if (isStaying || code !== null || error.code === 'too_many_requests')
+  if (isStaying || code !== null || error.code === 'too_many_requests' || error.code === 'unavailable')
     return replyToFailure({ ok: false as const, error, code, typed }, error)
-  const messages = isBuying ? Object.values(error.errors ?? {}).flat() : []
-  return redirectWith(context, isBuying ? productHref(typed) : cartPath, {
+  const messages = isBuying(typed) ? Object.values(error.errors ?? {}).flat() : []
+  return redirectWith(context, isBuying(typed) ? productHref(typed) : cartPath, {
     flash: { tone: 'error', message: messages.join(' ') || error.message },
   })
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, cartFormSchema, { limit: buyFormLimit })
-  const context = await requestContext(args)
+/** A buy form is on the page of its product, or in a list of products: it cannot be shown here. */
+function showUnavailable(context: RequestContext, form: ParsedForm<unknown>, error: Failure) {
+  const isElsewhere = isBuying(form.typed) && !form.isStaying
+  return isElsewhere ? null : Promise.resolve(answerFailure(context, form, error))
+}
+
+async function answerForm(context: RequestContext, form: ParsedForm<z.output<typeof cartFormSchema>>) {
   if (!form.ok) return answerFailure(context, form, form.error)
   const { value, isStaying } = form
   if (isBuyForm(value)) {
@@ -68,6 +75,13 @@ export async function action(args: ActionFunctionArgs) {
     flash: { tone: hasNotices ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },
   })
 }
+
+export const action = formAction({
+  schema: cartFormSchema,
+  files: buyFormFiles,
+  answer: answerForm,
+  showAgain: showUnavailable,
+})
 
 export const headers = personalPage
 

@@ -1,4 +1,4 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
 import type { Failure } from '~/domain/result'
@@ -8,11 +8,12 @@ import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { buyByForm, buyFormLimit, buyFormSchema } from '~/request/forms/buy-form.server'
-import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
+import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { keepKeptFor, keptForHeader } from '~/response/kept/kept-page'
 import { pageMeta, siteOf } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
@@ -71,14 +72,17 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
   return replyToFailure({ ok: false as const, error, typed, product, code: null }, error)
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, buyFormSchema, { limit: buyFormLimit })
-  const context = await requestContext(args)
-  if (!form.ok) return showAgain(context, form.typed, form.error)
-  const added = await buyByForm(context, form.value)
-  if (added.ok) return replyToBuyForm(context, form, added)
-  return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
-}
+export const action = formAction({
+  schema: buyFormSchema,
+  files: buyFormFiles,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(context, form.typed, form.error)
+    const added = await buyByForm(context, form.value)
+    if (added.ok) return replyToBuyForm(context, form, added)
+    return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
+  },
+  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Page Not Found' }]

@@ -1,4 +1,5 @@
-import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import type { z } from 'zod/v4'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import type { AddressMode } from '~/components/checkout/address-panel'
 import { AddressStep } from '~/components/checkout/address-step'
@@ -9,10 +10,11 @@ import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { paymentStepPath } from '~/paths'
 import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
-import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
 import { pathOfStep } from '~/response/step-path'
@@ -76,9 +78,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
   return error ? replyToFailure(body, error) : replyWith(body)
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, addressFormSchema)
-  const context = await requestContext(args)
+async function answerForm(context: RequestContext, form: ParsedForm<z.output<typeof addressFormSchema>>) {
   if (!form.ok) return showAgain(context, form.typed, form.error)
   if (form.value.intent !== 'save') return showAgain(context, form.typed, null)
   const limited = await checkLimit(context, 'cart_edit')
@@ -89,6 +89,12 @@ export async function action(args: ActionFunctionArgs) {
   if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
   return redirectWith(context, paymentStepPath)
 }
+
+export const action = formAction({
+  schema: addressFormSchema,
+  answer: answerForm,
+  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+})
 
 export const headers = personalPage
 

@@ -1,4 +1,5 @@
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import type { z } from 'zod/v4'
+import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
@@ -10,15 +11,16 @@ import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
 import { paymentErrorsOf, paymentFormSchema, savePaymentStep, withChoices } from '~/request/forms/payment-form.server'
-import { parseForm } from '~/request/forms/parse-form.server'
+import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
 import { pathOfStep } from '~/response/step-path'
-import { requestContext } from '~/request/context.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -40,14 +42,21 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers: { [formHostsHeader]: hosts.join(' ') } })
 }
 
-export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, paymentFormSchema)
-  const context = await requestContext(args)
-  const showAgain = async (error: Failure, errors = error.errors ?? { '': [error.message] }) => {
-    const cart = await readCart(context)
-    const shown = form.ok ? withChoices(cart, form.value) : cart
-    return replyToFailure({ errors, cart: shown }, error)
-  }
+type PaymentForm = ParsedForm<z.output<typeof paymentFormSchema>>
+
+/** Answers with what was chosen, and the errors. */
+async function showFormAgain(
+  context: RequestContext,
+  form: PaymentForm,
+  error: Failure,
+  errors = error.errors ?? { '': [error.message] },
+) {
+  const cart = await readCart(context)
+  return replyToFailure({ errors, cart: form.ok ? withChoices(cart, form.value) : cart }, error)
+}
+
+async function answerForm(context: RequestContext, form: PaymentForm) {
+  const showAgain = (error: Failure, errors?: Record<string, string[]>) => showFormAgain(context, form, error, errors)
   if (!form.ok) return showAgain(form.error)
   const { intent } = form.value
   const limited = await checkLimit(context, intent === 'place' ? 'place_order' : 'cart_edit')
@@ -76,6 +85,8 @@ export async function action(args: ActionFunctionArgs) {
   const { next, orderToken } = placed.value
   return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
 }
+
+export const action = formAction({ schema: paymentFormSchema, answer: answerForm, showAgain: showFormAgain })
 
 export const headers = (args: Parameters<typeof keepFormHosts>[0]) => ({ ...personalPage(), ...keepFormHosts(args) })
 

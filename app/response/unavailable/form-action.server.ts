@@ -1,0 +1,54 @@
+import type { z } from 'zod/v4'
+import type { Failure } from '~/domain/result'
+import type { ActionFunctionArgs } from '~/framework/server'
+import type { FileLimits } from '~/request/body.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { parseFields, parseForm, type ParsedForm } from '~/request/forms/parse-form.server'
+import { deletePostedFiles } from '~/request/forms/posted-files.server'
+import { sentForm } from '~/request/posted-form.server'
+import { noteUnavailable, unavailableFailure } from './unavailable.server'
+
+interface FormPage<Schema extends z.ZodType, Reply, Shown> {
+  schema: Schema
+  /** For a form with files: what it may contain. */
+  files?: FileLimits
+  answer(context: RequestContext, form: ParsedForm<z.output<Schema>>): Promise<Reply>
+  /**
+   * Answers with the page of the form as it was filled in, without writing anything. Null for a form that is not on
+   * this page.
+   */
+  showAgain(context: RequestContext, form: ParsedForm<z.output<Schema>>, error: Failure): Promise<Shown> | null
+}
+
+/**
+ * The action of a page with a form. While the shop can store nothing, because its database is locked or its disk is
+ * full, the page is answered with what was typed and 503. Where it cannot be read either, the error is thrown: the
+ * answer is the page that sends the form again. The files of the form are deleted at the end.
+ */
+export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPage<Schema, Reply, Shown>) {
+  return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
+    try {
+      const form = await parseForm(args.request, page.schema, page.files)
+      return await page.answer(await requestContext(args), form)
+    } catch (error) {
+      const sent = sentForm(args.request)
+      if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error
+      const shown = await showUnavailable(args, page, sent).catch(() => null)
+      if (shown === null) throw error
+      return shown
+    } finally {
+      await deletePostedFiles(args.request)
+    }
+  }
+}
+
+async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(
+  args: ActionFunctionArgs,
+  { schema, showAgain }: FormPage<Schema, Reply, Shown>,
+  sent: FormData,
+): Promise<Shown | null> {
+  const errors: Record<string, string[]> = { '': [unavailableFailure.message] }
+  for (const [name, value] of sent)
+    if (typeof value !== 'string' && value.size > 0) errors[name] = ['Please choose your file again']
+  return showAgain(await requestContext(args), parseFields(sent, schema), { ...unavailableFailure, errors })
+}
