@@ -1,3 +1,5 @@
+import { maskPersonal } from '~/domain/text/mask-personal'
+
 /** Paths whose next part is a credential: the log shows only where it was. */
 const secretPath = /^(\/(?:order|payments\/return|dev\/pay)\/)([^/]+)/i
 
@@ -34,10 +36,10 @@ export function pathForLog(path: string): string {
   return masked === plain && !text.includes('..') ? path : masked
 }
 
-/** An error without credentials; the message of a database error repeats the values of the query. */
+/** An error without credentials, mail addresses and phone numbers; the message of a database error repeats the values of the query. */
 export function errorForLog(error: unknown, path: string): { message: string; stack?: string } {
   const secret = secretPath.exec(normalised(decoded(path)))?.[2]?.replace(/\.data$/, '')
-  const mask = (text: string) => (secret ? text.replaceAll(secret, '…') : text).replace(tokenInMessage, '…')
+  const mask = (text: string) => maskPersonal(secret ? text.replaceAll(secret, '…') : text).replace(tokenInMessage, '…')
   if (!(error instanceof Error)) return { message: mask(String(error)) }
   return { message: mask(error.message), ...(error.stack ? { stack: mask(error.stack) } : {}) }
 }

@@ -4,6 +4,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { expect, test } from 'vitest'
+import { pino } from 'pino'
+import { createSweepLog } from '~/commands/sweep-log'
+import { errorForLog } from '~/request/log-safely'
 import { shopUrls } from '~/request/shop-urls'
 import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
@@ -14,13 +17,20 @@ import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
 import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
 import { sweep, type SweepContext } from './sweep.server'
 
-/** A mail server on localhost that rejects the first `rejections` mails. */
-async function startMailServer(rejections = 0) {
+/**
+ * A mail server on localhost that rejects the first `rejections` mails, or every recipient with a message that repeats
+ * the address.
+ */
+async function startMailServer(rejections = 0, rejectsRecipients = false) {
   const accepted: Array<{ to: string[]; raw: string }> = []
   let left = rejections
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onRcptTo: ({ address }, _session, done) =>
+      rejectsRecipients
+        ? done(Object.assign(new Error(`<${address}>: Asha Rao, +91 98450 12345, has moved`), { responseCode: 550 }))
+        : done(),
     onData: async (stream, session, done) => {
       const raw = await text(stream)
       left -= 1
@@ -100,6 +110,27 @@ onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
       await sweep(working(db, mailer, 2).context)
       expect(second.troubles).toEqual([])
       expect(server.accepted).toHaveLength(1)
+    } finally {
+      mailer.close()
+      await server.stop()
+    }
+  })
+
+  test('that is rejected leaves neither the address nor the name of its recipient in the outbox and the log', async () => {
+    const { db } = await placeOne(open)
+    const server = await startMailServer(0, true)
+    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    const lines: string[] = []
+    const log = pino(
+      { level: 'info', serializers: { err: (error: unknown) => errorForLog(error, '') } },
+      { write: (line) => void lines.push(line) },
+    )
+    try {
+      await sweep({ ...working(db, mailer).context, onError: createSweepLog(log).taskFailed })
+      const errors: unknown[] = await db.read('outbox').whereNotNull('last_error').pluck('last_error')
+      expect(errors).toEqual(['MailRejectedError: the mail server answered 550 to RCPT TO'])
+      expect(lines.join()).toContain('the mail server answered 550')
+      expect(lines.join()).not.toMatch(/asha|rao|98450/i)
     } finally {
       mailer.close()
       await server.stop()

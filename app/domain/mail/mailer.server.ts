@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { seconds } from '~/domain/units'
 import { storeDevMail } from './dev-mail.server'
 import type { Mail } from './mail'
+import { toMailError } from './mail-rejected-error'
 
 interface MailerOptions {
   /** smtp:// or smtps:// address, or null: then mails are stored as files in DATA_DIR/mail. */
@@ -12,7 +13,7 @@ interface MailerOptions {
 }
 
 export interface Mailer {
-  /** Sends a mail; throws when the mail server does not accept it. */
+  /** Sends a mail; throws when the mail server does not accept it (MailRejectedError) or does not answer. */
   send(mail: Mail): Promise<void>
   close(): void
 }
@@ -38,7 +39,11 @@ export function createMailer(options: MailerOptions): Mailer {
   })
   return {
     send: async (mail) => {
-      await transport.sendMail({ from: options.from, ...mail })
+      try {
+        await transport.sendMail({ from: options.from, ...mail })
+      } catch (error) {
+        throw toMailError(error)
+      }
     },
     close: () => transport.close(),
   }

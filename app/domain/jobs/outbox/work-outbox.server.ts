@@ -1,4 +1,5 @@
 import type { Database } from '~db/connection'
+import { maskPersonal } from '~/domain/text/mask-personal'
 import { minutes, seconds } from '~/domain/units'
 import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
 import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
@@ -100,7 +101,7 @@ async function recordFailure<Context>(
   const isDeadLetter = work.attempts >= maxAttempts
   worker.onError?.(work.kind, error, isDeadLetter)
   const now = worker.now()
-  const text = String(error).slice(0, 500)
+  const text = maskPersonal(String(error)).slice(0, 500)
   const delay = Math.min(firstRetryDelay * 2 ** (work.attempts - 1), maxRetryDelay)
   await db.transaction((trx) =>
     isDeadLetter
