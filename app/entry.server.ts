@@ -21,11 +21,18 @@ import {
   setRetryAfter,
   unavailableFailure,
 } from '~/response/unavailable/unavailable.server'
+import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
 import { readPluginHosts } from '~/response/plugin-hosts.server'
 import { needsScripts } from '~/response/scripts'
 
+/** The shop's own server opens the runtime before it loads the app. */
+const isOtherServer = globalThis.storefrontRuntime === undefined
+
 void getRuntime()
-  .then(({ db }) => preloadListings(db))
+  .then(({ db, env }) => {
+    if (isOtherServer) addSafetyHeadersToOtherServer(env.trustsProxy)
+    return preloadListings(db)
+  })
   .catch((error: unknown) => process.emitWarning(`The listings were not preloaded: ${String(error)}`))
 
 export default async function handleRequest(
@@ -62,7 +69,7 @@ export default async function handleRequest(
     headers.set(formHostsHeader, 'https:')
     return documentResponse(request, { html, status: 503, headers }, { ...options, inlineScripts })
   }
-  if (status >= 500 && isbot(request.headers.get('User-Agent') ?? '')) {
+  if (status >= 500 && context.staticHandlerContext.errors && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(
       request,
       {

@@ -1,17 +1,38 @@
+import { subscribe } from 'node:diagnostics_channel'
+import { ServerResponse } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import onHeaders from 'on-headers'
 import { safetyHeaders } from '~/response/document.server'
 
 /**
- * Adds the safety headers to every response of the server. Headers that a handler has set are not changed. A response
- * without Cache-Control is not stored.
+ * Adds the safety headers when the answer is sent. Headers that a handler has set are not changed. A response without
+ * Cache-Control is not stored.
  */
+function addWhenSent(response: ServerResponse, headers: Array<[name: string, value: string]>): void {
+  onHeaders(response, () => {
+    for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value)
+  })
+}
+
+const headersFor = (isSecure: boolean) => Object.entries({ ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' })
+
+/** Adds the safety headers to every response of the shop's own server. */
 export function addSafetyHeaders(isSecure: boolean) {
-  const headers = Object.entries({ ...safetyHeaders(isSecure), 'Cache-Control': 'no-store' })
+  const headers = headersFor(isSecure)
   return (_request: Request, response: Response, next: NextFunction) => {
-    onHeaders(response, () => {
-      for (const [name, value] of headers) if (!response.hasHeader(name)) response.setHeader(name, value)
-    })
+    addWhenSent(response, headers)
     next()
   }
+}
+
+/**
+ * Adds the safety headers to every response of another server that serves the built app in this process, such as
+ * remix-serve: to its files and to what the framework answers itself, where the app has no function of its own.
+ */
+export function addSafetyHeadersToOtherServer(isSecure: boolean): void {
+  const headers = headersFor(isSecure)
+  subscribe('http.server.request.start', (message) => {
+    if (typeof message !== 'object' || message === null || !('response' in message)) return
+    if (message.response instanceof ServerResponse) addWhenSent(message.response, headers)
+  })
 }

@@ -3,6 +3,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import sharp from 'sharp'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
@@ -142,6 +143,36 @@ describe.each(dialects)('the commands on %s', (dialect) => {
         body: new URLSearchParams({ gridSize: 'x'.repeat(200_000) }),
       })
       expect(tooLarge.status).toBe(413)
+
+      // redirects of loaders, answers of the framework, resources and files: where no page sets headers
+      const asset = /"(\/assets\/[^"]+\.css)"/.exec(await (await fetch(`${served.origin}/cart`)).text())?.[1] ?? ''
+      for (const path of [
+        '/checkout',
+        '/checkout.data',
+        '/__manifest?p=%2Fcart&version=x',
+        '/robots.txt',
+        asset,
+        '/no/such',
+      ]) {
+        const { headers, status } = await fetch(served.origin + path, { redirect: 'manual' })
+        expect([path, status < 500, headers.get('X-Content-Type-Options')]).toEqual([path, true, 'nosniff'])
+        expect([path, headers.get('Content-Security-Policy')]).toEqual([
+          path,
+          expect.stringContaining('frame-ancestors'),
+        ])
+        expect([path, headers.get('X-Frame-Options')]).toEqual([path, 'SAMEORIGIN'])
+      }
+      const picture = new FormData()
+      const png = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#c00' } })
+        .png()
+        .toBuffer()
+      picture.append('image', new Blob([new Uint8Array(png)]), 'red.png')
+      const uploaded = await fetch(`${served.origin}/api/plugins/ProductCustomisation/uploadImage`, {
+        method: 'POST',
+        headers: { Origin: served.origin },
+        body: picture,
+      })
+      expect(await uploaded.json()).toMatchObject({ status: 'success' })
     } finally {
       await served.end('SIGKILL')
       await demo.close()
