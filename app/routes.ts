@@ -22,7 +22,7 @@ export default [
 
   route('login', 'routes/storefront/login.tsx'),
   route('account/*', 'routes/storefront/account.tsx'),
-  route('preferences', 'routes/preferences.ts'),
+  route('preferences', 'routes/preferences.tsx'),
 
   route('api', 'routes/api-reference.tsx'),
   route('api/*', 'routes/api.ts'),

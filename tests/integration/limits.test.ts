@@ -141,6 +141,27 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     expect((await createGuest().send(`/order/${makeToken()}`)).reply.status).toBe(404)
   })
 
+  test('guesses at the page of the test gateway are limited, to read it and to pay', async () => {
+    const bank = await serveDemoShop(dialect, { ...environment, DEMO_SHOP: 'on' })
+    const guess = (method: string, address: string) =>
+      fetch(`${bank.origin}/dev/pay/${makeToken()}`, {
+        method,
+        headers: { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': address, Origin: 'https://localhost' },
+        body: method === 'POST' ? new URLSearchParams({ decision: 'succeed' }) : undefined,
+      })
+    try {
+      for (const [method, address] of [
+        ['GET', '198.51.100.7'],
+        ['POST', '198.51.100.8'],
+      ] as const) {
+        for (let count = 0; count < 12; count += 1) expect((await guess(method, address)).status).toBe(404)
+        expect((await guess(method, address)).status).toBe(429)
+      }
+    } finally {
+      await bank.close()
+    }
+  }, 120_000)
+
   test('guesses of payment links and webhooks without a right signature are limited', async () => {
     const guest = createGuest()
     for (const guess of [
@@ -151,6 +172,27 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
       expectToWait(await guess())
     }
   })
+
+  test('a pincode above its limit is answered with its form, the pincode and the message beside it', async () => {
+    const guest = createGuest()
+    const check = () =>
+      guest.post('/preferences', {
+        intent: 'pincode',
+        pincode: '560001',
+        redirectTo: '/product/stoneware-chai-mug#delivery',
+      })
+    let checked = await check()
+    expect([checked.reply.status, checked.reply.headers.get('Location')]).toEqual([
+      303,
+      '/product/stoneware-chai-mug#delivery',
+    ])
+    for (let count = 0; count < 80 && checked.reply.status === 303; count += 1) checked = await check()
+    expectToWait(checked)
+    expect(checked.text).toMatch(/<input[^>]*name="pincode"[^>]*value="560001"/)
+    expect(checked.text).toMatch(/<input[^>]*name="pincode"[^>]*aria-invalid="true"/)
+    expect(checked.text).toContain('value="/product/stoneware-chai-mug#delivery"')
+    expect((await guest.send('/preferences')).reply.status).toBe(404)
+  }, 60_000)
 
   test('searches and suggestions are limited, and what was typed stays in the search field', async () => {
     const guest = createGuest()

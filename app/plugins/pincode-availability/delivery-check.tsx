@@ -6,7 +6,7 @@ import type { PincodeAvailability, PincodeFormat } from '~/domain/pincodes/pinco
 import { preferencesPath } from '~/paths'
 import * as styles from './delivery-check.css'
 
-interface DeliveryData {
+export interface DeliveryData {
   /** The pincode entered before, or ''. */
   pincode: string
   format: PincodeFormat

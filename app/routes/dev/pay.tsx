@@ -9,6 +9,8 @@ import { errorResponse } from '~/request/body.server'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
 import { parseForm } from '~/request/forms/parse-form.server'
+import { isToken } from '~/domain/token.schema'
+import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requireTestPayments } from '~/request/guards.server'
 import { cluster, containerNarrow, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
@@ -23,7 +25,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   requireTestPayments(context)
   const { db, channel } = context
-  const payment = await readTestPayment(db, args.params.token ?? '')
+  const token = args.params.token ?? ''
+  const read = () => readTestPayment(db, token)
+  const isMiss = (found: unknown) => !found && isToken(token)
+  const payment = requireWithinLimit(await limitMisses(context, 'payment_link', read, isMiss))
   if (!payment) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   return {
     shop: channel.name,
@@ -40,7 +45,11 @@ export async function action(args: ActionFunctionArgs) {
   const context = await requestContext(args)
   requireTestPayments(context)
   if (!form.ok) throw errorResponse(400, 'A payment can only succeed or fail')
-  const decided = await decideTestPayment(context.db, args.params.token ?? '', form.value.decision)
+  const token = args.params.token ?? ''
+  const { decision } = form.value
+  const decide = () => decideTestPayment(context.db, token, decision)
+  const isMiss = (found: unknown) => !found && isToken(token)
+  const decided = requireWithinLimit(await limitMisses(context, 'payment_link', decide, isMiss))
   if (!decided) throw errorResponse(404, 'There is no such payment')
   return redirect(decided.returnUrl, 303)
 }

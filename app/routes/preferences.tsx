@@ -1,15 +1,21 @@
 import { z } from 'zod/v4'
-import type { ActionFunctionArgs } from '~/framework/server'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData } from '~/framework/react'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import type { Failure } from '~/domain/result'
+import { DeliveryCheck, type DeliveryData } from '~/plugins/pincode-availability/delivery-check'
 import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
 import { gridCookie, noticeCookie, pincodeCookie } from '~/request/cookies.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
+import { readPostedForm } from '~/request/posted-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
-import { redirectWith } from '~/response/reply.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { containerNarrow, page, stack } from '~/styles/layout.css'
 import { homePath } from '~/paths'
 
 const preferencesSchema = z.discriminatedUnion('intent', [
@@ -21,12 +27,17 @@ const preferencesSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('hide-notice') }),
 ])
 
-export function loader(): never {
+export const handle = { scripts: false }
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Check delivery', isIndexed: false })
+
+/** The page is shown only in answer to a form. */
+export function loader({ context }: LoaderFunctionArgs): null {
+  if (readPostedForm(context) !== null) return null
   throw errorResponse(404, 'Page Not Found')
 }
 
 /** Saves what a visitor may choose without an account: grid size, pincode, and to hide the store notice. */
-export async function action(args: ActionFunctionArgs): Promise<Response> {
+export async function action(args: ActionFunctionArgs) {
   const form = await parseForm(args.request, preferencesSchema)
   const context = await requestContext(args)
   const back = safeRedirectPath(form.typed.redirectTo, homePath)
@@ -42,7 +53,16 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
       return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
     case 'pincode': {
       const limited = await checkLimit(context, 'pincode')
-      if (!limited.ok) return showAgain(limited.error)
+      if (!limited.ok) {
+        const delivery: DeliveryData = {
+          pincode: value.pincode,
+          format: pincodeFormat(context.channel.countryCode),
+          availability: null,
+          errors: [limited.error.message],
+          path: back.replace(/#.*$/, ''),
+        }
+        return replyToFailure(delivery, limited.error)
+      }
       const checked = await checkPincode(context, value.pincode)
       if (!checked.ok) return showAgain(checked.error)
       return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })
@@ -52,7 +72,17 @@ export async function action(args: ActionFunctionArgs): Promise<Response> {
   }
 }
 
-/** Never shown. A route without a component could not answer with the page that keeps a form (PleaseRetryPage). */
-export default function Preferences(): null {
-  return null
+/** The form of a pincode above its limit. A route without a component could not show PleaseRetryPage either. */
+export default function Preferences() {
+  const delivery = useActionData<typeof action>()
+  if (!delivery) return null
+  return (
+    <div className={`${containerNarrow} ${page} ${stack}`}>
+      <h1>Check delivery</h1>
+      <DeliveryCheck data={delivery} />
+      <p>
+        <a href={delivery.path}>Go back</a>
+      </p>
+    </div>
+  )
 }
