@@ -142,21 +142,18 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
   })
 
   test('guesses at the page of the test gateway are limited, to read it and to pay', async () => {
-    const bank = await serveDemoShop(dialect, { ...environment, DEMO_SHOP: 'on' })
-    const guess = (method: string, address: string) =>
+    // the test gateway is not offered behind a proxy, so all guesses have one address
+    const bank = await serveDemoShop(dialect, { RATE_LIMIT_FACTOR: String(factor) })
+    const guess = (method: string) =>
       fetch(`${bank.origin}/dev/pay/${makeToken()}`, {
         method,
-        headers: { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': address, Origin: 'https://localhost' },
+        headers: { Origin: bank.origin },
         body: method === 'POST' ? new URLSearchParams({ decision: 'succeed' }) : undefined,
       })
     try {
-      for (const [method, address] of [
-        ['GET', '198.51.100.7'],
-        ['POST', '198.51.100.8'],
-      ] as const) {
-        for (let count = 0; count < 12; count += 1) expect((await guess(method, address)).status).toBe(404)
-        expect((await guess(method, address)).status).toBe(429)
-      }
+      for (let count = 0; count < 6; count += 1)
+        for (const method of ['GET', 'POST']) expect((await guess(method)).status).toBe(404)
+      for (const method of ['GET', 'POST']) expect((await guess(method)).status).toBe(429)
     } finally {
       await bank.close()
     }
