@@ -4,7 +4,6 @@ import { getRuntime } from '~/request/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
 import { prepareDatabase, printLine } from './prepare-database'
-import { watchParent } from './watch-parent'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -32,7 +31,6 @@ async function start(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  if (process.env.npm_lifecycle_event !== undefined) watchParent(stop)
 }
 
 start().catch((error: unknown) => {

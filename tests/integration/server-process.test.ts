@@ -1,8 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, writeFileSync } from 'node:fs'
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
 import { dialects } from '../setup/databases'
 import { freePort } from '../setup/postgres'
@@ -45,35 +42,6 @@ describe.each(dialects)('the shutdown of the served shop on %s', (dialect) => {
     }
   }, 120_000)
 })
-
-/** A shell that waits for its command and does not pass signals on, as some do. */
-function makeWaitingShell(): string {
-  const path = join(mkdtempSync(join(tmpdir(), 'shop-shell-')), 'sh')
-  writeFileSync(path, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o755 })
-  return path
-}
-
-test('SIGTERM to npm ends the server also where its shell does not pass the signal on', async () => {
-  const prepared = await prepareShop('sqlite', 'demo')
-  const shop = await startShop({
-    port: await freePort(),
-    dataDir: prepared.dataDir,
-    env: { ...prepared.env, npm_config_script_shell: makeWaitingShell() },
-    program: 'npm',
-    command: ['start'],
-  })
-  try {
-    await shop.end('SIGTERM')
-    const answers = () =>
-      fetch(`${shop.origin}/health`).then(
-        () => true,
-        () => false,
-      )
-    await vi.waitFor(async () => expect(await answers()).toBe(false), { timeout: 10_000, interval: 200 })
-  } finally {
-    await prepared.db.close()
-  }
-}, 120_000)
 
 test('SIGTERM to npm alone ends the server that `npm start` runs, and npm with status 0', async () => {
   const prepared = await prepareShop('sqlite', 'demo')
