@@ -1,13 +1,14 @@
 /**
  * Why the shop cannot store or read anything now: another process keeps the database locked, the disk is full or
- * broken, or the database server does not answer.
+ * broken, the database server does not answer, or what a page needs is still being read after the start.
  */
-export type UnavailableReason = 'locked' | 'storage' | 'unreachable'
+export type UnavailableReason = 'locked' | 'storage' | 'unreachable' | 'starting'
 
 const messages: Record<UnavailableReason, string> = {
   locked: 'the database is locked by another process, or all its connections are in use',
   storage: 'the disk is full or cannot be written',
   unreachable: 'the database server does not answer',
+  starting: 'the listings are still being read after the start',
 }
 
 /** Thrown instead of the driver's own error while the database cannot be used. The same request may succeed later. */

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,8 +11,10 @@ import { requireChromium } from '../setup/chromium'
 import { buyByForms, createFormShopper } from '../setup/form-shopper'
 import { freePort } from '../setup/postgres'
 import { startShop } from '../setup/shop-process'
+import { cpuOf } from './cpu'
 import { fillBenchShop } from './fill'
 import { repetitions } from './repetitions'
+import { measureChange, measureStart } from './start-and-change'
 
 /**
  * Measures the built shop with few and with many products, and a bare node:http server in the same run: requests per
@@ -35,12 +37,6 @@ interface Figures {
   p99: number
   /** CPU milliseconds of the server per request. */
   cpu: number
-}
-
-/** CPU milliseconds that a process has used (Linux: 100 ticks per second). */
-function cpuOf(child: ChildProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
-  return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
 async function measure(child: ChildProcess, url: string, moreHeaders: Record<string, string> = {}): Promise<Figures> {
@@ -120,15 +116,22 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     const db = await openDatabase(join(dataDir, 'shop.db'))
     const fillStart = Date.now()
     await fillBenchShop(db, dataDir, count)
-    await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
+    await db.transaction(async (trx) => {
+      const bought = trx('products').where({ slug: 'stoneware-chai-mug' }).select('id')
+      const variants = trx('variants').whereIn('product_id', bought).select('id')
+      await trx('stock').whereIn('variant_id', variants).where('is_tracked', 1).update({ on_hand: 1_000_000 })
+    })
     await db.close()
     log(`\n### ${count.toLocaleString('en')} products (filled in ${Math.round((Date.now() - fillStart) / 1000)} s)\n`)
+    const startedAt = performance.now()
     const shop = await startShop({
       port: await freePort(),
       dataDir,
       command: ['--import', 'tsx', '--import', './tests/bench/repeat-rendering.ts', 'app/commands/start.ts'],
       env: { RATE_LIMIT_FACTOR: '1000000' },
     })
+    for (const line of await measureStart(shop, dataDir, startedAt)) log(line)
+    log('')
     log(
       '| Page | requests/s | p50 ms | p99 ms | CPU ms/request | CPU / bare server | CPU / renderToString |\n|---|---|---|---|---|---|---|',
     )
@@ -154,6 +157,7 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     for (const [name, path] of pages) log(await rowOfRendered(`${name}, rendered`, shop, path, rendered, bare))
     log(await rowOfRendered('Cart (one line)', shop, '/cart', { cookie }, bare))
     log(row('Placing an order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
+    log(`\n${await measureChange(shop, dataDir, rendered)}`)
     await shopper.get('/')
     if (count === catalogues[0]) await measureBytes(shop.origin)
     await shop.end('SIGTERM')

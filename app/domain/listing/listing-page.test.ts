@@ -4,6 +4,7 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { emptyListingQuery } from './listing-address'
+import { getCatalogueIndex } from './index/listing-index.server'
 import { readFilters, readListing } from './listing-page.server'
 import { readCategories, readCategoryTiles, readTags, resolveGridSource } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
@@ -136,6 +137,13 @@ onBothDatabases('a listing', (open) => {
       Array.from({ length: 20 }, () => readListing(visitor, everything, emptyListingQuery())),
     )
     expect(pages.map((page) => page.total)).toEqual(pages.map(() => 4))
+  })
+
+  test('a reader does not wait longer than it may for the first build, which goes on', async () => {
+    const visitor = await smallShop(await open())
+    await expect(getCatalogueIndex(visitor, { maxWait: 0 })).rejects.toMatchObject({ reason: 'starting' })
+    expect((await getCatalogueIndex(visitor, { maxWait: Infinity })).products.count).toBe(4)
+    expect((await getCatalogueIndex(visitor, { maxWait: 0 })).products.count).toBe(4)
   })
 
   test('a category has its trail, children and the products of its subcategories; other paths have moved', async () => {

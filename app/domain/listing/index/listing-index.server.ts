@@ -1,5 +1,7 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises'
 import type { Database } from '~db/connection'
+import { DatabaseUnavailableError } from '~db/unavailable'
+import { seconds } from '~/domain/units'
 import type { Channel } from '~/domain/channels/channel'
 import { addNewListings, completeIndex } from './build-index'
 import { applyListings, createCatalogueIndex, type CatalogueIndex } from './listing-index'
@@ -20,11 +22,19 @@ interface ChannelIndex {
 
 const indexes = new WeakMap<Database, Map<number, ChannelIndex>>()
 
+/** How long (ms) a request waits for the first build; with a million products it takes longer. */
+const maxBuildWait = seconds(3)
+
 /**
  * The index of the shop's channel, as current as the database at the time of the call. The first call builds it; later
  * calls compare the channel's catalogue version and apply the rows that changed since. Concurrent calls share the work.
+ * Throws DatabaseUnavailableError when the first build takes longer than `maxWait` (ms, three seconds by default), so
+ * that a shop that has just started asks its visitors to try again. The build goes on.
  */
-export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Channel, 'id'> }): Promise<CatalogueIndex> {
+export async function getCatalogueIndex(
+  shop: { db: Database; channel: Pick<Channel, 'id'> },
+  { maxWait = maxBuildWait } = {},
+): Promise<CatalogueIndex> {
   const entry = entryFor(shop.db, shop.channel.id)
   const version = await readChannelVersion(shop.db.read, shop.channel.id)
   for (;;) {
@@ -33,7 +43,24 @@ export async function getCatalogueIndex(shop: { db: Database; channel: Pick<Chan
     entry.catchingUp ??= catchUp(shop.db, shop.channel.id, entry, version).finally(() => {
       entry.catchingUp = null
     })
-    await entry.catchingUp
+    if (index) await entry.catchingUp
+    else await waitForBuild(entry.catchingUp, maxWait)
+  }
+}
+
+async function waitForBuild(build: Promise<void>, maxWait: number): Promise<void> {
+  if (maxWait === Infinity) return build
+  const timer = new AbortController()
+  const timeout = wait(maxWait, undefined, { signal: timer.signal, ref: false }).then(() => {
+    throw new DatabaseUnavailableError('starting', 'LISTINGS')
+  })
+  // the one that is not first may still fail
+  timeout.catch(() => {})
+  build.catch(() => {})
+  try {
+    await Promise.race([build, timeout])
+  } finally {
+    timer.abort()
   }
 }
 

@@ -7,6 +7,6 @@ import { getCatalogueIndex } from './listing-index.server'
 export async function preloadListings(db: Database): Promise<void> {
   for (const id of await readChannelIds(db.read)) {
     const shop = { db, channel: { id } }
-    await readFacetNames(shop, await getCatalogueIndex(shop))
+    await readFacetNames(shop, await getCatalogueIndex(shop, { maxWait: Infinity }))
   }
 }
