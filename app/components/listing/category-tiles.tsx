@@ -4,6 +4,9 @@ import { categoryPath } from '~/paths'
 import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './category-tiles.css'
 
+/** The width of a tile: two in a row on the smallest phones, and at least 10.5rem on a tablet. */
+const pictureSizes = '(min-width: 48em) 12rem, (min-width: 30em) 30vw, calc(46vw - 0.5rem)'
+
 export interface CategoryTileData {
   slug: string
   name: string
@@ -20,7 +23,7 @@ export function CategoryTiles({ categories }: { categories: CategoryTileData[] }
           <a className={styles.tile} href={categoryPath(category.slug)}>
             <span className={portraitFrame}>
               {category.picture ? (
-                <PictureView picture={category.picture} sizes="(min-width: 48em) 15rem, 46vw" ratio="portrait" alt="" />
+                <PictureView picture={category.picture} sizes={pictureSizes} ratio="portrait" alt="" />
               ) : null}
             </span>
             <span className={styles.name}>{category.name}</span>

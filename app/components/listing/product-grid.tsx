@@ -13,9 +13,22 @@ interface ProductGridProps {
   priorityCount?: number
 }
 
-/** The `sizes` attribute of a card's picture, by the number of columns on a desktop. */
+/** How many columns product-grid.css gives the grid on a tablet. */
+const tabletColumns = (columns: GridSize, isFew: boolean) => (isFew || columns > 4 ? 4 : columns > 2 ? 3 : 2)
+
+const round = (value: number) => Number(value.toFixed(1))
+
+/**
+ * The `sizes` attribute of a card's picture, by the number of columns on a desktop. It follows the gutters of the page,
+ * the gaps of the grid, and the filters beside a page of products, because a few pixels too many double the file.
+ */
 function describeSizes(columns: GridSize, isFew: boolean): string {
-  return `(min-width: 64em) ${Math.round(88 / columns)}vw, (min-width: 48em) ${columns > 4 || isFew ? 23 : columns > 2 ? 31 : 46}vw, 46vw`
+  const filters = isFew ? 0 : 17.5
+  const widest = round((78 - filters - 1.7 * (columns - 1)) / columns)
+  const desktop = `${round((94 - 2 * columns) / columns)}vw - ${round(filters / columns - 0.1)}rem`
+  const onTablet = tabletColumns(columns, isFew)
+  const tablet = round((94 - 2 * onTablet) / onTablet)
+  return `(min-width: 84em) ${widest}rem, (min-width: 64em) calc(${desktop}), (min-width: 48em) ${tablet}vw, calc(46vw - 0.375rem)`
 }
 
 /** A grid of products; two in a row on a phone. */

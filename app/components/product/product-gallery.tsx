@@ -4,6 +4,9 @@ import { pictureUrl, type Picture } from '~/domain/media/picture'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './product-gallery.css'
 
+/** The width of a large picture: beside the buy form on a tablet, and beside the thumbnails, too, on a desktop. */
+const slideSizes = '(min-width: 84em) 37rem, (min-width: 64em) 44vw, (min-width: 48em) calc(46vw - 1rem), 92vw'
+
 interface ProductGalleryProps {
   pictures: Picture[]
   /** The picture of the chosen variant, shown first. */
@@ -32,7 +35,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
             <a className={styles.zoom} href={pictureUrl(picture.hash, 1536)} data-zoom>
               <PictureView
                 picture={picture}
-                sizes="(min-width: 64em) 50vw, (min-width: 48em) 46vw, 92vw"
+                sizes={slideSizes}
                 ratio="portrait"
                 isPriority={index === 0}
               />
@@ -55,7 +58,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
                 data-thumb
                 data-current={index === 0 ? '' : undefined}
               >
-                <PictureView picture={picture} sizes="5rem" ratio="portrait" alt="" hasPlaceholder={false} />
+                <PictureView picture={picture} sizes="(min-width: 64em) 5rem, 4rem" ratio="portrait" alt="" hasPlaceholder={false} />
               </a>
             </li>
           ))}

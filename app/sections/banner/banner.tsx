@@ -4,6 +4,11 @@ import type { SectionProps } from '~/sections/section-props'
 import * as styles from './banner.css'
 import type { banner } from './banner.server'
 
+/** The `sizes` attribute of the picture. On a tablet and a desktop it fills the height of the text, mostly up to 41rem. */
+function describeSizes({ width, height }: { width: number; height: number }): string {
+  return `(min-width: 48em) max(55vw, ${Math.ceil((41 * width) / height)}rem), 100vw`
+}
+
 /** A text next to a picture. The first section of a page has the page's heading. */
 export function BannerSection({ data, isFirst }: SectionProps<typeof banner>) {
   const Heading = isFirst ? 'h1' : 'h2'
@@ -23,7 +28,7 @@ export function BannerSection({ data, isFirst }: SectionProps<typeof banner>) {
       {data.picture ? (
         <div className={styles.picture}>
           <div className={styles.fill}>
-            <PictureView picture={data.picture} sizes="(min-width: 48em) 55vw, 100vw" isPriority={isFirst} />
+            <PictureView picture={data.picture} sizes={describeSizes(data.picture)} isPriority={isFirst} />
           </div>
         </div>
       ) : null}
