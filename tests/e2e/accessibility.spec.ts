@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, asha, giveAddress, placeOrder } from './shopper'
+import { addToCart, asha, giveAddress, placeOrder, productCards } from './shopper'
 
 const pages = [
   '/',
@@ -84,7 +84,7 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page)).toEqual([])
       await cart.getByRole('button', { name: 'Close' }).click()
       if (width > 1000) {
-        await page.getByRole('article').first().hover()
+        await productCards(page).first().hover()
         await page
           .getByRole('link', { name: /Quick view of/ })
           .first()

@@ -1,4 +1,5 @@
 import { expect, test, waitUntilHydrated } from './journey'
+import { productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
@@ -38,7 +39,7 @@ test('a quick view opens the product over the listing, or the product page witho
 }) => {
   await page.goto('/product-category/mugs-cups')
   await waitUntilHydrated(page)
-  await page.getByRole('article').filter({ hasText: 'Stoneware Chai Mug' }).hover()
+  await productCards(page).filter({ hasText: 'Stoneware Chai Mug' }).hover()
   await page.getByRole('link', { name: 'Quick view of Stoneware Chai Mug' }).click()
   if (!javaScriptEnabled) {
     await expect(page).toHaveURL(/\/product\/stoneware-chai-mug/)
@@ -82,7 +83,7 @@ test('a long listing continues on the same page with scripts, and on the next pa
   javaScriptEnabled,
 }) => {
   await page.goto('/shop-online')
-  const cards = page.getByRole('main').getByRole('article')
+  const cards = productCards(page)
   await expect(cards).toHaveCount(24)
   if (javaScriptEnabled) {
     await waitUntilHydrated(page)

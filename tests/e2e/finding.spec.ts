@@ -1,4 +1,5 @@
 import { expect, test } from './journey'
+import { productCards } from './shopper'
 
 test('a shopper filters a listing, sorts it and removes the filter', async ({ page, javaScriptEnabled }) => {
   await page.goto('/product-category/wear')
@@ -15,7 +16,7 @@ test('a shopper filters a listing, sorts it and removes the filter', async ({ pa
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
   if (!javaScriptEnabled) await page.getByRole('button', { name: 'Apply sort' }).click()
   await expect(page).toHaveURL(/sort=price-up/)
-  await expect(page.getByRole('article').first().getByRole('heading')).toHaveText('Market Tote')
+  await expect(productCards(page).first().getByRole('heading')).toHaveText('Market Tote')
 
   await page.getByRole('group', { name: 'Selected filters' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/brand=/)
@@ -25,9 +26,9 @@ test('a shopper filters a listing, sorts it and removes the filter', async ({ pa
 test('the second page of a listing has other products', async ({ page }) => {
   await page.goto('/shop-online?page=2')
   await expect(page.getByText('66 products')).toBeVisible()
-  const first = await page.getByRole('article').first().getByRole('heading').textContent()
+  const first = await productCards(page).first().getByRole('heading').textContent()
   await page.goto('/shop-online')
-  await expect(page.getByRole('article').first().getByRole('heading')).not.toHaveText(first ?? '')
+  await expect(productCards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
 test('an empty result shows what to try next', async ({ page }) => {

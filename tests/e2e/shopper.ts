@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, waitUntilHydrated } from './journey'
 
 /** Adds the product of a page to the cart and opens the cart. */
@@ -14,6 +14,11 @@ export interface Buyer {
   phone: string
   address: Record<string, string>
   country?: string
+}
+
+/** The cards of products on a page. */
+export function productCards(page: Page): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 }
 
 /** Counts the order confirmations that were sent to an address. They are sent some seconds after the order. */

@@ -27,7 +27,9 @@ export function LineLayout({ line, href, children }: LineLayoutProps) {
   return (
     <li className={styles.line}>
       <div className={portraitFrame}>
-        {line.picture ? <PictureView picture={line.picture} sizes="(min-width: 48em) 8rem, 5.5rem" ratio="portrait" alt="" /> : null}
+        {line.picture ? (
+          <PictureView picture={line.picture} sizes="(min-width: 48em) 8rem, 5.5rem" ratio="portrait" alt="" />
+        ) : null}
       </div>
       <div className={styles.body}>
         <a className={styles.name} href={href}>

@@ -64,7 +64,6 @@ export const filtersFoot = style({
 })
 /** With scripts, a changed filter submits the form, so the button is only needed in the popover. */
 globalStyle(`[data-scripts] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })
-export const facetList = style({ display: 'grid' })
 export const facetValue = style({
   display: 'flex',
   alignItems: 'center',
@@ -72,6 +71,14 @@ export const facetValue = style({
   minHeight: '2.25rem',
   cursor: 'pointer',
   selectors: { '&:hover': { color: theme.color.theme } },
+  // the number of products, as text of the label without an element of its own
+  '::after': {
+    content: 'attr(data-count)',
+    marginInlineStart: 'auto',
+    fontSize: text.sm,
+    color: theme.color.textMuted,
+    fontVariantNumeric: 'tabular-nums',
+  },
 })
 export const facetBox = style({
   width: '1.125rem',
@@ -80,8 +87,6 @@ export const facetBox = style({
   flex: 'none',
   accentColor: theme.color.theme,
 })
-export const facetName = style({ flex: 1, minWidth: 0 })
-export const facetCount = style({ fontSize: text.sm, color: theme.color.textMuted, fontVariantNumeric: 'tabular-nums' })
 export const moreValues = style({
   paddingBlock: space[2],
   fontSize: text.sm,

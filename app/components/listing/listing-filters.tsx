@@ -7,7 +7,6 @@ import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listing/listing'
 import { toDecimal } from '~/domain/money/money'
 import { closeFilters } from '~/enhance/forms'
-import { visuallyHidden } from '~/styles/layout.css'
 import type { ListingAddress } from '~/domain/listing/listing-address'
 import * as styles from './listing-filters.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
@@ -42,6 +41,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
             <Disclosure
               key={facet.param}
               title={facet.name}
+              isGroup
               isOpen={index < 3 || facet.values.some((value) => value.isSelected)}
             >
               <FacetValues facet={facet} />
@@ -67,8 +67,7 @@ function FacetValues({ facet }: { facet: Facet }) {
   const shown = facet.values.slice(0, valuesShownAtFirst)
   const rest = facet.values.slice(valuesShownAtFirst)
   return (
-    <fieldset className={styles.facetList}>
-      <legend className={visuallyHidden}>{facet.name}</legend>
+    <>
       {shown.map((value) => (
         <FacetBox key={value.value} param={facet.param} value={value} />
       ))}
@@ -80,13 +79,13 @@ function FacetValues({ facet }: { facet: Facet }) {
           ))}
         </details>
       ) : null}
-    </fieldset>
+    </>
   )
 }
 
 function FacetBox({ param, value }: { param: string; value: FacetValue }) {
   return (
-    <label className={styles.facetValue}>
+    <label className={styles.facetValue} data-count={value.count}>
       {/* The key resets the box when a removed chip changes the address without loading the whole page. */}
       <input
         key={String(value.isSelected)}
@@ -97,8 +96,7 @@ function FacetBox({ param, value }: { param: string; value: FacetValue }) {
         defaultChecked={value.isSelected}
       />
       {value.swatch ? <ColourSwatch colour={value.swatch} /> : null}
-      <span className={styles.facetName}>{value.name}</span>
-      <span className={styles.facetCount}>{value.count}</span>
+      {value.name}
     </label>
   )
 }

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, space, target, text } from '~/styles/tokens'
@@ -45,4 +45,12 @@ export const size = style({
   height: target,
   color: theme.color.lineStrong,
   selectors: { '&:hover': { color: theme.color.text }, '&[aria-pressed=true]': { color: theme.color.theme } },
+  // one bar for each column; globalStyle sets the width
+  '::before': {
+    content: '',
+    height: '1rem',
+    background: 'repeating-linear-gradient(90deg, currentcolor 0 3px, transparent 3px 5px)',
+  },
 })
+for (const columns of [2, 3, 4, 5, 6])
+  globalStyle(`${size}[value="${columns}"]::before`, { width: `${columns * 5 - 2}px` })

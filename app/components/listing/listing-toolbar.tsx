@@ -84,13 +84,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
             value={size}
             aria-pressed={size === gridSize}
             aria-label={`${size} in a row`}
-          >
-            <svg width={size * 5 - 2} height="16" aria-hidden="true">
-              {Array.from({ length: size }, (_, column) => (
-                <rect key={column} x={column * 5} width="3" height="16" fill="currentColor" />
-              ))}
-            </svg>
-          </button>
+          />
         ))}
       </form>
     </div>

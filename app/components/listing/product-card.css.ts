@@ -1,24 +1,27 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
-import { portraitFrame } from '~/styles/layout.css'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space, target, text } from '~/styles/tokens'
 
 export const card = style({
   position: 'relative',
-  display: 'grid',
-  gap: space[3],
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
   alignContent: 'start',
-  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: `${space[1]} ${space[3]}`,
 })
-export const pictures = style([portraitFrame, { position: 'relative' }])
-export const labels = style({
+/** What has a row of its own. The colours and the rating share the last one. */
+const row = style({ flexBasis: '100%', minWidth: 0 })
+export const picture = style([row, { marginBottom: space[2], borderRadius: radius.small }])
+export const noPicture = style({ aspectRatio: '4 / 5', background: theme.color.surface })
+export const label = style({
   position: 'absolute',
   top: space[2],
   left: space[2],
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: space[1],
+  maxWidth: `calc(100% - 2 * ${space[2]})`,
+  // a second label is below the first
+  selectors: { '& + &': { top: '2.1rem' } },
 })
 export const quickView = style({
   position: 'absolute',
@@ -43,16 +46,19 @@ export const quickView = style({
   },
   '@media': { [media.hover]: { display: 'grid' } },
 })
-export const about = style({ display: 'grid', gap: space[1], justifyItems: 'start' })
-export const brand = style({ fontSize: text.sm, color: theme.color.textMuted })
-export const name = style({
-  fontFamily: theme.font.body,
-  fontSize: text.base,
-  fontWeight: 500,
-  letterSpacing: 0,
-  lineHeight: 1.35,
-  textWrap: 'pretty',
-})
+export const brand = style([row, { fontSize: text.sm, color: theme.color.textMuted }])
+export const name = style([
+  row,
+  {
+    fontFamily: theme.font.body,
+    fontSize: text.base,
+    fontWeight: 500,
+    letterSpacing: 0,
+    lineHeight: 1.35,
+    textWrap: 'pretty',
+  },
+])
+export const price = row
 /** The link covers the whole card. */
 export const link = style({
   textDecoration: 'none',
@@ -61,14 +67,7 @@ export const link = style({
     [`${card}:hover &`]: { textDecoration: 'underline' },
   },
 })
-export const meta = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: `${space[1]} ${space[3]}`,
-  minHeight: '1rem',
-})
-export const soldOut = style({ fontSize: text.sm, color: theme.color.textMuted })
+export const soldOut = style([row, { fontSize: text.sm, color: theme.color.textMuted }])
 export const isSoldOut = style({})
 // only the picture is transparent, so that the labels on it stay readable
 globalStyle(`${isSoldOut} img`, { opacity: 0.55 })

@@ -37,9 +37,7 @@ export function ProductGrid({ products, columns = 4, isFew = false, priorityCoun
   return (
     <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
       {products.map((product, index) => (
-        <li key={product.id}>
-          <ProductCard product={product} sizes={sizes} isPriority={index < priorityCount} />
-        </li>
+        <ProductCard key={product.id} product={product} sizes={sizes} isPriority={index < priorityCount} />
       ))}
     </ul>
   )

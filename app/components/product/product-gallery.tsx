@@ -33,12 +33,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
         {ordered.map((picture, index) => (
           <figure key={picture.hash} className={styles.slide} id={`picture-${index + 1}`}>
             <a className={styles.zoom} href={pictureUrl(picture.hash, 1536)} data-zoom>
-              <PictureView
-                picture={picture}
-                sizes={slideSizes}
-                ratio="portrait"
-                isPriority={index === 0}
-              />
+              <PictureView picture={picture} sizes={slideSizes} ratio="portrait" isPriority={index === 0} />
               <span className={styles.zoomIcon}>
                 <Icon name="zoom" />
                 <span className={visuallyHidden}>Enlarge picture {index + 1}</span>
@@ -58,7 +53,13 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
                 data-thumb
                 data-current={index === 0 ? '' : undefined}
               >
-                <PictureView picture={picture} sizes="(min-width: 64em) 5rem, 4rem" ratio="portrait" alt="" hasPlaceholder={false} />
+                <PictureView
+                  picture={picture}
+                  sizes="(min-width: 64em) 5rem, 4rem"
+                  ratio="portrait"
+                  alt=""
+                  hasPlaceholder={false}
+                />
               </a>
             </li>
           ))}

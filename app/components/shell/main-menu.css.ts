@@ -27,7 +27,11 @@ export const panel = style({
   visibility: 'hidden',
   opacity: 0,
   translate: '0 -4px',
-  padding: `${space[8]} 0 ${space[10]}`,
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
+  gap: space[8],
+  // the columns are as wide as the content of the page
+  padding: `${space[8]} max(${space.gutter}, calc((100% - 84rem) / 2 + 3rem)) ${space[10]}`,
   background: theme.color.background,
   borderTop: `1px solid ${theme.color.line}`,
   boxShadow: shadow.middle,
@@ -41,11 +45,6 @@ export const panel = style({
     },
     '[data-dismissed] > &': { visibility: 'hidden !important' as 'hidden' },
   },
-})
-export const columns = style({
-  display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(11rem, 1fr))',
-  gap: space[8],
 })
 export const columnTitle = style({
   display: 'block',

@@ -1,4 +1,3 @@
-import { container } from '~/styles/layout.css'
 import * as styles from './main-menu.css'
 import type { MenuLink } from './menu-link'
 
@@ -26,20 +25,18 @@ export function MainMenu({ menu, path }: { menu: MenuLink[]; path: string }) {
 function MenuPanel({ items }: { items: MenuLink[] }) {
   return (
     <div className={styles.panel}>
-      <div className={`${container} ${styles.columns}`}>
-        {items.map((item) => (
-          <div key={item.href}>
-            <a className={styles.columnTitle} href={item.href}>
-              {item.label}
+      {items.map((item) => (
+        <div key={item.href}>
+          <a className={styles.columnTitle} href={item.href}>
+            {item.label}
+          </a>
+          {(item.children ?? []).map((child) => (
+            <a key={child.href} className={styles.columnLink} href={child.href}>
+              {child.label}
             </a>
-            {(item.children ?? []).map((child) => (
-              <a key={child.href} className={styles.columnLink} href={child.href}>
-                {child.label}
-              </a>
-            ))}
-          </div>
-        ))}
-      </div>
+          ))}
+        </div>
+      ))}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { chromium, type Browser } from 'playwright'
+import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { syntheticProducts } from '../../bench/products'
@@ -24,6 +24,9 @@ const pages = [
   '/login',
   '/nothing-here',
 ]
+
+/** The cards of products on a page. */
+const productCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 
 interface Transfer {
   kind: string
@@ -127,6 +130,18 @@ function testBudgets(getShop: () => ServedShop): void {
     expect(await readTotal()).toBe(totalBefore + 1000)
   })
 
+  test('a page of 24 products has less than 1,000 elements, with and without scripts', async () => {
+    for (const javaScriptEnabled of [false, true]) {
+      const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled })
+      const page = await context.newPage()
+      await page.goto(`${shop.origin}/shop-online`)
+      if (javaScriptEnabled) await page.locator('html[data-enhanced]').waitFor()
+      expect(await productCards(page).count()).toBe(24)
+      expect(await page.locator('*').count()).toBeLessThan(1000)
+      await context.close()
+    }
+  })
+
   test('a content page loads no script', async () => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
@@ -152,13 +167,13 @@ function testBudgets(getShop: () => ServedShop): void {
       await page.goto(`${shop.origin}/shop-online`)
       await page.locator('html[data-enhanced]').waitFor()
       await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
-      await page.getByRole('article').nth(47).waitFor()
-      await page.getByRole('article').nth(40).getByRole('heading').getByRole('link').click()
+      await productCards(page).nth(47).waitFor()
+      await productCards(page).nth(40).getByRole('heading').getByRole('link').click()
       await page.waitForURL(/\/product\//)
       // page.goBack() waits for a load event, and a page from the cache has none
       await page.evaluate(() => history.back())
       await expect.poll(() => page.evaluate(() => location.pathname), { timeout: 10_000 }).toBe('/shop-online')
-      expect(await page.getByRole('article').count()).toBeGreaterThanOrEqual(48)
+      expect(await productCards(page).count()).toBeGreaterThanOrEqual(48)
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
     } finally {
       await cachingBrowser.close()

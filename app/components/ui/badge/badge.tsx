@@ -9,6 +9,16 @@ function isTone(tone: string): tone is BadgeTone {
 }
 
 /** A short label on a colour, such as New or Sale. An unknown tone, which stored data may contain, is neutral. */
-export function Badge({ tone = 'neutral', children }: { tone?: string; children: ReactNode }) {
-  return <span className={styles.badge({ tone: isTone(tone) ? tone : 'neutral' })}>{children}</span>
+export function Badge({
+  tone = 'neutral',
+  className = '',
+  children,
+}: {
+  tone?: string
+  /** The class of its place. */
+  className?: string
+  children: ReactNode
+}) {
+  const look = styles.badge({ tone: isTone(tone) ? tone : 'neutral' })
+  return <span className={className ? `${look} ${className}` : look}>{children}</span>
 }

@@ -1,10 +1,9 @@
-import { ring } from './colour-swatch.css'
+import { dot } from './colour-swatch.css'
 
-/** One colour of a product. `colour` is a CSS colour; `size` is in CSS pixels. */
+/**
+ * One colour of a product. `colour` is a CSS colour; `size` is in CSS pixels. The colour is an attribute of SVG, because
+ * the page's policy allows no style attributes.
+ */
 export function ColourSwatch({ colour, size = 16 }: { colour: string; size?: number }) {
-  return (
-    <svg width={size} height={size} viewBox="0 0 16 16" aria-hidden="true">
-      <circle className={ring} cx="8" cy="8" r="7" fill={colour} />
-    </svg>
-  )
+  return <svg className={dot} width={size} height={size} color={colour} aria-hidden="true" />
 }

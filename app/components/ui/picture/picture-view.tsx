@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
 import * as styles from './picture-view.css'
 
@@ -12,6 +13,10 @@ interface PictureViewProps {
   alt?: string
   /** False leaves the blurred placeholder out, which would make a page with many small pictures larger. */
   hasPlaceholder?: boolean
+  /** The class of its place. */
+  className?: string
+  /** Shown on the picture. */
+  children?: ReactNode
 }
 
 /** The `srcset` of a picture: all widths that the image route serves, up to the picture's own width. */
@@ -31,9 +36,11 @@ export function PictureView({
   isPriority = false,
   alt,
   hasPlaceholder = true,
+  className = '',
+  children,
 }: PictureViewProps) {
   return (
-    <span className={`${styles.frame} ${styles.ratio[ratio]}`}>
+    <span className={`${styles.frame} ${styles.ratio[ratio]} ${className}`.trim()}>
       {hasPlaceholder && picture.placeholder ? (
         <svg className={styles.placeholder} aria-hidden="true">
           <image href={picture.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
@@ -51,6 +58,7 @@ export function PictureView({
         decoding={isPriority ? undefined : 'async'}
         {...(isPriority ? { fetchpriority: 'high' } : {})}
       />
+      {children}
     </span>
   )
 }

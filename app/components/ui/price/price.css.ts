@@ -10,11 +10,16 @@ export const price = recipe({
     alignItems: 'baseline',
     columnGap: space[2],
     fontVariantNumeric: 'tabular-nums',
+    fontWeight: 600,
   },
   variants: { size: { small: { fontSize: text.sm }, medium: {}, large: { fontSize: text.lg } } },
   defaultVariants: { size: 'medium' },
 })
-export const now = style({ fontWeight: 600 })
-export const was = style({ color: theme.color.textMuted, textDecoration: 'line-through', fontSize: '0.9em' })
+export const was = style({
+  fontWeight: 400,
+  color: theme.color.textMuted,
+  textDecoration: 'line-through',
+  fontSize: '0.9em',
+})
 export const saving = style({ color: theme.color.sale, fontWeight: 600, fontSize: '0.85em' })
 export const from = style({ fontWeight: 400, color: theme.color.textMuted })

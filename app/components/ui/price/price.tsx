@@ -9,23 +9,24 @@ interface PriceProps {
   /** Whether it is the lowest of several prices. */
   isFrom?: boolean
   size?: 'small' | 'medium' | 'large'
+  /** The class of its place. */
+  className?: string
 }
 
 /** A price, the earlier price and the saving. A hidden text explains the struck price to screen readers. */
-export function Price({ price, compareAt, savingPercent, isFrom = false, size }: PriceProps) {
+export function Price({ price, compareAt, savingPercent, isFrom = false, size, className = '' }: PriceProps) {
+  const look = styles.price({ size })
   return (
-    <span className={styles.price({ size })}>
-      <span className={styles.now}>
-        {isFrom ? <span className={styles.from}>From </span> : null}
-        {price.formatted}
-      </span>
+    <span className={className ? `${look} ${className}` : look}>
+      {isFrom ? <span className={styles.from}>From </span> : null}
+      {price.formatted}
       {compareAt ? (
         <>
           <span className={visuallyHidden}>, was </span>
           <s className={styles.was}>{compareAt.formatted}</s>
         </>
       ) : null}
-      {compareAt && savingPercent ? <span className={styles.saving}>{savingPercent}% off</span> : null}
+      {compareAt && savingPercent ? <span className={styles.saving}>{`${savingPercent}% off`}</span> : null}
     </span>
   )
 }
