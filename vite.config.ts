@@ -14,11 +14,14 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
- * chunk with their class names, and lists of products and the way from cart to order are two more. Each section keeps a
- * chunk of its own.
+ * chunk with their class names, and lists of products and the way from cart to order are two more. React
+ * and the framework are chunks of their own, because one that ran both would block a slow phone for longer; late-scripts
+ * runs the chunks in order.
  */
 function chunkOf(id: string): string | undefined {
   if (/\/app\/.*\.css\.ts|\/@vanilla-extract\//.test(id)) return 'shop'
+  if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
+  if (/\/node_modules\//.test(id)) return 'remix'
   if (/\/app\/components\/(?:cart|checkout|order|account)\//.test(id)) return 'purchase'
   if (/\/app\/components\/(?:listing|product)\//.test(id)) return 'catalogue'
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))

@@ -66,7 +66,8 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Snippets snippets={snippets} position="body" />
-        {hasScripts ? <LateScripts /> : null}
+        {/* the browser keeps what the server has written at the end of the body */}
+        {hasScripts && import.meta.env.SSR ? <LateScripts /> : null}
       </body>
     </html>
   )

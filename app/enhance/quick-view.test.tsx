@@ -112,7 +112,6 @@ test('a click that opens a new tab is left to the browser', () => {
 })
 
 test.each([
-  ['the network fails', (request?: Pending) => request?.fail()],
   ['the page is not found', (request?: Pending) => request?.answer(new Response('Not found', { status: 404 }))],
   ['the server fails', (request?: Pending) => request?.answer(new Response('', { status: 503 }))],
   ['the page has no product', (request?: Pending) => request?.answer(new Response('<main>Closed</main>'))],
@@ -159,10 +158,28 @@ test('of two changes made one after the other the second is shown, whichever ans
   expect(shownPrice()).toBe('₹400')
 })
 
+test('a click or a change that does not reach the shop can be tried again, and nothing is lost', async () => {
+  const tryAgain = () => document.querySelector<HTMLButtonElement>('[role=alert] button')?.click()
+  clickOn('Tea tin')
+  await requests[0]?.fail()
+  expect(document.querySelector('[role=alert]')?.textContent).toContain('reach the shop')
+  tryAgain()
+  await settle()
+  expect(document.querySelector('[role=alert]')).toBeNull()
+  await requests[1]?.answer(productPage('Tea tin', '₹300'))
+  expect(shownPrice()).toBe('₹300')
+  choose('blue')
+  await requests[2]?.fail()
+  tryAgain()
+  await settle()
+  await requests[3]?.answer(productPage('Tea tin', '₹350', { colour: 'blue' }))
+  expect([opened, shownPrice()]).toEqual([[], '₹350'])
+})
+
 test('when a change fails, the page of the chosen product is opened: the dialog would show another', async () => {
   await openTeaTin()
   choose('blue')
-  await requests[1]?.fail()
+  await requests[1]?.answer(new Response('', { status: 503 }))
   expect(opened).toEqual(['/product/tea-tin?o.colour=blue'])
 })
 

@@ -1,6 +1,7 @@
 import { findSubmitter, isPlainClick } from './events'
 import { openDialog } from './open-dialog'
 import { readChosenOptions } from './forms'
+import { fetchWithRetry } from './network/retry'
 
 /** The stylesheets that were added here, until they are loaded or have failed. */
 const loadingStylesheets = new WeakMap<HTMLLinkElement, Promise<void>>()
@@ -36,12 +37,12 @@ async function addStylesheets(fetched: Document): Promise<void> {
 }
 
 /**
- * Fetches a product page and returns its product with its styles loaded; null when there is none, when the network
- * fails or when the signal has aborted the request.
+ * Fetches a product page and returns its product with its styles loaded; null when there is none or when the signal
+ * has aborted the request. A request that does not reach the shop waits until it is sent again.
  */
-async function fetchProduct(href: string, signal: AbortSignal): Promise<Element | null> {
+async function fetchProduct(href: string, control: Element | null, signal: AbortSignal): Promise<Element | null> {
   try {
-    const reply = await fetch(href, { headers: { Accept: 'text/html' }, signal })
+    const reply = await fetchWithRetry(fetch, control, href, { headers: { Accept: 'text/html' }, signal })
     if (!reply.ok) return null
     const page = new DOMParser().parseFromString(await reply.text(), 'text/html')
     const product = page.querySelector('[data-product]')
@@ -66,7 +67,7 @@ export function enhanceQuickView(document: Document): () => void {
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
     const signal = startRequest()
-    const product = await fetchProduct(link.href, signal)
+    const product = await fetchProduct(link.href, link, signal)
     if (signal.aborted) return
     if (!product) return window.location.assign(link.href)
     const dialog = openDialog(product.getAttribute('data-product') ?? '', product)
@@ -80,7 +81,7 @@ export function enhanceQuickView(document: Document): () => void {
     const body = form.closest('[data-dialog-body]')
     const href = `${form.dataset.buy}?${readChosenOptions(form)}`
     const signal = startRequest()
-    const product = await fetchProduct(href, signal)
+    const product = await fetchProduct(href, chosen ?? form, signal)
     // the form is gone when the dialog was closed meanwhile
     if (signal.aborted || !form.isConnected) return
     // the product that is shown would not be the one that is bought

@@ -2,6 +2,7 @@ import { useFetcher } from '~/framework/react'
 import { cartPath } from '~/paths'
 import { useEffect, useRef, type FormEvent } from 'react'
 import { findSubmitter } from './events'
+import { isWaitingForRetry } from './network/retry'
 import { showToast } from './toast'
 
 /** The answer of the cart's action with `stay=1`: notices, or a message with errors by field. */
@@ -41,7 +42,7 @@ export function useAddToCart(): AddToCart {
     onSubmit: (event) => {
       if (findSubmitter(event)?.value !== 'add') return
       event.preventDefault()
-      if (isUnderWay.current) return
+      if (isUnderWay.current && !isWaitingForRetry()) return
       isUnderWay.current = true
       const form = event.currentTarget
       const data = new FormData(form)

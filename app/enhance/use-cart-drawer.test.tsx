@@ -104,12 +104,16 @@ test.each(['/cart', '/checkout/address'])('on %s the link is followed', async (p
   expect(drawers()).toEqual([])
 })
 
-test('when the code of the drawer cannot be loaded, the cart page is opened', async () => {
+test('when the code of the drawer cannot be loaded again, the cart page is opened', async () => {
   vi.resetModules()
   vi.doMock('~/components/cart/cart-drawer', () => {
     throw new TypeError('Failed to fetch dynamically imported module')
   })
   expect(await click('Cart')).toBe(false)
+  const findButton = () => document.querySelector<HTMLButtonElement>('[role=alert] button')
+  await vi.waitFor(() => expect(findButton()?.textContent).toBe('Try again'))
+  expect(opened).toEqual([])
+  findButton()?.click()
   await vi.waitFor(() => expect(opened).toEqual([cartPath]))
   expect(drawers()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react'
 import { cartPath, checkoutPath } from '~/paths'
 import { isPlainClick } from './events'
+import { waitForRetry } from './network/retry'
 
 type Drawer = ComponentType<{ onClose(): void }>
 
@@ -18,8 +19,9 @@ export function useCartDrawer(): { Drawer: Drawer | null; close(): void } {
       if (!link || link.closest('dialog') || event.defaultPrevented || !isPlainClick(event)) return
       if (pagesWithoutDrawer.some((path) => window.location.pathname.startsWith(path))) return
       event.preventDefault()
+      const loadDrawer = () => import('~/components/cart/cart-drawer')
       try {
-        const { CartDrawer } = await import('~/components/cart/cart-drawer')
+        const { CartDrawer } = await loadDrawer().catch(() => waitForRetry(link).then(loadDrawer))
         setOpened({ Drawer: CartDrawer })
       } catch {
         window.location.assign(cartPath)

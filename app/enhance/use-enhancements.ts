@@ -3,6 +3,7 @@ import { enhanceGallery } from './gallery'
 import { enhanceMenus } from './menus'
 import { enhanceQuantity } from './quantity'
 import { enhanceQuickView } from './quick-view'
+import { enhanceRequests } from './network/requests'
 import { enhanceScroll } from './scroll'
 import { enhanceSearchSuggestions } from './search-suggestions'
 import { enhanceShare } from './share'
@@ -13,6 +14,7 @@ const behaviours = [
   enhanceMenus,
   enhanceQuantity,
   enhanceQuickView,
+  enhanceRequests,
   enhanceScroll,
   enhanceSearchSuggestions,
   enhanceShare,

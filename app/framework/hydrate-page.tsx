@@ -23,24 +23,9 @@ export async function passPageDataToFramework(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
-/** The part of a route's `handle` that the browser uses. */
-export interface HydrationHandle {
-  /** Loads what the page needs to be hydrated, besides the code of the route. */
-  beforeHydration?: (page: Document) => Promise<void>
-}
-
-function isHydrationHandle(handle: unknown): handle is HydrationHandle {
-  return typeof handle === 'object' && handle !== null
-}
-
-async function runBeforeHydration(): Promise<void> {
-  const handles = Object.values(window.__remixRouteModules).map((module) => module?.handle)
-  await Promise.all(handles.map((handle) => isHydrationHandle(handle) && handle.beforeHydration?.(document)))
-}
-
 /** Hydrates the page that the server has rendered. */
 export async function hydratePage(): Promise<void> {
-  await Promise.all([passPageDataToFramework(), runBeforeHydration()])
+  await passPageDataToFramework()
   startTransition(() => {
     hydrateRoot(document, <RemixBrowser />)
   })

@@ -67,7 +67,12 @@ describe('the script in the head', () => {
 describe('the script that starts the others', () => {
   function run(page: { readyState: string; hasIdleCallback?: boolean }) {
     const timers: Array<() => void> = []
-    const inertScript = { textContent: 'import "/assets/entry.js"', replacedBy: [] as unknown[] }
+    const inertScript = {
+      textContent: 'import "/assets/entry.js"',
+      dataset: { modules: '/assets/react.js /assets/shop.js' },
+      replacedBy: [] as unknown[],
+    }
+    const appended: Array<{ src: string; remove?: () => void }> = []
     const events = new EventTarget()
     const wait = (work: () => void) => timers.push(work)
     const window = page.hasIdleCallback === false ? {} : { requestIdleCallback: wait }
@@ -78,6 +83,7 @@ describe('the script that starts the others', () => {
           ? null
           : { ...inertScript, replaceWith: (script: unknown) => void inertScript.replacedBy.push(script) },
       createElement: (name: string) => ({ name }),
+      head: { append: (script: { src: string }) => void appended.push(script) },
     }
     runInNewContext(startLateScriptsScript, {
       ...window,
@@ -87,10 +93,15 @@ describe('the script that starts the others', () => {
       removeEventListener: events.removeEventListener.bind(events),
       setTimeout: wait,
     })
-    return { events, started: inertScript.replacedBy, runTimers: () => timers.splice(0).forEach((work) => work()) }
+    return {
+      events,
+      appended,
+      started: inertScript.replacedBy,
+      runTimers: () => timers.splice(0).forEach((work) => work()),
+    }
   }
 
-  const started = [{ name: 'script', type: 'module', textContent: 'import "/assets/entry.js"' }]
+  const started = [{ name: 'script', type: 'module', async: false, textContent: 'import "/assets/entry.js"' }]
 
   test('waits for load and then for an idle moment', () => {
     const page = run({ readyState: 'loading' })
@@ -100,6 +111,10 @@ describe('the script that starts the others', () => {
     expect(page.started).toEqual([])
     page.runTimers()
     expect(page.started).toEqual(started)
+    expect(page.appended).toMatchObject([
+      { type: 'module', async: false, src: '/assets/react.js' },
+      { type: 'module', async: false, src: '/assets/shop.js' },
+    ])
   })
 
   test('waits only for an idle moment on a page that has loaded, in Safari too', () => {

@@ -21,7 +21,7 @@ function prepareForms(): void {
 }
 
 /**
- * Replaces the inert script by the real module script when the page has loaded and the browser is idle, or at the first
+ * Starts the modules that the page needs, and replaces the inert script by the real module script, when the page has loaded and the browser is idle, or at the first
  * pointer, key or focus event. So React delays neither the first paint nor the first click.
  */
 function startLateScripts(): void {
@@ -29,10 +29,22 @@ function startLateScripts(): void {
   const options = { capture: true, passive: true }
   const start = () => {
     for (const event of events) removeEventListener(event, start, options)
-    const inertScript = document.querySelector('script[type="text/late"]')
+    const inertScript = document.querySelector<HTMLElement>('script[type="text/late"]')
     if (!inertScript) return
-    const script = document.createElement('script')
-    script.type = 'module'
+    // scripts that are not async run in this order, and each in a task of its own
+    const createModule = () => {
+      const script = document.createElement('script')
+      script.type = 'module'
+      script.async = false
+      return script
+    }
+    for (const href of inertScript.dataset.modules?.split(' ') ?? []) {
+      const script = createModule()
+      script.src = href
+      script.onload = () => script.remove()
+      document.head.append(script)
+    }
+    const script = createModule()
     script.textContent = inertScript.textContent
     inertScript.replaceWith(script)
   }

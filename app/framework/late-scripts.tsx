@@ -6,7 +6,9 @@ import { Scripts } from './react'
 interface AnyProps {
   children?: ReactNode
   rel?: string
+  href?: string
   type?: string
+  'data-modules'?: string
   dangerouslySetInnerHTML?: { __html: string }
 }
 
@@ -15,18 +17,41 @@ function isElement(node: ReactNode): node is ReactElement<AnyProps> {
 }
 
 /**
+ * The modules that the scripts import, in the order in which they are run: React, the framework, the shop. Each is run
+ * by a script element of its own, because one that ran all of them would block a slow phone for longer.
+ */
+function modulesOf(scripts: ReactNode): string[] {
+  const hrefs: string[] = []
+  const collect = (node: ReactNode) => {
+    if (!isElement(node)) return
+    if (node.props.rel === 'modulepreload' && node.props.href) hrefs.push(node.props.href)
+    Children.forEach(node.props.children, collect)
+  }
+  collect(scripts)
+  const place = (href: string) => chunkOrder.findIndex((chunk) => href.includes(`/${chunk}-`))
+  return [...new Set(hrefs)].filter((href) => place(href) >= 0).sort((a, b) => place(a) - place(b))
+}
+
+/** The names of chunks in vite.config.ts. */
+const chunkOrder = ['react', 'remix', 'shop', 'catalogue', 'purchase']
+
+/**
  * The elements of `<Scripts>`, without module preloads and with an inert module script. The texts of its scripts, which
  * the framework makes of its manifest, are added to `allowed`.
  */
-function makeLate(node: ReactNode, allowed: Set<string> | null): ReactNode {
+function makeLate(node: ReactNode, allowed: Set<string> | null, modules: string): ReactNode {
   if (!isElement(node)) return node
   if (node.type === 'link' && node.props.rel === 'modulepreload') return null
   if (node.type === 'script') {
     allowed?.add(node.props.dangerouslySetInnerHTML?.__html ?? '')
-    return node.props.type === 'module' ? cloneElement(node, { type: 'text/late' }) : node
+    return node.props.type === 'module' ? cloneElement(node, { type: 'text/late', 'data-modules': modules }) : node
   }
   if (node.type !== Fragment) return node
-  return <Fragment key={node.key}>{Children.map(node.props.children, (child) => makeLate(child, allowed))}</Fragment>
+  return (
+    <Fragment key={node.key}>
+      {Children.map(node.props.children, (child) => makeLate(child, allowed, modules))}
+    </Fragment>
+  )
 }
 
 /** The script that runs before the first paint. */
@@ -41,7 +66,7 @@ export function LateScripts() {
   if (import.meta.env.DEV) return scripts
   return (
     <>
-      {makeLate(scripts, allowed)}
+      {makeLate(scripts, allowed, modulesOf(scripts).join(' '))}
       <InlineScript text={startLateScriptsScript} />
     </>
   )

@@ -1,8 +1,7 @@
-import type { HydrationHandle } from '~/framework/hydrate-page'
 import type { KeepsPages } from './kept/kept-page'
 
 /** The part of a route's `handle` that the layout and the server use. */
-export interface PageHandle extends HydrationHandle {
+export interface PageHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
   /** False: the page is shown without header and footer. */

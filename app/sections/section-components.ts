@@ -7,7 +7,7 @@ export interface ComponentProps<Type extends SectionType> {
 }
 type Components = { [Type in SectionType]: ComponentType<ComponentProps<Type>> }
 
-/** Imports the component of each section separately, so that a page loads only the code of its own sections. */
+/** Imports the component of each section on the server, the only place where they are rendered. */
 const imports: { [Type in SectionType]: () => Promise<Components[Type]> } = {
   banner: () => import('./banner/banner').then((module) => module.BannerSection),
   category_tiles: () => import('./category-tiles/category-tiles').then((module) => module.CategoryTilesSection),
@@ -26,17 +26,11 @@ function isSectionType(type: string): type is SectionType {
 }
 
 /**
- * Loads the components of these sections. React cannot wait for code while it renders or hydrates a page, so this is
- * awaited before: by `loadSections` on the server, by the clientLoader of a route in the browser.
+ * Loads the components of these sections. React cannot wait for code while it renders a page, so `loadSections` awaits
+ * this before.
  */
 export async function preloadSections(types: readonly string[]): Promise<void> {
   await Promise.all([...new Set(types)].filter(isSectionType).map((type) => loadComponent(type)))
-}
-
-/** Loads the components of the sections in this document, before React hydrates it. */
-export async function preloadSectionsOf(page: ParentNode): Promise<void> {
-  const elements = [...page.querySelectorAll<HTMLElement>('[data-section]')]
-  await preloadSections(elements.map(({ dataset }) => dataset.section ?? ''))
 }
 
 /** The component of a section that `preloadSections` has loaded. */

@@ -1,24 +1,26 @@
 import type { ComponentType } from 'react'
+import { ServerHtml } from '~/framework/server-html'
 import { loadedComponent, type ComponentProps } from './section-components'
 import type { PageSection, SectionType } from './section-definitions.server'
 import * as styles from './sections.css'
 
-/** The sections of a page in their order. `loadSections` has read them. */
+/** The sections of a page in their order. `loadSections` has read them. The browser keeps their HTML. */
 export function Sections({ sections }: { sections: PageSection[] }) {
   return (
     <>
       {sections.map((section, index) => (
-        <div
+        <ServerHtml
           key={section.id}
-          data-section={section.type}
+          name={`section ${section.id}`}
+          attributes={{ 'data-section': section.type }}
           className={[
             styles.section,
             ...(index === 0 && section.isFullWidth ? [styles.flush] : []),
             ...section.hiddenOn.map((size) => styles.hiddenOn[size]),
           ].join(' ')}
         >
-          {renderSection(section.type, { data: section.data, isFirst: index === 0 })}
-        </div>
+          {import.meta.env.SSR ? renderSection(section.type, { data: section.data, isFirst: index === 0 }) : null}
+        </ServerHtml>
       ))}
     </>
   )

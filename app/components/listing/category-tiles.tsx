@@ -5,7 +5,7 @@ import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './category-tiles.css'
 
 /** The width of a tile: two in a row on the smallest phones, and at least 10.5rem on a tablet. */
-const pictureSizes = '(min-width: 48em) 12rem, (min-width: 30em) 30vw, calc(46vw - 0.5rem)'
+const pictureSizes = '(min-width: 48em) 14rem, (min-width: 30em) 30vw, calc(46vw - 0.5rem)'
 
 export interface CategoryTileData {
   slug: string

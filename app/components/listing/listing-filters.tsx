@@ -25,7 +25,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
   const { path, currency, defaultSort, otherParams, query } = address
   return (
     <aside className={styles.filters} id="filters" aria-label="Filters" {...popover()}>
-      <Form method="get" action={path} preventScrollReset onSubmit={closeFilters}>
+      <Form method="get" action={path} discover="none" preventScrollReset onSubmit={closeFilters}>
         <div className={styles.filtersHead}>
           <h2>Filter</h2>
           <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>

@@ -47,7 +47,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
       </button>
-      <Form className={styles.sort} method="get" action={address.path} preventScrollReset>
+      <Form className={styles.sort} method="get" action={address.path} discover="none" preventScrollReset>
         {otherParams.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}

@@ -16,3 +16,5 @@ export const skip = style({
 /** The footer stays at the bottom of a short page. */
 export const main = style({ minHeight: '60vh', outline: 'none' })
 export const statusLine = style({ paddingTop: space[4] })
+/** Its element is no box of the layout: the header in it stays visible while the page scrolls. */
+export const serverHtml = style({ display: 'contents' })

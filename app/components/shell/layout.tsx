@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
 import type { CartBadge } from '~/domain/cart/cart'
 import { pageDialogId } from '~/enhance/open-dialog'
+import { showCartBadge } from './cart-badge'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
+import { ServerHtml } from '~/framework/server-html'
 import { container } from '~/styles/layout.css'
 import { Footer, type FooterProps } from './footer'
 import { Header } from './header'
@@ -47,6 +49,7 @@ export function Layout({
   children,
 }: LayoutProps) {
   useEnhancements()
+  useEffect(() => showCartBadge(document, cart), [cart])
   const { Drawer, close } = useCartDrawer()
   return (
     <>
@@ -54,8 +57,14 @@ export function Layout({
         Skip to content
       </a>
       <span id="top" />
-      {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
-      <Header storeName={storeName} menu={menu} cart={cart} path={path} query={query} isSticky={isHeaderSticky} />
+      <ServerHtml name="top" className={styles.serverHtml}>
+        {import.meta.env.SSR ? (
+          <>
+            {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
+            <Header storeName={storeName} menu={menu} cart={cart} path={path} query={query} isSticky={isHeaderSticky} />
+          </>
+        ) : null}
+      </ServerHtml>
       <main className={styles.main} id="main" tabIndex={-1}>
         {status ? (
           <div className={`${container} ${styles.statusLine}`}>
@@ -66,9 +75,15 @@ export function Layout({
         ) : null}
         {children}
       </main>
-      <Footer storeName={storeName} {...footer} />
-      <MobileBar path={path} cart={cart} />
-      {hasScrollToTop ? <ScrollToTop /> : null}
+      <ServerHtml name="bottom" className={styles.serverHtml}>
+        {import.meta.env.SSR ? (
+          <>
+            <Footer storeName={storeName} {...footer} />
+            <MobileBar path={path} cart={cart} />
+            {hasScrollToTop ? <ScrollToTop /> : null}
+          </>
+        ) : null}
+      </ServerHtml>
       <Dialog id={pageDialogId} title="Details" />
       {Drawer ? <Drawer onClose={close} /> : null}
       <ToastRegion />

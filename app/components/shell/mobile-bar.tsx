@@ -25,6 +25,7 @@ export function MobileBar({ path, cart }: { path: string; cart: CartBadge }) {
             href={href}
             aria-current={isCurrent ? 'page' : undefined}
             aria-label={isCart ? cart.label : undefined}
+            data-cart-link={isCart || undefined}
           >
             <span className={styles.icon}>
               <Icon name={icon} />

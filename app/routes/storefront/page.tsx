@@ -1,11 +1,10 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
-import { useLoaderData, type ClientLoaderFunctionArgs } from '~/framework/react'
+import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
-import { preloadSections } from '~/sections/section-components'
 import { Sections } from '~/sections/sections'
 
 export const handle: PageHandle = { scripts: false, keeps: {} }
@@ -15,13 +14,6 @@ export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? ''
   if (slug === 'home') throw redirect('/', 301)
   return loadContentPage(await requestContext(args), slug)
-}
-
-/** On a client navigation, loads the code of the page's sections before the page is shown. */
-export async function clientLoader({ serverLoader }: ClientLoaderFunctionArgs) {
-  const page = await serverLoader<typeof loader>()
-  await preloadSections(page.sections.map(({ type }) => type))
-  return page
 }
 
 export function action(): never {

@@ -1,4 +1,4 @@
-import { keyframes, style } from '@vanilla-extract/css'
+import { globalStyle, keyframes, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space } from '~/styles/tokens'
@@ -28,3 +28,4 @@ export const toast = style({
   pointerEvents: 'auto',
   animation: `${rise} ${motion.calm}`,
 })
+globalStyle(`${toast} button`, { fontWeight: 600, textDecoration: 'underline', minHeight: '1.5rem', flex: 'none' })

@@ -1,0 +1,43 @@
+import { fetchWithRetry } from './retry'
+
+/** A request belongs to what was pressed at most so many milliseconds before. */
+const pressedFor = 1000
+
+/**
+ * Whether it is a request of the framework: for the data of a page, which every form and every change of a page needs, or
+ * for the routes of an address, which it asks for before the first such request.
+ */
+function isFrameworkRequest(input: RequestInfo | URL): boolean {
+  const href = input instanceof Request ? input.url : String(input)
+  const { pathname } = new URL(href, window.location.href)
+  return pathname.endsWith('.data') || pathname === '/__manifest'
+}
+
+/**
+ * A request of the framework that does not reach the shop waits and can be sent again, with a message beside what was
+ * pressed. The framework itself would replace the page, and what was typed, by its error page, and lets no code of ours
+ * come between, so `fetch` is replaced.
+ */
+export function enhanceRequests(document: Document): () => void {
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
+  let pressed: { control: Element; at: number } | null = null
+  const remember = (event: Event) => {
+    const control = event.target instanceof Element ? event.target.closest('a, button, input, select') : null
+    if (control) pressed = { control, at: Date.now() }
+  }
+  document.addEventListener('click', remember, options)
+  document.addEventListener('change', remember, options)
+  const original = window.fetch
+  window.fetch = (input, init) => {
+    if (!isFrameworkRequest(input)) return original(input, init)
+    const isRecent = pressed !== null && pressed.control.isConnected && Date.now() - pressed.at < pressedFor
+    // cards that scrolling loads belong to no press, but to the link that shows it
+    const control = isRecent && pressed ? pressed.control : document.querySelector('a[aria-busy=true]')
+    return fetchWithRetry(original, control, input, init)
+  }
+  return () => {
+    controller.abort()
+    window.fetch = original
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+/** What the browser has received for each name, so that it can be shown again when React builds the page anew. */
+const received = new Map<string, Node[]>()
+
+interface ServerHtmlProps {
+  /** Unique within a page. */
+  name: string
+  className: string
+  /** Other attributes of the element. */
+  attributes?: Record<`data-${string}`, string>
+  /**
+   * What it contains. Pass it only on the server, as `import.meta.env.SSR ? <Footer /> : null`: then the browser's build
+   * does not contain its code.
+   */
+  children: ReactNode
+}
+
+/**
+ * A part of a page that does not change in the browser. React keeps the HTML of the server as it is: the part needs no
+ * code in the browser and no time to be hydrated.
+ */
+export function ServerHtml({ name, className, attributes, children }: ServerHtmlProps) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const element = ref.current
+    if (!element) return
+    const nodes = received.get(name)
+    if (element.firstChild) received.set(name, [...element.childNodes])
+    else if (nodes) element.append(...nodes)
+    // the framework has shown another page without the server
+    else window.location.reload()
+  }, [name])
+  const shared = { ref, className, ...attributes }
+  if (import.meta.env.SSR) return <div {...shared}>{children}</div>
+  return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+}
