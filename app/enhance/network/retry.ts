@@ -3,8 +3,8 @@ const message = 'We couldn’t reach the shop. Check your connection and try aga
 /** Pixels between the message, what it is about, and the edges of the window. */
 const distance = 8
 
-/** The requests that wait to be sent again, and the one message about them. */
-const waiting = new Set<() => void>()
+/** The requests that wait to be sent again, each with the form or link that it is for, and the one message about them. */
+const waiting = new Map<() => void, Element | null>()
 let removeMessage = () => {}
 
 /** Whether a request could not reach the shop and waits for the shopper. */
@@ -12,10 +12,23 @@ export function isWaitingForRetry(): boolean {
   return waiting.size > 0
 }
 
+const originOf = (control: Element | null) => control?.closest('form') ?? control
+
+/**
+ * Forgets the requests of the same form or link that still wait: what is pressed again replaces what was pressed before,
+ * so that nothing is ordered twice. The framework aborts only some of them itself.
+ */
+function replaceEarlier(control: Element | null): void {
+  const origin = originOf(control)
+  for (const [resume, other] of waiting) if (origin !== null && other === origin) waiting.delete(resume)
+  if (waiting.size === 0) removeMessage()
+}
+
 function sendAgain(): void {
   removeMessage()
-  for (const resume of waiting) resume()
+  const resumes = [...waiting.keys()]
   waiting.clear()
+  for (const resume of resumes) resume()
 }
 
 /** Shows the message beside the control that was pressed, or at the bottom of the window. */
@@ -70,7 +83,7 @@ function showMessage(control: Element | null): void {
  */
 export function waitForRetry(control: Element | null, signal?: AbortSignal | null): Promise<void> {
   return new Promise((resolve, reject) => {
-    waiting.add(resolve)
+    waiting.set(resolve, originOf(control))
     showMessage(control)
     signal?.addEventListener('abort', () => {
       if (waiting.delete(resolve) && waiting.size === 0) removeMessage()
@@ -89,6 +102,7 @@ export async function fetchWithRetry(
   input: RequestInfo | URL,
   init?: RequestInit,
 ): Promise<Response> {
+  replaceEarlier(control)
   for (;;) {
     try {
       const response = await send(input, init)
