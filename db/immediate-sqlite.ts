@@ -99,13 +99,15 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
     }
   }
 
-  /** Runs a statement that returns rows directly on the connection, see prepared.ts. */
+  /** Runs a statement directly on the connection, see prepared.ts. */
   async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
     this.emit('query', { sql, bindings: values })
-    if (this.connection) return readOn<Row>(this.connection, sql, values)
+    // what writes must wait for the transaction that uses the connection, so that it is not part of it
+    if (this.connection?.inTransaction === false && this.connection.prepare(sql).readonly)
+      return runOn<Row>(this.connection, sql, values)
     const connection = await this.acquireConnection()
     try {
-      return await readOn<Row>(connection, sql, values)
+      return await runOn<Row>(connection, sql, values)
     } finally {
       await this.releaseConnection(connection)
     }
@@ -125,8 +127,13 @@ export class ImmediateSqliteClient extends BetterSqlite3Client {
   }
 }
 
-async function readOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
-  const run = async () => connection.prepare(sql).all<Row>(...values)
+async function runOn<Row>(connection: SqliteConnection, sql: string, values: readonly unknown[]): Promise<Row[]> {
+  const run = async () => {
+    const statement = connection.prepare(sql)
+    if (statement.reader) return statement.all<Row>(...values)
+    statement.run(...values)
+    return []
+  }
   try {
     return await (retriesOf.get(connection)?.run(run) ?? run())
   } catch (error) {

@@ -2,7 +2,12 @@
 declare module 'knex/lib/dialects/better-sqlite3/index.js' {
   import knex from 'knex'
   export interface SqliteStatement {
+    /** Whether it returns rows; only then `all` may be called, otherwise `run`. */
+    readonly reader: boolean
+    /** Whether it changes nothing. */
+    readonly readonly: boolean
     all<Row>(...values: unknown[]): Row[]
+    run(...values: unknown[]): unknown
   }
   export interface SqliteConnection {
     readonly inTransaction: boolean
@@ -21,8 +26,12 @@ declare module 'knex/lib/dialects/better-sqlite3/index.js' {
 
 declare module 'knex/lib/dialects/postgres/index.js' {
   import knex from 'knex'
+  export interface PostgresConnection {
+    query<Row>(query: { name: string; text: string; values: readonly unknown[] }): Promise<{ rows: Row[] }>
+  }
   export default class PostgresClient extends knex.Client {
-    acquireConnection(): Promise<unknown>
+    acquireConnection(): Promise<PostgresConnection>
+    releaseConnection(connection: PostgresConnection): Promise<void>
     _query(connection: unknown, query: unknown): Promise<unknown>
   }
 }

@@ -1,9 +1,10 @@
-import PostgresClient from 'knex/lib/dialects/postgres/index.js'
+import { createHash } from 'node:crypto'
+import PostgresClient, { type PostgresConnection } from 'knex/lib/dialects/postgres/index.js'
 import { toDatabaseError } from './unavailable'
 
 /** knex's PostgreSQL client, whose errors are those of {@link toDatabaseError}. */
 export class TypedErrorsPostgresClient extends PostgresClient {
-  override async acquireConnection(): Promise<unknown> {
+  override async acquireConnection(): Promise<PostgresConnection> {
     try {
       return await super.acquireConnection()
     } catch (error) {
@@ -18,4 +19,31 @@ export class TypedErrorsPostgresClient extends PostgresClient {
       throw toDatabaseError(error)
     }
   }
+
+  /** Runs a statement directly on a connection, see prepared.ts. */
+  async runPrepared<Row>(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    this.emit('query', { sql, bindings: values })
+    const connection = await this.acquireConnection()
+    try {
+      return (await connection.query<Row>({ ...namedStatement(sql), values })).rows
+    } catch (error) {
+      throw toDatabaseError(error)
+    } finally {
+      await this.releaseConnection(connection)
+    }
+  }
+}
+
+const namedStatements = new Map<string, { name: string; text: string }>()
+
+/** A statement with PostgreSQL's placeholders ($1, $2 …) and the name under which a connection keeps it. */
+function namedStatement(sql: string): { name: string; text: string } {
+  let statement = namedStatements.get(sql)
+  if (!statement) {
+    let count = 0
+    const name = createHash('sha256').update(sql).digest('hex').slice(0, 32)
+    statement = { name, text: sql.replaceAll('?', () => `$${(count += 1)}`) }
+    namedStatements.set(sql, statement)
+  }
+  return statement
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../tests/setup/databases'
-import { columnList, inList, runPrepared } from './prepared'
+import { assignments, columnList, inList, insertRow, insertRows, rowLock, runPrepared } from './prepared'
 
 test('lists of different lengths are filled up to few', () => {
   expect(inList([7])).toEqual({ sql: '?', values: [7] })
@@ -38,6 +38,58 @@ onBothDatabases('a prepared statement', (open) => {
     })
     await expect(rolledBack).rejects.toThrow('rolled back')
     expect(await runPrepared(db.read, read, ['own'])).toEqual([])
+  })
+
+  test('outside a transaction is not part of one that runs at the same time', async () => {
+    const db = await open()
+    let outside = Promise.resolve<unknown>(null)
+    const rolledBack = db.transaction(async (trx) => {
+      await insertRow(trx, 'counters', { name: 'inside', value: 1 })
+      outside = insertRow(db.write, 'counters', { name: 'outside', value: 1 })
+      await runPrepared(trx, 'SELECT value FROM counters')
+      throw new Error('rolled back')
+    })
+    await expect(rolledBack).rejects.toThrow('rolled back')
+    await outside
+    expect(await db.read('counters').pluck('name')).toEqual(['outside'])
+  })
+
+  test('of a transaction that has ended is refused', async () => {
+    const db = await open()
+    const ended = await db.transaction(async (trx) => ({ trx }))
+    await expect(insertRow(ended.trx, 'counters', { name: 'late', value: 1 })).rejects.toThrow('has ended')
+    expect(await db.read('counters').pluck('name')).toEqual([])
+  })
+
+  test('inserts any number of rows, leaves out undefined values, and returns what RETURNING asks for', async () => {
+    const db = await open()
+    await db.transaction(async (trx) => {
+      const rows = Array.from({ length: 71 }, (_, value) => ({ name: `row ${value}`, value }))
+      await insertRows(trx, 'counters', [...rows, { name: 'row 0', value: 5 }], 'ON CONFLICT (name) DO NOTHING')
+      await insertRows(trx, 'counters', [])
+      const row = { name: 'one more', value: 7, missing: undefined }
+      expect(await insertRow(trx, 'counters', row, 'RETURNING value')).toEqual([{ value: 7 }])
+      const set = assignments({ value: 9, name: undefined })
+      const sql = `UPDATE counters SET ${set.sql} WHERE name = ?`
+      expect(await runPrepared(trx, sql, [...set.values, 'one more'])).toEqual([])
+    })
+    expect(await db.read('counters').count({ count: '*' }).sum({ sum: 'value' }).first()).toEqual({
+      count: 72,
+      sum: (70 * 71) / 2 + 9,
+    })
+  })
+
+  test('that locks rows makes other transactions wait', async () => {
+    const db = await open()
+    await db.transaction((trx) => insertRow(trx, 'counters', { name: 'locked', value: 0 }))
+    const increment = () =>
+      db.transaction(async (trx) => {
+        const sql = `SELECT value FROM counters WHERE name = ? ${rowLock(trx)}`
+        const [row] = await runPrepared<{ value: number }>(trx, sql, ['locked'])
+        await runPrepared(trx, 'UPDATE counters SET value = ? WHERE name = ?', [(row?.value ?? 0) + 1, 'locked'])
+      })
+    await Promise.all(Array.from({ length: 20 }, increment))
+    expect(await db.read('counters').first('value')).toEqual({ value: 20 })
   })
 
   test('that is refused throws, and the connection works on', async () => {

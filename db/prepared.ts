@@ -1,20 +1,21 @@
-import { createHash } from 'node:crypto'
 import type { Knex } from 'knex'
 import type { ImmediateSqliteClient } from './immediate-sqlite'
 
-type Value = string | number | null
+export type Value = string | number | null
 
 /**
- * Runs a statement whose text never changes, and returns its rows. The database prepares it once per connection, and
- * knex builds nothing, which takes longer than most of our statements. For statements that nearly every request needs.
+ * Runs a statement whose text never changes, and returns its rows; none without RETURNING for a statement that writes. The
+ * database prepares it once per connection, and knex builds nothing, which takes longer than most of our statements. For
+ * statements that nearly every request or every order needs.
  * @param q the database, or the transaction that the statement belongs to
- * @param sql with `?` for each value; column names are quoted where they are not in lower case
+ * @param sql with `?` for each value and for nothing else; column names are quoted where they are not in lower case
  */
 export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Value[] = []): Promise<Row[]> {
+  // knex checks this only for what it builds itself; on SQLite the statement would run in the next transaction
+  if (isTransaction(q) && q.isCompleted()) throw new Error('the transaction of this statement has ended')
   const client: unknown = q.client
-  if (isSqliteClient(client)) return client.runPrepared<Row>(sql, values)
-  const result: { rows: Row[] } = await q.raw(sql, [...values]).options({ name: nameOf(sql) })
-  return result.rows
+  if (!runsPrepared(client)) throw new Error('this client cannot run prepared statements')
+  return client.runPrepared<Row>(sql, values)
 }
 
 /**
@@ -23,21 +24,35 @@ export async function runPrepared<Row>(q: Knex, sql: string, values: readonly Va
  */
 export function readCommitCount(q: Knex): number | null {
   const client: unknown = q.client
-  return isSqliteClient(client) && !q.isTransaction ? client.commitCount() : null
+  return countsCommits(client) && !q.isTransaction ? client.commitCount() : null
 }
 
-/** Not `instanceof`: the server opens the database, and the built app that uses it has its own copy of the class. */
-function isSqliteClient(client: unknown): client is Pick<ImmediateSqliteClient, 'runPrepared' | 'commitCount'> {
+/** Not `instanceof`, see runsPrepared. */
+function countsCommits(client: unknown): client is Pick<ImmediateSqliteClient, 'commitCount'> {
+  return typeof client === 'object' && client !== null && 'commitCount' in client
+}
+
+function isTransaction(q: Knex): q is Knex.Transaction {
+  return q.isTransaction === true
+}
+
+/** Not `instanceof`: the server opens the database, and the built app that uses it has its own copy of the classes. */
+function runsPrepared(
+  client: unknown,
+): client is { runPrepared<Row>(sql: string, values: readonly Value[]): Promise<Row[]> } {
   return typeof client === 'object' && client !== null && 'runPrepared' in client
 }
 
-const names = new Map<string, string>()
-
-/** The name under which PostgreSQL keeps a statement. */
-function nameOf(sql: string): string {
-  const name = names.get(sql) ?? createHash('sha256').update(sql).digest('hex').slice(0, 32)
-  names.set(sql, name)
-  return name
+/**
+ * What ends a SELECT that locks its rows until the transaction ends: FOR UPDATE on PostgreSQL, nothing on SQLite, whose
+ * write transactions exclude each other (knex's `forUpdate()` does the same).
+ * @param of the table whose rows are locked, where several are joined
+ */
+export function rowLock(trx: Knex, of?: string): string {
+  const client: unknown = trx.client
+  const isPostgres =
+    typeof client === 'object' && client !== null && 'dialect' in client && client.dialect === 'postgresql'
+  return isPostgres ? `FOR UPDATE${of === undefined ? '' : ` OF ${of}`}` : ''
 }
 
 /** Columns by the names that their values get in the rows: `v.id AS "variantId", …`. */
@@ -57,4 +72,54 @@ export function inList<T extends Value>(values: readonly T[]): { sql: string; va
   const size = 2 ** Math.ceil(Math.log2(values.length))
   const padded = Array.from({ length: size }, (_, index) => values[index] ?? last)
   return { sql: padded.map(() => '?').join(', '), values: padded }
+}
+
+export type Row = Readonly<Record<string, Value | undefined>>
+
+/** The assignments of an UPDATE, `a = ?, b = ?`, without those whose value is undefined. Their names come from code, never from input. */
+export function assignments(row: Row): { sql: string; values: Value[] } {
+  const set = definedOf(row)
+  return { sql: set.map(([column]) => `${column} = ?`).join(', '), values: set.map(([, value]) => value) }
+}
+
+/**
+ * Inserts a row by the values of its columns; undefined ones are left out.
+ * @param tail what follows the values: ON CONFLICT, RETURNING
+ * @returns the rows of RETURNING
+ */
+export async function insertRow<Returned>(q: Knex, table: string, row: Row, tail = ''): Promise<Returned[]> {
+  return insertEqualRows<Returned>(q, table, [row], tail)
+}
+
+/** Inserts rows that all have the same columns. They are divided by powers of two, so that there are few statements. */
+export async function insertRows(q: Knex, table: string, rows: readonly Row[], tail = ''): Promise<void> {
+  for (let done = 0; done < rows.length;) {
+    const size = Math.min(maxRows, 2 ** Math.floor(Math.log2(rows.length - done)))
+    await insertEqualRows(q, table, rows.slice(done, done + size), tail)
+    done += size
+  }
+}
+
+/** Rows that one statement inserts. */
+const maxRows = 32
+
+async function insertEqualRows<Returned>(
+  q: Knex,
+  table: string,
+  rows: readonly Row[],
+  tail: string,
+): Promise<Returned[]> {
+  const all = rows.map(definedOf)
+  const columns = all[0]?.map(([column]) => column) ?? []
+  const places = `(${columns.map(() => '?').join(', ')})`
+  const sql = `INSERT INTO ${table} (${columns.join(', ')}) VALUES ${rows.map(() => places).join(', ')} ${tail}`
+  return runPrepared<Returned>(
+    q,
+    sql,
+    all.flatMap((row) => row.map(([, value]) => value)),
+  )
+}
+
+function definedOf(row: Row): Array<[string, Value]> {
+  return Object.entries(row).flatMap(([column, value]) => (value === undefined ? [] : [[column, value]]))
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, runPrepared } from '~db/prepared'
+import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import { storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
@@ -25,11 +25,6 @@ interface StoredCart {
   expires_at: string
 }
 
-/** A cart by its id with its row locked until the transaction ends, or null. */
-export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
-  return toCartRow(await carts(trx).where({ id: cartId }).forUpdate().first())
-}
-
 const cartColumns = columnList({
   id: 'id',
   channel_id: 'channel_id',
@@ -51,6 +46,15 @@ const cartColumns = columnList({
   expires_at: 'expires_at',
 } satisfies Record<keyof StoredCart, string>)
 
+/** A cart by its id with its row locked until the transaction ends, or null. */
+export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | null> {
+  const sql = `SELECT ${cartColumns} FROM carts WHERE id = ? ${rowLock(trx)}`
+  const [row] = await runPrepared<StoredCart>(trx, sql, [cartId])
+  return toCartRow(row)
+}
+
+const unexpiredCart = `SELECT ${cartColumns} FROM carts WHERE token_hash = ? AND channel_id = ? AND expires_at > ?`
+
 /** A channel's cart by the hash of its token while it has not expired, or null. */
 export async function findCartByToken(
   q: Knex,
@@ -58,11 +62,7 @@ export async function findCartByToken(
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  const [row] = await runPrepared<StoredCart>(
-    q,
-    `SELECT ${cartColumns} FROM carts WHERE token_hash = ? AND channel_id = ? AND expires_at > ?`,
-    [tokenHash, channelId, now.toISOString()],
-  )
+  const [row] = await runPrepared<StoredCart>(q, unexpiredCart, [tokenHash, channelId, now.toISOString()])
   return toCartRow(row)
 }
 
@@ -73,7 +73,9 @@ export async function lockCartByToken(
   tokenHash: string,
   now: Date,
 ): Promise<CartRow | null> {
-  return toCartRow(await unexpiredCart(trx, channelId, tokenHash, now).forUpdate().first())
+  const sql = `${unexpiredCart} ${rowLock(trx)}`
+  const [row] = await runPrepared<StoredCart>(trx, sql, [tokenHash, channelId, now.toISOString()])
+  return toCartRow(row)
 }
 
 export async function insertCart(
@@ -89,8 +91,10 @@ export async function insertCart(
     expiresAt: Date
   },
 ): Promise<CartRow> {
-  const [stored] = await trx('carts')
-    .insert({
+  const [stored] = await insertRow<StoredCart>(
+    trx,
+    'carts',
+    {
       token_hash: cart.tokenHash,
       channel_id: cart.channelId,
       customer_id: cart.customerId,
@@ -100,8 +104,9 @@ export async function insertCart(
       created_at: cart.now.toISOString(),
       updated_at: cart.now.toISOString(),
       expires_at: cart.expiresAt.toISOString(),
-    })
-    .returning<StoredCart[]>('*')
+    },
+    `RETURNING ${cartColumns}`,
+  )
   const row = toCartRow(stored)
   if (!row) throw new Error('the cart was not written')
   return row
@@ -115,15 +120,16 @@ export async function updateCart(
   now: Date,
   expiresAt: Date,
 ): Promise<number> {
-  const [row] = await trx('carts')
-    .where({ id: cartId })
-    .update({
-      ...toStored(patch),
-      version: trx.raw('version + 1'),
-      updated_at: now.toISOString(),
-      expires_at: expiresAt.toISOString(),
-    })
-    .returning<Array<{ version: number }>>('version')
+  const set = assignments({
+    ...toStored(patch),
+    updated_at: now.toISOString(),
+    expires_at: expiresAt.toISOString(),
+  })
+  const [row] = await runPrepared<{ version: number }>(
+    trx,
+    `UPDATE carts SET ${set.sql}, version = version + 1 WHERE id = ? RETURNING version`,
+    [...set.values, cartId],
+  )
   if (!row) throw new Error('a locked cart was deleted')
   return row.version
 }
@@ -137,19 +143,6 @@ export async function sumQuantity(q: Knex, channelId: number, tokenHash: string,
     [tokenHash, channelId, now.toISOString()],
   )
   return row?.total ?? 0
-}
-
-type CartQuery = Knex.QueryBuilder<StoredCart, StoredCart[]>
-
-function carts(trx: Knex): CartQuery {
-  return trx<StoredCart, StoredCart[]>('carts')
-}
-
-function unexpiredCart(trx: Knex, channelId: number, tokenHash: string, now: Date): CartQuery {
-  return carts(trx)
-    .where('token_hash', tokenHash)
-    .where('channel_id', channelId)
-    .where('expires_at', '>', now.toISOString())
 }
 
 function toCartRow(row: StoredCart | undefined): CartRow | null {

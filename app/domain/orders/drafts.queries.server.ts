@@ -1,6 +1,5 @@
 import type { Knex } from 'knex'
-import { inChunks } from '~db/bulk-rows'
-import { runPrepared } from '~db/prepared'
+import { assignments, insertRow, insertRows, runPrepared } from '~db/prepared'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { DraftValues, OrderLineRow } from './order-row'
 
@@ -21,8 +20,10 @@ export async function writeDraft(
   const values = { ...toColumns(orderColumns, draft.values), customer_id: draft.customerId, updated_at: draft.now }
   let orderId = draft.existingId
   if (orderId === null) {
-    const [row] = await trx('orders')
-      .insert({
+    const [row] = await insertRow<{ id: number }>(
+      trx,
+      'orders',
+      {
         ...values,
         cart_id: draft.cartId,
         channel_id: draft.channelId,
@@ -31,17 +32,19 @@ export async function writeDraft(
         payment_status: 'none',
         fulfilment_status: 'none',
         created_at: draft.now,
-      })
-      .returning<Array<{ id: number }>>('id')
+      },
+      'RETURNING id',
+    )
     if (!row) throw new Error('the order was not written')
     orderId = row.id
   } else {
-    await trx('order_lines').where({ order_id: orderId }).delete()
-    await trx('orders').where({ id: orderId }).update(values)
+    await runPrepared(trx, 'DELETE FROM order_lines WHERE order_id = ?', [orderId])
+    const set = assignments(values)
+    await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])
   }
   const id = orderId
   const rows = draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id }))
-  for (const some of inChunks(rows, 50)) await trx('order_lines').insert(some)
+  await insertRows(trx, 'order_lines', rows)
   return id
 }
 
@@ -62,7 +65,8 @@ export async function takeOrderNumber(trx: Knex, channelId: number): Promise<str
 }
 
 export async function markCartOrdered(trx: Knex, cartId: number, now: string): Promise<void> {
-  await trx('carts')
-    .where({ id: cartId })
-    .update({ status: 'ordered', updated_at: now, version: trx.raw('version + 1') })
+  await runPrepared(trx, `UPDATE carts SET status = 'ordered', updated_at = ?, version = version + 1 WHERE id = ?`, [
+    now,
+    cartId,
+  ])
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
@@ -9,39 +10,53 @@ function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
   return { ...stored, holdsStock: stored.holdsStock === 1, hasTakenStock: stored.hasTakenStock === 1 }
 }
 
-export async function findOrder(
-  q: Knex,
-  reference: { id: number } | { token: string } | { cartId: number },
-): Promise<OrderRow | null> {
-  const query = q('orders').where(toColumns(orderColumns, reference)).select(orderColumns)
-  return toOrderRow(await query.first<StoredOrder | undefined>())
+const orderColumnList = columnList(orderColumns)
+
+type OrderReference = { id: number } | { token: string } | { cartId: number }
+
+/** The first order with the value of the reference, selected with `lock` at the end. */
+async function selectOrder(q: Knex, reference: OrderReference, lock: string): Promise<OrderRow | null> {
+  const [column, value] =
+    'id' in reference
+      ? ['id', reference.id]
+      : 'token' in reference
+        ? ['token', reference.token]
+        : ['cart_id', reference.cartId]
+  const sql = `SELECT ${orderColumnList} FROM orders WHERE ${column} = ? ${lock}`
+  const [row] = await runPrepared<StoredOrder>(q, sql, [value])
+  return toOrderRow(row)
+}
+
+export async function findOrder(q: Knex, reference: OrderReference): Promise<OrderRow | null> {
+  return selectOrder(q, reference, '')
 }
 
 /** The order with its row locked until the transaction ends. */
 export async function lockOrder(trx: Knex, reference: { id: number } | { cartId: number }): Promise<OrderRow | null> {
-  const query = trx('orders').where(toColumns(orderColumns, reference)).select(orderColumns)
-  return toOrderRow(await query.forUpdate().first<StoredOrder | undefined>())
+  return selectOrder(trx, reference, rowLock(trx))
 }
 
 /** The order of a channel's cart by the hash of the cart's token, or null. */
 export async function findOrderByCartToken(q: Knex, channelId: number, tokenHash: string): Promise<OrderRow | null> {
-  const ofCart = q('carts').where({ token_hash: tokenHash, channel_id: channelId }).select('id')
-  const query = q('orders').whereIn('cart_id', ofCart).select(orderColumns)
-  return toOrderRow(await query.first<StoredOrder | undefined>())
+  const [row] = await runPrepared<StoredOrder>(
+    q,
+    `SELECT ${orderColumnList} FROM orders
+     WHERE cart_id = (SELECT c.id FROM carts c WHERE c.token_hash = ? AND c.channel_id = ?)`,
+    [tokenHash, channelId],
+  )
+  return toOrderRow(row)
 }
 
+const lineColumnList = columnList(orderLineColumns)
+
 export async function readOrderLines(q: Knex, orderId: number): Promise<OrderLineRow[]> {
-  const rows: OrderLineRow[] = await q('order_lines')
-    .where({ order_id: orderId })
-    .orderBy('position')
-    .select(orderLineColumns)
-  return rows
+  const sql = `SELECT ${lineColumnList} FROM order_lines WHERE order_id = ? ORDER BY position`
+  return runPrepared<OrderLineRow>(q, sql, [orderId])
 }
 
 export async function updateOrder(trx: Knex, orderId: number, change: OrderChange, now: string): Promise<void> {
-  await trx('orders')
-    .where({ id: orderId })
-    .update({ ...toColumns(orderColumns, change), updated_at: now })
+  const set = assignments({ ...toColumns(orderColumns, change), updated_at: now })
+  await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])
 }
 
 /**
@@ -54,10 +69,13 @@ export async function updateStatuses(
   now: string,
 ): Promise<boolean> {
   const { id, status, paymentStatus } = before
-  const changed = await trx('orders')
-    .where(toColumns(orderColumns, { id, status, paymentStatus }))
-    .update({ ...toColumns(orderColumns, change), updated_at: now })
-  return changed > 0
+  const set = assignments({ ...toColumns(orderColumns, change), updated_at: now })
+  const changed = await runPrepared(
+    trx,
+    `UPDATE orders SET ${set.sql} WHERE id = ? AND status = ? AND payment_status = ? RETURNING id`,
+    [...set.values, id, status, paymentStatus],
+  )
+  return changed.length > 0
 }
 
 /** Adds an entry to an order's history, for the owner. */
@@ -68,11 +86,12 @@ export async function addHistoryEntry(
   detail: Record<string, string | number>,
   now: string,
 ): Promise<void> {
-  await trx('order_events').insert({ order_id: orderId, kind, detail: JSON.stringify(detail), created_at: now })
+  await insertRow(trx, 'order_events', { order_id: orderId, kind, detail: JSON.stringify(detail), created_at: now })
 }
 
 export async function hasHistoryEntry(q: Knex, orderId: number, kind: string): Promise<boolean> {
-  return (await q('order_events').where({ order_id: orderId, kind }).first('id')) !== undefined
+  const sql = 'SELECT id FROM order_events WHERE order_id = ? AND kind = ? LIMIT 1'
+  return (await runPrepared(q, sql, [orderId, kind])).length > 0
 }
 
 /** Drafts whose hold has ended, the oldest first. */

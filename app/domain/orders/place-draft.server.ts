@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { insertEntries } from '~/domain/jobs/outbox/outbox.queries.server'
+import { eventEntry, jobEntry } from '~/domain/jobs/outbox/publish.server'
 import type { PaymentStatus } from './order'
 import { moveOrder } from './move-order.server'
 import { markCartOrdered, takeOrderNumber } from './drafts.queries.server'
@@ -18,9 +19,10 @@ export async function placeDraft(
 ): Promise<string> {
   const at = now.toISOString()
   await markCartOrdered(trx, order.cartId, at)
-  await publishEvent(trx, 'order.placed', { orderId: order.id }, now)
+  const placed = eventEntry('order.placed', { orderId: order.id }, now)
   // in a job, because orders of the best-selling products would wait for each other's locks
-  await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey: `sales:${order.id}` })
+  const counting = jobEntry('catalogue.count_sales', { orderId: order.id }, now, { uniqueKey: `sales:${order.id}` })
+  await insertEntries(trx, [placed, counting], now)
   await addHistoryEntry(trx, order.id, 'placed', { paymentStatus }, at)
   const number = order.number ?? (await takeOrderNumber(trx, order.channelId))
   await moveOrder(

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { assignments, columnList, inList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import { movesInto, type PaymentRowStatus } from './payment-states'
 
 /** One payment attempt as stored. Amounts are minor units, instants ISO 8601. */
@@ -20,7 +21,7 @@ export interface PaymentRow {
   createdAt: string
 }
 
-const columns: Record<keyof PaymentRow, string> = {
+const columns = columnList({
   id: 'id',
   orderId: 'order_id',
   methodCode: 'method_code',
@@ -34,30 +35,32 @@ const columns: Record<keyof PaymentRow, string> = {
   status: 'status',
   redirectUrl: 'redirect_url',
   createdAt: 'created_at',
-}
+} satisfies Record<keyof PaymentRow, string>)
 
-async function findWhere(q: Knex, where: Record<string, string | number>): Promise<PaymentRow | null> {
-  return (await q('payments').where(where).select(columns).first<PaymentRow | undefined>()) ?? null
+async function selectPayment(q: Knex, condition: string, values: Array<string | number>): Promise<PaymentRow | null> {
+  const [row] = await runPrepared<PaymentRow>(q, `SELECT ${columns} FROM payments WHERE ${condition}`, values)
+  return row ?? null
 }
 
 export async function findPayment(q: Knex, reference: { token: string } | { id: number }): Promise<PaymentRow | null> {
-  return findWhere(q, reference)
+  return 'id' in reference
+    ? selectPayment(q, 'id = ?', [reference.id])
+    : selectPayment(q, 'token = ?', [reference.token])
 }
 
 /** The attempt with this reference of the provider, or null. */
 export async function findPaymentByReference(q: Knex, provider: string, reference: string): Promise<PaymentRow | null> {
-  return findWhere(q, { provider, provider_reference: reference })
+  return selectPayment(q, 'provider = ? AND provider_reference = ?', [provider, reference])
 }
 
 /** The attempt with its row locked until the transaction ends. */
 export async function lockPayment(trx: Knex, id: number): Promise<PaymentRow | null> {
-  return (await trx('payments').where({ id }).select(columns).forUpdate().first<PaymentRow | undefined>()) ?? null
+  return selectPayment(trx, `id = ? ${rowLock(trx)}`, [id])
 }
 
 /** The latest attempt of an order, or null. */
 export async function latestPayment(q: Knex, orderId: number): Promise<PaymentRow | null> {
-  const query = q('payments').where({ order_id: orderId }).orderBy('id', 'desc').select(columns)
-  return (await query.first<PaymentRow | undefined>()) ?? null
+  return selectPayment(q, 'order_id = ? ORDER BY id DESC LIMIT 1', [orderId])
 }
 
 /**
@@ -73,8 +76,10 @@ export async function insertPayment(
   },
 ): Promise<PaymentRow> {
   const isCaptured = payment.status === 'captured'
-  const [row] = await trx('payments')
-    .insert({
+  const [row] = await insertRow<PaymentRow>(
+    trx,
+    'payments',
+    {
       order_id: payment.orderId,
       method_code: payment.methodCode,
       provider: payment.provider,
@@ -87,8 +92,9 @@ export async function insertPayment(
       ask_after: payment.pollAfter,
       created_at: payment.now,
       updated_at: payment.now,
-    })
-    .returning<PaymentRow[]>(Object.entries(columns).map(([name, column]) => `${column} as ${name}`))
+    },
+    `RETURNING ${columns}`,
+  )
   if (!row) throw new Error('the payment was not written')
   return row
 }
@@ -109,7 +115,7 @@ interface PaymentChange {
 
 /** Moves a payment to a new status if payment-states allows it, else returns false. */
 export async function movePayment(trx: Knex, id: number, change: PaymentChange, now: string): Promise<boolean> {
-  const values = {
+  const set = assignments({
     status: change.status,
     captured_amount: change.capturedAmount,
     captured_currency: change.capturedCurrency,
@@ -119,9 +125,16 @@ export async function movePayment(trx: Knex, id: number, change: PaymentChange, 
     refunded_amount: change.refundedAmount,
     ask_after: change.pollAfter,
     updated_at: now,
-  }
-  // knex leaves out undefined values
-  return (await trx('payments').where({ id }).whereIn('status', movesInto(change.status)).update(values)) > 0
+  })
+  const statuses = movesInto(change.status)
+  if (statuses.length === 0) return false
+  const from = inList(statuses)
+  const changed = await runPrepared(
+    trx,
+    `UPDATE payments SET ${set.sql} WHERE id = ? AND status IN (${from.sql}) RETURNING id`,
+    [...set.values, id, ...from.values],
+  )
+  return changed.length > 0
 }
 
 /** Sets when an attempt's provider is queried again (ISO instant); null: never. */

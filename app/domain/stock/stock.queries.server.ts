@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, inList, insertRows, rowLock, runPrepared } from '~db/prepared'
 import type { QuantityRules } from './quantity'
 import { stockLevelOf, type JoinedStock, type StockLevel, type StockQuantity } from './stock'
 
@@ -17,65 +18,70 @@ interface StockRow extends StockLevel, QuantityRules {
 export const availableSql =
   '(s.variant_id IS NULL OR s.is_tracked = 0 OR s.allows_backorder = 1 OR s.on_hand - s.held - s.threshold >= v.min_quantity)'
 
+type LockedStock = QuantityRules & JoinedStock & { variantId: number; productId: number }
+
+const lockedColumns = columnList({
+  variantId: 's.variant_id',
+  productId: 'v.product_id',
+  minQuantity: 'v.min_quantity',
+  maxQuantity: 'v.max_quantity',
+  quantityStep: 'v.quantity_step',
+  isTracked: 's.is_tracked',
+  allowsBackorder: 's.allows_backorder',
+  onHand: 's.on_hand',
+  held: 's.held',
+  threshold: 's.threshold',
+} satisfies Record<keyof LockedStock, string>)
+
 /** Locks the stock rows of variants in the order of their ids. Variants without a row are left out. */
 export async function lockStockRows(trx: Knex, variantIds: readonly number[]): Promise<StockRow[]> {
   if (variantIds.length === 0) return []
-  const rows = await trx('stock')
-    .join('variants as v', 'v.id', 'stock.variant_id')
-    .whereIn('stock.variant_id', [...variantIds])
-    .orderBy('stock.variant_id')
-    .forUpdate('stock')
-    .select<Array<QuantityRules & JoinedStock & { variantId: number; productId: number }>>({
-      variantId: 'stock.variant_id',
-      productId: 'v.product_id',
-      minQuantity: 'v.min_quantity',
-      maxQuantity: 'v.max_quantity',
-      quantityStep: 'v.quantity_step',
-      isTracked: 'stock.is_tracked',
-      allowsBackorder: 'stock.allows_backorder',
-      onHand: 'stock.on_hand',
-      held: 'stock.held',
-      threshold: 'stock.threshold',
-    })
+  const ids = inList(variantIds)
+  const rows = await runPrepared<LockedStock>(
+    trx,
+    `SELECT ${lockedColumns} FROM stock s JOIN variants v ON v.id = s.variant_id
+     WHERE s.variant_id IN (${ids.sql}) ORDER BY s.variant_id ${rowLock(trx, 's')}`,
+    ids.values,
+  )
   return rows.flatMap((row) => {
     const level = stockLevelOf(row)
     return level ? [{ ...row, ...level }] : []
   })
 }
 
-/**
- * Changes one stock row and writes its movement. Changes nothing and returns false when less than the needed quantity
- * is saleable.
- */
-export async function moveStock(
-  trx: Knex,
-  move: {
-    variantId: number
-    onHandChange: number
-    heldChange: number
-    reason: MovementReason
-    orderId: number
-    now: Date
-  },
-): Promise<boolean> {
-  const needed = move.heldChange - move.onHandChange
-  const changed = await trx('stock')
-    .where({ variant_id: move.variantId })
-    .whereRaw('held + ? >= 0', [move.heldChange])
-    .modify((query) => {
-      if (needed > 0) void query.whereRaw('(allows_backorder = 1 OR on_hand - held - threshold >= ?)', [needed])
-    })
-    .update({ on_hand: trx.raw('on_hand + ?', [move.onHandChange]), held: trx.raw('held + ?', [move.heldChange]) })
-  if (changed !== 1) return false
-  await trx('stock_movements').insert({
+/** One change of a variant's stock, for an order. */
+interface StockMove {
+  variantId: number
+  onHandChange: number
+  heldChange: number
+  reason: MovementReason
+  orderId: number
+}
+
+/** Changes one stock row. Changes nothing and returns false when less than the needed quantity is saleable. */
+export async function changeStock(trx: Knex, move: StockMove): Promise<boolean> {
+  const { variantId, onHandChange, heldChange } = move
+  const needed = heldChange - onHandChange
+  const changed = await runPrepared(
+    trx,
+    `UPDATE stock SET on_hand = on_hand + ?, held = held + ? WHERE variant_id = ? AND held + ? >= 0
+     ${needed > 0 ? 'AND (allows_backorder = 1 OR on_hand - held - threshold >= ?)' : ''} RETURNING variant_id`,
+    [onHandChange, heldChange, variantId, heldChange, ...(needed > 0 ? [needed] : [])],
+  )
+  return changed.length === 1
+}
+
+/** Writes the movements of changes that changeStock has made, in the same transaction. */
+export async function writeMovements(trx: Knex, moves: readonly StockMove[], now: Date): Promise<void> {
+  const rows = moves.map((move) => ({
     variant_id: move.variantId,
     reason: move.reason,
     on_hand_change: move.onHandChange,
     held_change: move.heldChange,
     order_id: move.orderId,
-    created_at: move.now.toISOString(),
-  })
-  return true
+    created_at: now.toISOString(),
+  }))
+  await insertRows(trx, 'stock_movements', rows)
 }
 
 /**
@@ -87,13 +93,12 @@ export async function readOrderStock(
   orderId: number,
   column: 'held_change' | 'on_hand_change',
 ): Promise<StockQuantity[]> {
-  const rows = await q('stock_movements')
-    .where({ order_id: orderId })
-    .groupBy('variant_id')
-    .orderBy('variant_id')
-    .select<Array<{ variant_id: number; quantity: number }>>(
-      'variant_id',
-      q.raw(column === 'held_change' ? 'sum(held_change) as quantity' : '-sum(on_hand_change) as quantity'),
-    )
+  const sum = column === 'held_change' ? 'sum(held_change)' : '-sum(on_hand_change)'
+  const rows = await runPrepared<{ variant_id: number; quantity: number }>(
+    q,
+    `SELECT variant_id, ${sum} AS quantity FROM stock_movements WHERE order_id = ?
+     GROUP BY variant_id ORDER BY variant_id`,
+    [orderId],
+  )
   return rows.filter((row) => row.quantity > 0).map((row) => ({ variantId: row.variant_id, quantity: row.quantity }))
 }

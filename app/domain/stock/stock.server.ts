@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { isAvailable, saleableQuantity, sumByVariant, type ShortVariant, type StockQuantity } from './stock'
 import { StockMismatchError } from './stock-mismatch-error'
-import { lockStockRows, moveStock, readOrderStock, type MovementReason } from './stock.queries.server'
+import { changeStock, lockStockRows, readOrderStock, writeMovements, type MovementReason } from './stock.queries.server'
 
 export interface StockChange {
   /**
@@ -98,24 +98,26 @@ async function change(trx: Knex, move: Move): Promise<StockResult> {
     return { ...fail('out_of_stock', 'Some items in your cart are no longer available in this quantity'), short }
 
   const changedProductIds = new Set<number>()
+  const moves = []
   for (const line of move.lines) {
     const row = rows.get(line.variantId)
     // stock that an order holds or took is returned even when the variant is no longer tracked
     if (!row || (needsSaleable && !row.isTracked)) continue
     const onHandChange = move.onHand * line.quantity
     const heldChange = move.held * line.quantity
-    const isMoved = await moveStock(trx, {
+    const stockMove = {
       variantId: line.variantId,
       onHandChange,
       heldChange,
       reason: move.reason,
       orderId: move.orderId,
-      now: move.now,
-    })
-    if (!isMoved) throw new StockMismatchError(line.variantId, move.orderId)
+    }
+    if (!(await changeStock(trx, stockMove))) throw new StockMismatchError(line.variantId, move.orderId)
+    moves.push(stockMove)
     const after = { ...row, onHand: row.onHand + onHandChange, held: row.held + heldChange }
     if (isAvailable(row, row) !== isAvailable(after, row)) changedProductIds.add(row.productId)
   }
+  await writeMovements(trx, moves, move.now)
   return ok({ changedProductIds: [...changedProductIds].sort((a, b) => a - b) })
 }
 

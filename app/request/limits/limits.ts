@@ -22,10 +22,10 @@ export interface Limit {
  */
 export const limits = {
   coupon: { window: minutes(15), byNetwork: 40, byCart: 5 },
-  new_cart: { window: minutes(10), byNetwork: 400 },
+  new_cart: { window: minutes(10), byNetwork: 400, batch: 10 },
   cart_edit: { window: minutes(10), byNetwork: 3000, byCart: 300, batch: 10 },
   upload: { window: minutes(15), byNetwork: 100, byCart: 20 },
-  place_order: { window: minutes(10), byNetwork: 300, byCart: 30 },
+  place_order: { window: minutes(10), byNetwork: 300, byCart: 30, batch: 5 },
   order_link: { window: minutes(15), byNetwork: 60 },
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },

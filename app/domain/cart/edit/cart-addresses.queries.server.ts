@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { inList, insertRow, runPrepared } from '~db/prepared'
 import type { Address } from '~/domain/addresses/address'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 
@@ -9,10 +10,11 @@ interface CartAddressRow {
 
 /** Addresses used in a cart, the latest first. */
 export async function readCartAddresses(q: Knex, cartId: number): Promise<CartAddressRow[]> {
-  const rows: Array<{ id: number; address: string }> = await q('cart_addresses')
-    .where({ cart_id: cartId })
-    .orderBy('id', 'desc')
-    .select('id', 'address')
+  const rows = await runPrepared<{ id: number; address: string }>(
+    q,
+    'SELECT id, address FROM cart_addresses WHERE cart_id = ? ORDER BY id DESC',
+    [cartId],
+  )
   return rows.map((row) => ({ id: row.id, address: storedAddressSchema.parse(JSON.parse(row.address)) }))
 }
 
@@ -25,16 +27,19 @@ export async function storeCartAddress(
   now: Date,
   maxAddresses: number,
 ): Promise<void> {
-  await trx('cart_addresses')
-    .insert({
-      cart_id: cartId,
-      address_key: addressKey,
-      address: JSON.stringify(address),
-      created_at: now.toISOString(),
-    })
-    .onConflict(['cart_id', 'address_key'])
-    .ignore()
-  const ids: number[] = await trx('cart_addresses').where({ cart_id: cartId }).orderBy('id', 'desc').pluck('id')
-  const surplus = ids.slice(maxAddresses)
-  if (surplus.length > 0) await trx('cart_addresses').whereIn('id', surplus).delete()
+  const [stored] = await insertRow<{ id: number }>(
+    trx,
+    'cart_addresses',
+    { cart_id: cartId, address_key: addressKey, address: JSON.stringify(address), created_at: now.toISOString() },
+    'ON CONFLICT (cart_id, address_key) DO NOTHING RETURNING id',
+  )
+  if (!stored) return
+  const surplus = await runPrepared<{ id: number }>(
+    trx,
+    'SELECT id FROM cart_addresses WHERE cart_id = ? ORDER BY id DESC LIMIT 1000 OFFSET ?',
+    [cartId, maxAddresses],
+  )
+  if (surplus.length === 0) return
+  const ids = inList(surplus.map(({ id }) => id))
+  await runPrepared(trx, `DELETE FROM cart_addresses WHERE id IN (${ids.sql})`, ids.values)
 }

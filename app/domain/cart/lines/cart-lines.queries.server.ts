@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, runPrepared } from '~db/prepared'
+import { assignments, columnList, insertRow, runPrepared } from '~db/prepared'
 
 /** A cart line as stored. */
 export interface StoredCartLine {
@@ -40,8 +40,10 @@ export async function insertLine(
     now: Date
   },
 ): Promise<number> {
-  const [inserted] = await trx('cart_lines')
-    .insert({
+  const [inserted] = await insertRow<{ id: number }>(
+    trx,
+    'cart_lines',
+    {
       cart_id: line.cartId,
       variant_id: line.variantId,
       line_key: line.lineKey,
@@ -50,8 +52,9 @@ export async function insertLine(
       choices: line.choices,
       unit_price_seen: line.unitPrice,
       created_at: line.now.toISOString(),
-    })
-    .returning<Array<{ id: number }>>('id')
+    },
+    'RETURNING id',
+  )
   if (!inserted) throw new Error('the cart line was not written')
   return inserted.id
 }
@@ -61,14 +64,10 @@ export async function updateLine(
   lineId: number,
   change: { quantity?: number; unitPriceSeen?: number },
 ): Promise<void> {
-  await trx('cart_lines')
-    .where({ id: lineId })
-    .update({
-      ...(change.quantity === undefined ? {} : { quantity: change.quantity }),
-      ...(change.unitPriceSeen === undefined ? {} : { unit_price_seen: change.unitPriceSeen }),
-    })
+  const set = assignments({ quantity: change.quantity, unit_price_seen: change.unitPriceSeen })
+  await runPrepared(trx, `UPDATE cart_lines SET ${set.sql} WHERE id = ?`, [...set.values, lineId])
 }
 
 export async function deleteLine(trx: Knex, lineId: number): Promise<void> {
-  await trx('cart_lines').where({ id: lineId }).delete()
+  await runPrepared(trx, 'DELETE FROM cart_lines WHERE id = ?', [lineId])
 }

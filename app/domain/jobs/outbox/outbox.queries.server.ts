@@ -1,17 +1,21 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
+import { insertRows } from '~db/prepared'
 import type { DeadLetter, OutboxEntry, OutboxWork } from './outbox'
 
-/** Inserts an entry in the caller's transaction. Does nothing when its unique key exists already. */
-export async function insertEntry(trx: Knex, entry: OutboxEntry, now: Date): Promise<void> {
-  const insert = trx('outbox').insert({
+/**
+ * Inserts entries in the caller's transaction, in one statement for few of them. Leaves out an entry whose unique key
+ * exists already.
+ */
+export async function insertEntries(trx: Knex, entries: readonly OutboxEntry[], now: Date): Promise<void> {
+  const rows = entries.map((entry) => ({
     kind: entry.kind,
     unique_key: entry.uniqueKey,
     payload: JSON.stringify(entry.payload),
     run_after: entry.runAfter.toISOString(),
     created_at: now.toISOString(),
-  })
-  await (entry.uniqueKey === null ? insert : insert.onConflict('unique_key').ignore())
+  }))
+  await insertRows(trx, 'outbox', rows, 'ON CONFLICT (unique_key) DO NOTHING')
 }
 
 function dueEntries(q: Knex, now: string): Knex.QueryBuilder {

@@ -1,7 +1,15 @@
 import type { Knex } from 'knex'
 import { parseEventPayload, type EventName, type EventPayloads } from './events'
 import type { JobName, JobPayloads } from './jobs'
-import { insertEntry } from './outbox.queries.server'
+import type { OutboxEntry } from './outbox'
+import { insertEntries } from './outbox.queries.server'
+
+interface JobOptions {
+  /** A second job with this key is never written; without one, jobs may repeat. */
+  uniqueKey?: string
+  /** It does not run before this instant; immediately without one. */
+  runAfter?: Date
+}
 
 /**
  * Writes an event to the outbox, in the transaction that causes it. After the commit a worker writes a separate entry
@@ -13,23 +21,32 @@ export async function publishEvent<Name extends EventName>(
   payload: EventPayloads[Name],
   now: Date,
 ): Promise<void> {
-  const checked = parseEventPayload(event, payload)
-  const uniqueKey = `${event}:${JSON.stringify(checked)}`
-  await insertEntry(trx, { kind: event, payload: checked, uniqueKey, runAfter: now }, now)
+  await insertEntries(trx, [eventEntry(event, payload, now)], now)
 }
 
-/**
- * Writes a job to the outbox, in the transaction that causes it. It runs after the commit.
- * @param options.uniqueKey a second job with this key is never written; without one, jobs may repeat
- * @param options.runAfter not before this instant; immediately without it
- */
+/** Writes a job to the outbox, in the transaction that causes it. It runs after the commit. */
 export async function enqueueJob<Name extends JobName>(
   trx: Knex,
   job: Name,
   payload: JobPayloads[Name],
   now: Date,
-  options: { uniqueKey?: string; runAfter?: Date } = {},
+  options: JobOptions = {},
 ): Promise<void> {
-  const { uniqueKey = null, runAfter = now } = options
-  await insertEntry(trx, { kind: job, payload, uniqueKey, runAfter }, now)
+  await insertEntries(trx, [jobEntry(job, payload, now, options)], now)
+}
+
+/** The entry that publishEvent writes, for insertEntries. */
+export function eventEntry<Name extends EventName>(event: Name, payload: EventPayloads[Name], now: Date): OutboxEntry {
+  const checked = parseEventPayload(event, payload)
+  return { kind: event, payload: checked, uniqueKey: `${event}:${JSON.stringify(checked)}`, runAfter: now }
+}
+
+/** The entry that enqueueJob writes, for insertEntries. */
+export function jobEntry<Name extends JobName>(
+  job: Name,
+  payload: JobPayloads[Name],
+  now: Date,
+  { uniqueKey, runAfter = now }: JobOptions,
+): OutboxEntry {
+  return { kind: job, payload, uniqueKey: uniqueKey ?? null, runAfter }
 }

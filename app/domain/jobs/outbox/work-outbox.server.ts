@@ -4,7 +4,7 @@ import { minutes, seconds } from '~/domain/units'
 import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
 import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
 import { maxAttempts, type OutboxWork } from './outbox'
-import { claimEntry, insertEntry, markDone, moveToDeadLetter, scheduleRetry } from './outbox.queries.server'
+import { claimEntry, insertEntries, markDone, moveToDeadLetter, scheduleRetry } from './outbox.queries.server'
 
 /** How long a claim lasts; no handler may take longer. */
 const claimDuration = minutes(2)
@@ -72,10 +72,9 @@ async function writeListenerEntries<Context>(
   const parsed = parseEventPayload(event, payload)
   const now = worker.now()
   await db.transaction(async (trx) => {
-    for (const listener of worker.listeners.filter((entry) => entry.event === event)) {
-      const kind = kindOf(listener)
-      await insertEntry(trx, { kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }, now)
-    }
+    const kinds = worker.listeners.filter((entry) => entry.event === event).map(kindOf)
+    const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
+    await insertEntries(trx, entries, now)
     await markDone(trx, work, now.toISOString())
   })
 }
