@@ -12,6 +12,7 @@ export const placeOrderSchema = z.object({
   expectedTotal: wholeNumber,
   /** The content key of the cart as it was shown; without it only the total is compared. */
   contentKey: z.string().max(100).optional(),
+  shippingMethodCode: methodSchema.shape.code.optional(),
   paymentMethodCode: methodSchema.shape.code.optional(),
   note: noteSchema.shape.note.optional(),
   hasAcceptedTerms: flagSchema.optional(),

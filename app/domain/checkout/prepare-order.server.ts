@@ -2,6 +2,7 @@ import type { Knex } from 'knex'
 import { cartCustomerKeys } from '~/domain/cart/pricing/cart-coupon.server'
 import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
 import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
+import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
@@ -19,7 +20,7 @@ import { findOrder, lockOrder, readOrderLines, updateOrder } from '~/domain/orde
 import { placeDraft } from '~/domain/orders/place-draft.server'
 import { insertPayment, latestPayment, type PaymentRow } from '~/domain/payments/payments.queries.server'
 import { requireProvider } from '~/domain/payments/providers.server'
-import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
+import { releaseCoupon, redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import type { FailureCode } from '~/domain/failure-code'
 import { fail, FailureError } from '~/domain/result'
 import { holdStock, lockStockFor, releaseHold, takeStock } from '~/domain/stock/stock.server'
@@ -66,40 +67,45 @@ export async function prepareOrder(
     const order = await findOrder(trx, { cartId: found.id })
     return order ? { orderToken: order.token, attempt: null } : throwFailure('cart_closed', 'This cart was closed')
   }
-  const cart = {
-    ...found,
-    paymentMethodCode: input.paymentMethodCode ?? found.paymentMethodCode,
-    note: input.note ?? found.note,
-  }
-  if (cart.paymentMethodCode !== found.paymentMethodCode || cart.note !== found.note) {
-    await updateCart(
-      trx,
-      cart.id,
-      { paymentMethodCode: cart.paymentMethodCode, note: cart.note },
-      now,
-      new Date(cart.expiresAt),
-    )
-  }
+  const cart = { ...found, ...choicesOf(input) }
   const pricing = await priceCart(createCartReads(trx, visitor, facts), visitor, cart)
+  const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
+  const changed =
+    input.contentKey === undefined || pricing.lines.length === 0
+      ? null
+      : cartChangeFailure(input.contentKey, contentKeyOf(pricing), totals, visitor.channel)
+  if (changed) throw new FailureError(changed)
   // the expected total already confirms the prices that the shopper saw
   const checked = {
     ...checkoutFactsOf(visitor, pricing),
     hasPriceChanges: false,
-    hasAcceptedTerms: input.hasAcceptedTerms ?? found.hasAcceptedTerms,
   }
   const failure = firstStepFailure(checkoutProblems(checked, visitor.settings, true))
   if (failure) throw new FailureError(failure)
-  const totals = { seen: input.expectedTotal, current: pricing.totals.grandTotal }
-  const changed =
-    input.contentKey === undefined
-      ? null
-      : cartChangeFailure(input.contentKey, contentKeyOf(pricing), totals, visitor.channel)
-  if (changed) throw new FailureError(changed)
   if (totals.seen !== totals.current) throw new FailureError(totalChangeFailure(totals, visitor.channel))
-  const existing = await lockOrder(trx, { cartId: cart.id })
+  const patch = changedOf(found, choicesOf(input))
+  if (patch) await updateCart(trx, cart.id, patch, now, new Date(cart.expiresAt))
+  // an open cart has at most a draft, which pricing has looked for
+  const existing = pricing.draftOrderId === null ? null : await lockOrder(trx, { cartId: cart.id })
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
   if (existing && openPayment) return { orderToken: existing.token, attempt: { payment: openPayment, order: existing } }
   return writeOrder(trx, visitor, pricing, existing, now)
+}
+
+/** The choices that are placed together with the order, as values of the cart. */
+function choicesOf(input: PlaceOrderInput): CartPatch {
+  const { shippingMethodCode, paymentMethodCode, note, hasAcceptedTerms } = input
+  return {
+    ...(shippingMethodCode === undefined ? {} : { shippingMethodCode }),
+    ...(paymentMethodCode === undefined ? {} : { paymentMethodCode }),
+    ...(note === undefined ? {} : { note }),
+    ...(hasAcceptedTerms === undefined ? {} : { hasAcceptedTerms }),
+  }
+}
+
+/** The patch if it changes the cart, else null. */
+function changedOf(cart: CartRow, patch: CartPatch): CartPatch | null {
+  return hasValues(cart, patch) ? null : patch
 }
 
 /** The open attempt for exactly this draft, or null. Submitting twice continues it. */

@@ -13,7 +13,8 @@ import {
   type PaymentRow,
 } from '~/domain/payments/payments.queries.server'
 import type { ProviderStatus } from '~/domain/payments/provider'
-import { findCouponByCode, redeemCoupon } from '~/domain/pricing/coupon.queries.server'
+import { redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { findCouponByCode } from '~/domain/pricing/coupon.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/stock/stock.server'
 import { releaseOrderReservations } from './release-order-reservations.server'

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { updateOrder } from '~/domain/orders/orders.queries.server'
-import { releaseCoupon } from '~/domain/pricing/coupon.queries.server'
+import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { releaseHold } from '~/domain/stock/stock.server'
 
 /** Releases the stock and the coupon that a draft order reserves. To be called last in a transaction. */

@@ -2,15 +2,8 @@ import type { Knex } from 'knex'
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import { onBothDatabases } from '../../../tests/setup/databases'
-import {
-  countRedemptions,
-  findCouponByCode,
-  findRedeemedCoupon,
-  listPublicCoupons,
-  readPublicTerms,
-  redeemCoupon,
-  releaseCoupon,
-} from './coupon.queries.server'
+import { countRedemptions, findRedeemedCoupon, redeemCoupon, releaseCoupon } from './coupon-redemptions.queries.server'
+import { findCouponByCode, listPublicCoupons, readPublicTerms } from './coupon.queries.server'
 
 const NOW = new Date('2026-11-21T10:00:00.000Z')
 

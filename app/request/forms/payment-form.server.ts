@@ -4,9 +4,11 @@ import { methodSchema } from '~/domain/cart/cart.schema'
 import { noteEdit, termsEdit } from '~/domain/cart/edit/cart-notes.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/edit/choose-methods.server'
+import { placeOrder } from '~/domain/checkout/place-order.server'
 import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
 import type { Failure } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
+import type { RequestContext } from '~/request/context.server'
 
 const choices = z.object({
   shippingMethod: methodSchema.shape.code.optional(),
@@ -16,15 +18,37 @@ const choices = z.object({
   hasAcceptedTerms: placeOrderSchema.shape.hasAcceptedTerms.default(false),
 })
 
+const placeForm = choices.extend({
+  intent: z.literal('place'),
+  expectedTotal: placeOrderSchema.shape.expectedTotal,
+  contentKey: placeOrderSchema.shape.contentKey,
+})
+
 /** The form of the payment step: it saves the choices or places the order. */
 export const paymentFormSchema = z.discriminatedUnion('intent', [
   choices.extend({ intent: z.literal('update') }),
-  choices.extend({
-    intent: z.literal('place'),
-    expectedTotal: placeOrderSchema.shape.expectedTotal,
-    contentKey: placeOrderSchema.shape.contentKey,
-  }),
+  placeForm,
 ])
+
+/**
+ * Places the order with the choices of the form (see placeOrder). They are stored with the order; when it is not placed,
+ * none is stored.
+ */
+export async function placeByForm(
+  context: RequestContext,
+  form: z.output<typeof placeForm>,
+): ReturnType<typeof placeOrder> {
+  const { expectedTotal, contentKey, shippingMethod, paymentMethod, note, hasAcceptedTerms } = form
+  return placeOrder(context, {
+    expectedTotal,
+    contentKey,
+    shippingMethodCode: shippingMethod,
+    paymentMethodCode: paymentMethod,
+    note,
+    hasAcceptedTerms,
+    secret: context.secret,
+  })
+}
 
 /**
  * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name; an empty

@@ -14,9 +14,8 @@ export async function readDraftOrder(
   if (!order) return null
   const heldByVariant = new Map<number, number>()
   if (order.holds_stock === 1) {
-    const rows: Array<{ variant_id: number; quantity: number }> = await q('order_lines')
-      .where({ order_id: order.id })
-      .select('variant_id', 'quantity')
+    const sql = 'SELECT variant_id, quantity FROM order_lines WHERE order_id = ?'
+    const rows = await runPrepared<{ variant_id: number; quantity: number }>(q, sql, [order.id])
     for (const row of rows) heldByVariant.set(row.variant_id, (heldByVariant.get(row.variant_id) ?? 0) + row.quantity)
   }
   return { orderId: order.id, heldByVariant }

@@ -10,12 +10,8 @@ import {
 } from '~/domain/cart/lines/cart-variants.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
-import {
-  countRedemptions,
-  findCouponByCode,
-  findRedeemedCoupon,
-  listPublicCoupons,
-} from '~/domain/pricing/coupon.queries.server'
+import { countRedemptions, findRedeemedCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { findCouponByCode, listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
 import type { Visitor } from '~/domain/shop'
 import { hasPlacedOrder, readDraftOrder } from './cart-orders.queries.server'
 import type { PricingFacts } from './pricing-facts.server'

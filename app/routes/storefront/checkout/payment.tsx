@@ -4,13 +4,17 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { CheckoutFrame } from '~/components/checkout/checkout-frame'
 import { PaymentStep } from '~/components/checkout/payment-step'
 import { checkStep } from '~/domain/checkout/check-step.server'
-import { cartChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { placeOrder } from '~/domain/checkout/place-order.server'
 import { readPaymentHosts } from '~/domain/payments/payment-choices.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { checkoutCompletePath, paymentStepPath, withQuery } from '~/paths'
-import { paymentErrorsOf, paymentFormSchema, savePaymentStep, withChoices } from '~/request/forms/payment-form.server'
+import {
+  paymentErrorsOf,
+  paymentFormSchema,
+  placeByForm,
+  savePaymentStep,
+  withChoices,
+} from '~/request/forms/payment-form.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
@@ -61,29 +65,17 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   const { intent } = form.value
   const limited = await checkLimit(context, intent === 'place' ? 'place_order' : 'cart_edit')
   if (!limited.ok) return showAgain(limited.error)
-  const cart = await readCart(context)
-  // the form of an ordered cart was sent twice: placeOrder answers with the order
-  const isOrdered = cart.lines.length === 0
-  if (form.value.intent === 'place' && form.value.contentKey !== undefined && !isOrdered) {
-    const totals = { seen: form.value.expectedTotal, current: cart.totals.grandTotal.amount }
-    const changed = cartChangeFailure(form.value.contentKey, cart.contentKey, totals, context.channel)
-    if (changed) return showAgain(changed)
+  const placed = form.value.intent === 'place' ? await placeByForm(context, form.value) : null
+  if (placed?.ok) {
+    const { next, orderToken } = placed.value
+    return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
   }
-  const errors = isOrdered ? {} : await savePaymentStep(context, form.value, cart)
+  // the shopper has to see the changed cart before the choices of this page count
+  if (placed?.error.code === 'cart_changed') return showAgain(placed.error)
+  const cart = await readCart(context)
+  const errors = cart.lines.length === 0 ? {} : await savePaymentStep(context, form.value, cart)
   if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
-  if (form.value.intent === 'update') return redirectWith(context, paymentStepPath)
-  const { expectedTotal, contentKey, paymentMethod, note, hasAcceptedTerms } = form.value
-  const placed = await placeOrder(context, {
-    expectedTotal,
-    contentKey,
-    paymentMethodCode: paymentMethod,
-    note,
-    hasAcceptedTerms,
-    secret: context.secret,
-  })
-  if (!placed.ok) return showAgain(placed.error, paymentErrorsOf(placed.error))
-  const { next, orderToken } = placed.value
-  return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
+  return placed ? showAgain(placed.error, paymentErrorsOf(placed.error)) : redirectWith(context, paymentStepPath)
 }
 
 export const action = formAction({ schema: paymentFormSchema, answer: answerForm, showAgain: showFormAgain })

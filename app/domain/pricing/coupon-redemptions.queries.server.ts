@@ -1,0 +1,131 @@
+import type { Knex } from 'knex'
+import { inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { fail, ok, type Result } from '~/domain/result'
+import { couponFailure } from './coupon'
+
+/** A redemption as stored; one per order. */
+interface RedemptionRow {
+  id: number
+  coupon_id: number
+}
+
+/**
+ * By coupon, the number of orders, except one, that redeemed it with any of these keys (see `customerKeys`). A coupon
+ * without any is left out.
+ */
+export async function countRedemptions(
+  q: Knex,
+  couponIds: readonly number[],
+  keys: readonly string[],
+  exceptOrderId: number | null,
+): Promise<Map<number, number>> {
+  if (keys.length === 0 || couponIds.length === 0) return new Map()
+  const coupons = inList(couponIds)
+  const customers = inList(keys)
+  const rows = await runPrepared<{ couponId: number; uses: number }>(
+    q,
+    `SELECT k.coupon_id AS "couponId", count(DISTINCT r.id) AS uses
+     FROM coupon_redemption_keys k JOIN coupon_redemptions r ON r.id = k.redemption_id
+     WHERE k.coupon_id IN (${coupons.sql}) AND k.customer_key IN (${customers.sql}) AND r.order_id <> ?
+     GROUP BY k.coupon_id`,
+    // ids of orders begin at 1
+    [...coupons.values, ...customers.values, exceptOrderId ?? 0],
+  )
+  return new Map(rows.map(({ couponId, uses }) => [couponId, uses]))
+}
+
+async function findRedemption(q: Knex, orderId: number): Promise<RedemptionRow | undefined> {
+  const sql = 'SELECT id, coupon_id FROM coupon_redemptions WHERE order_id = ?'
+  return (await runPrepared<RedemptionRow>(q, sql, [orderId]))[0]
+}
+
+/** The id of the coupon that the order has redeemed, or null; for `holdsRedemption` of `evaluateCoupon`. */
+export async function findRedeemedCoupon(q: Knex, orderId: number): Promise<number | null> {
+  return (await findRedemption(q, orderId))?.coupon_id ?? null
+}
+
+/** Locks coupons in order of their ids, so that orders do not deadlock. */
+async function lockCoupons(
+  trx: Knex,
+  couponIds: readonly number[],
+): Promise<Array<{ id: number; customer_limit: number | null }>> {
+  const ids = inList(couponIds)
+  const sql = `SELECT id, customer_limit FROM coupons WHERE id IN (${ids.sql}) ORDER BY id ${rowLock(trx)}`
+  return runPrepared(trx, sql, ids.values)
+}
+
+/**
+ * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked first,
+ * so that only one order at a time checks and uses the limits. An order that has already redeemed this coupon keeps its
+ * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
+ * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
+ * @param redemption.isNewOrder whether the order was just written, so that it can have redeemed nothing yet
+ */
+export async function redeemCoupon(
+  trx: Knex.Transaction,
+  redemption: { couponId: number; orderId: number; customerKeys: readonly string[]; isNewOrder: boolean; now: Date },
+): Promise<Result<null>> {
+  const { couponId, orderId, isNewOrder } = redemption
+  const keys = [...new Set(redemption.customerKeys)]
+  const held = isNewOrder ? undefined : await findRedemption(trx, orderId)
+  const locked = await lockCoupons(trx, held ? [couponId, held.coupon_id] : [couponId])
+  const coupon = locked.find(({ id }) => id === couponId)
+  if (!coupon) return redemptionFailure('coupon_invalid')
+  if (
+    coupon.customer_limit !== null &&
+    ((await countRedemptions(trx, [couponId], keys, orderId)).get(couponId) ?? 0) >= coupon.customer_limit
+  ) {
+    return redemptionFailure('coupon_customer_limit')
+  }
+
+  if (held?.coupon_id === couponId) {
+    await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [held.id])
+    await insertKeys(trx, held.id, couponId, keys)
+    return ok(null)
+  }
+  const taken = await runPrepared(
+    trx,
+    `UPDATE coupons SET used_count = used_count + 1
+     WHERE id = ? AND (usage_limit IS NULL OR used_count < usage_limit) RETURNING id`,
+    [couponId],
+  )
+  if (taken.length === 0) return redemptionFailure('coupon_used_up')
+  if (held) await releaseRedemption(trx, held)
+  const row = { coupon_id: couponId, order_id: orderId, created_at: redemption.now.toISOString() }
+  const [inserted] = await insertRow<{ id: number }>(trx, 'coupon_redemptions', row, 'RETURNING id')
+  if (!inserted) throw new Error('the redemption was not written')
+  await insertKeys(trx, inserted.id, couponId, keys)
+  return ok(null)
+}
+
+/** Releases the coupon that an order has redeemed, if any; a second call changes nothing. */
+export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Promise<void> {
+  const held = await findRedemption(trx, orderId)
+  if (!held) return
+  // as in redeemCoupon
+  await lockCoupons(trx, [held.coupon_id])
+  await releaseRedemption(trx, held)
+}
+
+/** Deletes a redemption whose coupon is locked. */
+async function releaseRedemption(trx: Knex.Transaction, { id, coupon_id }: RedemptionRow): Promise<void> {
+  await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [id])
+  const released = await runPrepared(trx, 'DELETE FROM coupon_redemptions WHERE id = ? RETURNING id', [id])
+  if (released.length > 0)
+    await runPrepared(trx, 'UPDATE coupons SET used_count = used_count - 1 WHERE id = ?', [coupon_id])
+}
+
+async function insertKeys(
+  trx: Knex.Transaction,
+  redemptionId: number,
+  couponId: number,
+  keys: readonly string[],
+): Promise<void> {
+  const rows = keys.map((key) => ({ redemption_id: redemptionId, coupon_id: couponId, customer_key: key }))
+  await insertRows(trx, 'coupon_redemption_keys', rows)
+}
+
+function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit') {
+  const { message } = couponFailure(code)
+  return fail(code, message)
+}
