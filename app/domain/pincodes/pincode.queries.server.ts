@@ -1,5 +1,13 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 import type { PincodeAvailability } from './pincode'
+
+interface PincodeRow {
+  is_serviceable: 0 | 1
+  has_cash_on_delivery: 0 | 1
+  days: number | null
+  zone: string | null
+}
 
 /**
  * The entry of a channel's table for a normalised pincode. Of overlapping ranges the one that starts last is used, and
@@ -13,15 +21,13 @@ export async function findPincode(
   { isTableEmpty }: { isTableEmpty: boolean },
 ): Promise<PincodeAvailability> {
   if (isTableEmpty) return { pincode, isServiceable: true, hasCashOnDelivery: true, days: null, zone: null }
-  const row = await q('pincodes')
-    .where({ channel_id: channelId })
-    .where('code_from', '<=', pincode)
-    .where('code_to', '>=', pincode)
-    .whereRaw('length(code_from) = ?', [pincode.length])
-    .orderBy([{ column: 'code_from', order: 'desc' }, { column: 'code_to' }, { column: 'id' }])
-    .first<
-      { is_serviceable: 0 | 1; has_cash_on_delivery: 0 | 1; days: number | null; zone: string | null } | undefined
-    >('is_serviceable', 'has_cash_on_delivery', 'days', 'zone')
+  const [row] = await runPrepared<PincodeRow>(
+    q,
+    `SELECT is_serviceable, has_cash_on_delivery, days, zone FROM pincodes
+     WHERE channel_id = ? AND code_from <= ? AND code_to >= ? AND length(code_from) = ?
+     ORDER BY code_from DESC, code_to, id LIMIT 1`,
+    [channelId, pincode, pincode, pincode.length],
+  )
   if (row) {
     const isServiceable = row.is_serviceable === 1
     return {

@@ -68,7 +68,7 @@ async function selectionOf(q: Knex, variantId: number): Promise<Record<string, s
 }
 
 /** Option id → value id, for selected values that exist. */
-function requestedValues(rows: ProductOptionValue[], selection: Record<string, string>): Map<number, number> {
+export function requestedValues(rows: ProductOptionValue[], selection: Record<string, string>): Map<number, number> {
   const chosen = new Map<number, number>()
   for (const row of rows)
     if (Object.hasOwn(selection, row.optionSlug) && selection[row.optionSlug] === row.slug)

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 
 /**
  * A product with its brand, social picture and size chart. Flags are 0 or 1, `customisation` and `chartDocument` JSON.
@@ -61,6 +62,15 @@ export async function findProduct(
     .leftJoin('size_charts as z', 'z.id', 'p.size_chart_id')
     .where(column, value)
     .first(productColumns)
+}
+
+/** What is needed of a published product to put it into a cart; `customisation` is JSON. */
+export async function findProductToBuy(
+  q: Knex,
+  slug: string,
+): Promise<Pick<StoredProduct, 'id' | 'name' | 'customisation'> | undefined> {
+  const sql = 'SELECT id, name, customisation FROM products WHERE slug = ? AND is_published = 1'
+  return (await runPrepared<Pick<StoredProduct, 'id' | 'name' | 'customisation'>>(q, sql, [slug]))[0]
 }
 
 export async function readProductLabels(

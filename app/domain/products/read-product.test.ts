@@ -3,6 +3,7 @@ import { createProduct, productInput, variantInput } from '../../../tests/factor
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
+import { findVariantToBuy } from './find-variant-to-buy.server'
 import { readProduct, readRelated } from './read-product.server'
 
 const shirt = () =>
@@ -57,6 +58,26 @@ onBothDatabases('a product page', (open) => {
       product.attributes,
       product.variants.length,
     ]).toEqual(['Neelam', ['men', 'shirts'], [{ name: 'Fabric', values: ['Linen'] }], 3])
+  })
+
+  test('selects the variant that its form puts into the cart', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    await createProduct(db, { slug: 'made-to-order', options: [], variants: [variantInput({ stock: { onHand: 0 } })] })
+    const visitor = await createVisitor(db)
+    for (const slug of ['shirt', 'made-to-order'])
+      for (const colour of ['', 'blue', 'red', 'none'])
+        for (const size of ['', 's', 'm']) {
+          const product = await view(visitor, [slug], { colour, size })
+          expect(await findVariantToBuy(visitor, slug, { colour, size })).toEqual({
+            variantId: product.selected?.id ?? null,
+            productName: product.name,
+            customisation: product.customisation,
+          })
+        }
+    await db.write('variant_prices').update({ is_published: 0 })
+    for (const slug of ['shirt', 'unknown', ''])
+      expect([await findVariantToBuy(visitor, slug, {}), await readProduct(visitor, [slug])]).toEqual([null, null])
   })
 
   test('a combination that does not exist selects no variant and keeps the selected values', async () => {

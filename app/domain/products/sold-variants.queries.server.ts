@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { columnList, runPrepared } from '~db/prepared'
 import { availableSql } from '~/domain/stock/stock.queries.server'
 import type { SoldVariant } from './variant-view'
 
@@ -13,22 +14,33 @@ export interface ProductOptionValue {
   swatch: string | null
 }
 
+const optionColumns = columnList({
+  optionId: 'o.id',
+  optionSlug: 'o.slug',
+  optionName: 'o.name',
+  valueId: 'v.id',
+  slug: 'v.slug',
+  value: 'v.value',
+  swatch: 'v.swatch',
+} satisfies Record<keyof ProductOptionValue, string>)
+
 /** The options of a product in order, one row per value. */
 export async function readProductOptions(q: Knex, productId: number): Promise<ProductOptionValue[]> {
-  return q('product_options as o')
-    .join('product_option_values as v', 'v.option_id', 'o.id')
-    .where('o.product_id', productId)
-    .orderBy(['o.position', 'o.id', 'v.position', 'v.id'])
-    .select({
-      optionId: 'o.id',
-      optionSlug: 'o.slug',
-      optionName: 'o.name',
-      valueId: 'v.id',
-      slug: 'v.slug',
-      value: 'v.value',
-      swatch: 'v.swatch',
-    })
+  return runPrepared<ProductOptionValue>(
+    q,
+    `SELECT ${optionColumns} FROM product_options o JOIN product_option_values v ON v.option_id = o.id
+     WHERE o.product_id = ? ORDER BY o.position, o.id, v.position, v.id`,
+    [productId],
+  )
 }
+
+/** Conditions for a variant `v` and its price `vp` that the channel sells; values: the channel, the product. */
+const soldSql =
+  'vp.variant_id = v.id AND vp.channel_id = ? AND v.product_id = ? AND v.is_deleted = 0 AND vp.is_published = 1'
+
+/** The condition that a variant `v` has a value of an option or any; values: the option, the value. */
+const choiceSql = `EXISTS (SELECT 1 FROM variant_option_values c
+  WHERE c.variant_id = v.id AND c.option_id = ? AND (c.option_value_id = ? OR c.option_value_id IS NULL))`
 
 /**
  * Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id.
@@ -40,20 +52,8 @@ function sellableVariants(
   choice: ReadonlyMap<number, number>,
 ): Knex.QueryBuilder {
   // a cross join, because SQLite would otherwise read every price of the channel first
-  const query = q('variants as v')
-    .crossJoin(q.raw('variant_prices as vp'))
-    .whereRaw('vp.variant_id = v.id')
-    .where({ 'vp.channel_id': channelId, 'v.product_id': productId, 'v.is_deleted': 0, 'vp.is_published': 1 })
-  for (const [optionId, valueId] of choice) {
-    query.whereExists((exists) =>
-      exists
-        .select(q.raw('1'))
-        .from('variant_option_values as c')
-        .whereRaw('c.variant_id = v.id')
-        .where('c.option_id', optionId)
-        .where((either) => either.where('c.option_value_id', valueId).orWhereNull('c.option_value_id')),
-    )
-  }
+  const query = q('variants as v').crossJoin(q.raw('variant_prices as vp')).whereRaw(soldSql, [channelId, productId])
+  for (const chosen of choice) query.whereRaw(choiceSql, chosen)
   return query
 }
 
@@ -68,13 +68,19 @@ export async function findFirstVariant(
   choice: ReadonlyMap<number, number>,
   variantId: number | null,
 ): Promise<SoldVariant | undefined> {
-  const matching = () => {
-    const query = sellableVariants(q, channelId, productId, choice)
-    return variantId === null ? query : query.where('v.id', variantId)
+  const conditions = [soldSql, ...Array.from(choice, () => choiceSql), ...(variantId === null ? [] : ['v.id = ?'])]
+  const values = [channelId, productId, ...[...choice].flat(), ...(variantId === null ? [] : [variantId])]
+  const first = async (more: readonly string[]) => {
+    const [row] = await runPrepared<SoldVariant>(
+      q,
+      `SELECT ${columnList(variantColumns)} FROM variants v CROSS JOIN variant_prices vp
+         LEFT JOIN stock s ON s.variant_id = v.id
+       WHERE ${[...conditions, ...more].join(' AND ')} ORDER BY v.position, v.id LIMIT 1`,
+      values,
+    )
+    return row
   }
-  const first = () => withStock(matching()).orderBy(['v.position', 'v.id']).first(variantColumns)
-  const buyable: SoldVariant | undefined = await first().whereRaw(availableSql)
-  return buyable ?? (await first())
+  return (await first([availableSql])) ?? (await first([]))
 }
 
 /** The first `limit` variants that the channel sells. */

@@ -4,7 +4,7 @@ import { addItemSchema } from '~/domain/cart/cart.schema'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { uploadLimit } from '~/domain/customisation/customisation'
-import { readProduct } from '~/domain/products/read-product.server'
+import { findVariantToBuy } from '~/domain/products/find-variant-to-buy.server'
 import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import { megabytes } from '~/domain/units'
 import type { FileLimits } from '~/request/body.server'
@@ -58,22 +58,22 @@ export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Pr
   const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
   const limited = await checkAddLimit(visitor)
   if (!limited.ok) return failed(limited)
-  const found = await readProduct(visitor, [form.product], form.o)
-  if (found?.kind !== 'found') return failed(fail('not_found', 'This product is not sold any more'))
-  const { product } = found
-  if (!product.selected) return failed(fail('no_such_variant', 'This combination is not made. Please choose another.'))
-  if (product.customisation?.image && form.image && form.image.size > 0) {
+  const found = await findVariantToBuy(visitor, form.product, form.o)
+  if (!found) return failed(fail('not_found', 'This product is not sold any more'))
+  const { variantId, customisation, productName } = found
+  if (variantId === null) return failed(fail('no_such_variant', 'This combination is not made. Please choose another.'))
+  if (customisation?.image && form.image && form.image.size > 0) {
     const stored = await storeImageWithinLimit(visitor, form.image)
     if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })
     imageToken = stored.value.token
   }
   const added = await addItemToCart(visitor, {
-    variantId: product.selected.id,
+    variantId,
     quantity: form.quantity,
-    customisation: product.customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
+    customisation: customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
     choices: form.o,
   })
   if (!added.ok) return failed(added)
   const { cart, cartToken } = added.value
-  return { ok: true, value: { cart, cartToken, productName: product.name }, notices: added.notices }
+  return { ok: true, value: { cart, cartToken, productName }, notices: added.notices }
 }

@@ -132,14 +132,13 @@ export async function readValuesOfOptions(
   optionIds: readonly number[],
 ): Promise<Array<{ optionId: number; slug: string; value: string }>> {
   if (optionIds.length === 0) return []
-  return q('product_option_values')
-    .whereIn('option_id', [...optionIds])
-    .orderBy(['option_id', 'position'])
-    .select<Array<{ optionId: number; slug: string; value: string }>>({
-      optionId: 'option_id',
-      slug: 'slug',
-      value: 'value',
-    })
+  const ids = inList(optionIds)
+  return runPrepared(
+    q,
+    `SELECT option_id AS "optionId", slug, value FROM product_option_values
+     WHERE option_id IN (${ids.sql}) ORDER BY option_id, position`,
+    ids.values,
+  )
 }
 
 export interface ProductPictureRow {
@@ -173,47 +172,4 @@ export async function readPictures(q: Knex, productIds: readonly number[]): Prom
      ORDER BY pa.product_id, pa.position, pa.id`,
     ids.values,
   )
-}
-
-/** Categories of products with all their ancestors. */
-export async function readProductCategoryIds(q: Knex, productIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (productIds.length === 0) return new Map()
-  const rows: Array<{ productId: number; categoryId: number }> = await q
-    .withRecursive('ancestors', (recursive) => {
-      recursive
-        .select({ product_id: 'product_id', category_id: 'category_id' })
-        .from('product_categories')
-        .whereIn('product_id', [...productIds])
-        .union((parents) => {
-          parents
-            .select('ancestors.product_id', 'c.parent_id')
-            .from('ancestors')
-            .join('categories as c', 'c.id', 'ancestors.category_id')
-            .whereNotNull('c.parent_id')
-        })
-    })
-    .select({ productId: 'product_id', categoryId: 'category_id' })
-    .from('ancestors')
-  return grouped(rows.map((row) => [row.productId, row.categoryId]))
-}
-
-export async function readProductCollectionIds(q: Knex, productIds: readonly number[]): Promise<Map<number, number[]>> {
-  if (productIds.length === 0) return new Map()
-  const rows = await q('product_collections')
-    .whereIn('product_id', [...productIds])
-    .select<Array<{ productId: number; collectionId: number }>>({
-      productId: 'product_id',
-      collectionId: 'collection_id',
-    })
-  return grouped(rows.map((row) => [row.productId, row.collectionId]))
-}
-
-function grouped(pairs: Array<[number, number]>): Map<number, number[]> {
-  const groups = new Map<number, number[]>()
-  for (const [key, value] of pairs) {
-    const group = groups.get(key)
-    if (group) group.push(value)
-    else groups.set(key, [value])
-  }
-  return groups
 }

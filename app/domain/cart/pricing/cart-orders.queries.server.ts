@@ -26,14 +26,11 @@ export async function hasPlacedOrder(
   q: Knex,
   shopper: { customerId: number | null; email: string | null; phone: string | null },
 ): Promise<boolean> {
-  const row = await q('orders')
-    .whereIn('status', ['placed', 'completed'])
-    .where((any) => {
-      any.whereRaw('1 = 0')
-      if (shopper.customerId !== null) any.orWhere('customer_id', shopper.customerId)
-      if (shopper.email !== null) any.orWhere('email', shopper.email)
-      if (shopper.phone !== null) any.orWhere('phone', shopper.phone)
-    })
-    .first('id')
-  return row !== undefined
+  // a comparison with null is never true
+  const rows = await runPrepared(
+    q,
+    `SELECT id FROM orders WHERE status IN ('placed', 'completed') AND (customer_id = ? OR email = ? OR phone = ?) LIMIT 1`,
+    [shopper.customerId, shopper.email, shopper.phone],
+  )
+  return rows.length > 0
 }

@@ -3,11 +3,13 @@ import { readLines, type StoredCartLine } from '~/domain/cart/lines/cart-lines.q
 import {
   readValuesOfOptions,
   readPictures,
-  readProductCategoryIds,
-  readProductCollectionIds,
   readCartVariantOptions,
   readCartVariants,
 } from '~/domain/cart/lines/cart-variants.queries.server'
+import {
+  readProductCategoryIds,
+  readProductCollectionIds,
+} from '~/domain/cart/lines/cart-product-groups.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { countRedemptions, findRedeemedCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'

@@ -1,0 +1,37 @@
+import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
+import type { ShopChannel } from '~/domain/shop'
+import { requestedValues } from './choose-variant.server'
+import { findProductToBuy } from './read-product.queries.server'
+import { findFirstVariant, readProductOptions, readSoldVariants } from './sold-variants.queries.server'
+
+interface VariantToBuy {
+  productName: string
+  customisation: CustomisationSchema | null
+  /** null when no variant matches the selection. */
+  variantId: number | null
+}
+
+/**
+ * The variant that readProduct selects for a selection, without the rest of the product's page.
+ * @param selection option slug → value slug; unknown values are ignored
+ * @returns null when there is no such product, it is not published, or the channel sells none of its variants
+ */
+export async function findVariantToBuy(
+  { db, channel }: ShopChannel,
+  slug: string,
+  selection: Record<string, string>,
+): Promise<VariantToBuy | null> {
+  if (slug === '' || slug.includes('\0')) return null
+  const product = await findProductToBuy(db.read, slug)
+  if (!product) return null
+  const requested = requestedValues(await readProductOptions(db.read, product.id), selection)
+  const variant = await findFirstVariant(db.read, channel.id, product.id, requested, null)
+  if (!variant && (await readSoldVariants(db.read, channel.id, product.id, 1)).length === 0) return null
+  const { name, customisation } = product
+  return {
+    productName: name,
+    customisation: customisation === null ? null : customisationSchemaSchema.parse(JSON.parse(customisation)),
+    variantId: variant?.id ?? null,
+  }
+}
