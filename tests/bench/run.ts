@@ -14,6 +14,7 @@ import { startShop } from '../setup/shop-process'
 import { cpuOf } from './cpu'
 import { fillBenchShop } from './fill'
 import { repetitions } from './repetitions'
+import { measurePlacing, measurePlacingOnPostgres } from './placing'
 import { measureChange, measureStart } from './start-and-change'
 
 /**
@@ -63,11 +64,12 @@ async function measureOrders(child: ChildProcess, origin: string): Promise<Figur
     while (Date.now() - start < seconds * 1000) {
       const orderStart = performance.now()
       const colours = ['indigo', 'clay', 'moss', 'ivory']
-      await buyByForms(origin, {
+      const { shopper, next } = await buyByForms(origin, {
         product: { product: 'stoneware-chai-mug', 'o.colour': colours[number % 4] ?? 'clay' },
         email: `bench${number++}@example.com`,
         method: 'bank-transfer',
       })
+      await shopper.get(next)
       times.push(performance.now() - orderStart)
     }
   }
@@ -108,6 +110,13 @@ async function rowOfRendered(
   const repeated = await measure(shop.child, shop.origin + path, headers)
   shop.child.kill('SIGUSR2')
   return row(name, figures, bare, (repeated.cpu - figures.cpu) / repetitions)
+}
+
+function logPlacing(database: string, figures: Figures, bare: Figures): void {
+  log(
+    '\n| Placing step alone | orders/s | p50 ms | p99 ms | CPU ms/order | CPU / bare server |\n|---|---|---|---|---|---|',
+  )
+  log(row(database, figures, bare))
 }
 
 async function measureShop(count: number, bare: Figures): Promise<void> {
@@ -156,11 +165,14 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
         log(row(`${name}, ${visitor}`, await measure(shop.child, shop.origin + path, headers), bare))
     for (const [name, path] of pages) log(await rowOfRendered(`${name}, rendered`, shop, path, rendered, bare))
     log(await rowOfRendered('Cart (one line)', shop, '/cart', { cookie }, bare))
-    log(row('Placing an order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
+    log(row('A whole order (7 requests)', await measureOrders(shop.child, shop.origin), bare))
     log(`\n${await measureChange(shop, dataDir, rendered)}`)
     await shopper.get('/')
     if (count === catalogues[0]) await measureBytes(shop.origin)
     await shop.end('SIGTERM')
+    const same = await openDatabase(join(dataDir, 'shop.db'))
+    logPlacing('SQLite', await measurePlacing(same), bare)
+    await same.close()
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
   }
@@ -214,3 +226,4 @@ for (
 const bare = await measure(bareChild, `http://127.0.0.1:${port}`)
 bareChild.kill()
 for (const count of catalogues) await measureShop(count, bare)
+logPlacing('PostgreSQL', await measurePlacingOnPostgres(), bare)
