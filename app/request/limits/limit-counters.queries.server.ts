@@ -1,5 +1,4 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
 
 interface LimitCounter {
   points: number
@@ -8,7 +7,7 @@ interface LimitCounter {
 }
 
 const table = 'limit_counters'
-const columns = 'points, expires_at AS "expiresAt"'
+const columns = { points: 'points', expiresAt: 'expires_at' }
 
 /**
  * Adds points to a counter in one statement. The counter begins again if there is none, if its window has ended, or if
@@ -19,25 +18,26 @@ export async function addPoints(
   counter: { key: string; points: number; expiresAt: string; now: string; restarts: boolean },
 ): Promise<LimitCounter> {
   const { key, points, expiresAt, now, restarts } = counter
-  // PostgreSQL must know the type of the restart's flag
-  const isOver = `(CAST(? AS INTEGER) = 1 OR ${table}.expires_at <= ?)`
-  const [row] = await runPrepared<LimitCounter>(
-    q,
-    `INSERT INTO ${table} (key, points, expires_at) VALUES (?, ?, ?)
-     ON CONFLICT (key) DO UPDATE SET
-       points = CASE WHEN ${isOver} THEN excluded.points ELSE ${table}.points + excluded.points END,
-       expires_at = CASE WHEN ${isOver} THEN excluded.expires_at ELSE ${table}.expires_at END
-     RETURNING ${columns}`,
-    [key, points, expiresAt, restarts ? 1 : 0, now, restarts ? 1 : 0, now],
-  )
+  const kept = (column: string, continued: string) =>
+    restarts
+      ? q.raw('excluded.??', [column])
+      : q.raw(`CASE WHEN ${table}.expires_at > ? THEN ${continued} ELSE excluded.?? END`, [now, column])
+  const rows: Array<{ points: number; expires_at: string }> = await q(table)
+    .insert({ key, points, expires_at: expiresAt })
+    .onConflict('key')
+    .merge({
+      points: kept('points', `${table}.points + excluded.points`),
+      expires_at: kept('expires_at', `${table}.expires_at`),
+    })
+    .returning(['points', 'expires_at'])
+  const [row] = rows
   if (!row) throw new Error(`counter ${key} was not written`)
-  return row
+  return { points: row.points, expiresAt: row.expires_at }
 }
 
 /** The counter of a key while its window lasts. */
 export async function readCounter(q: Knex, key: string, now: string): Promise<LimitCounter | null> {
-  const sql = `SELECT ${columns} FROM ${table} WHERE key = ? AND expires_at > ?`
-  const [row] = await runPrepared<LimitCounter>(q, sql, [key, now])
+  const row = await q(table).where({ key }).where('expires_at', '>', now).first<LimitCounter | undefined>(columns)
   return row ?? null
 }
 
