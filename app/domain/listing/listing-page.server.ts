@@ -3,10 +3,10 @@ import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet } from 
 import { readCards } from './listing-cards.server'
 import { readCollectionOrder } from './listing-cards.queries.server'
 import { defaultPageSize } from './listing-limits'
-import { countBits } from '~/domain/listing/index/facet-members'
 import { readFacetNames } from '~/domain/listing/index/facet-names.server'
-import { buildChips, buildFacets, buildPriceFacet } from './listing-facets'
-import { filterScope, pageOfIds, pageOfSort, scopeBits } from './listing-filter'
+import { countListing } from './counted-listing'
+import { buildChips } from './listing-facets'
+import { pageOfIds, pageOfSort } from './listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
 
 /**
@@ -22,24 +22,23 @@ export async function readListing(
 ): Promise<ListingPage> {
   const index = await getCatalogueIndex(shop)
   const names = await readFacetNames(shop, index)
-  const filtered = filterScope(index, names, scopeBits(index, scope), query)
+  const { matches, total, facets, price } = countListing(index, names, scope, query)
   const pageSize = options.pageSize ?? defaultPageSize
-  const total = countBits(filtered.matches)
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, query.page), pageCount)
   const from = (page - 1) * pageSize
   const order = await explicitOrder(shop, scope, query.sort)
   const ids =
     order !== null
-      ? pageOfIds(index, filtered.matches, order, from, pageSize)
-      : pageOfSort(index, filtered.matches, query.sort === 'relevance' ? 'featured' : query.sort, from, pageSize)
+      ? pageOfIds(index, matches, order, from, pageSize)
+      : pageOfSort(index, matches, query.sort === 'relevance' ? 'featured' : query.sort, from, pageSize)
   const listing = {
     total,
     page,
     pageCount,
     pageSize,
-    facets: buildFacets(index, names, scope, filtered, query),
-    price: buildPriceFacet(index, filtered, query),
+    facets,
+    price,
     chips: buildChips(names, query, shop.channel),
     sort: query.sort,
   }
@@ -74,10 +73,6 @@ export async function readFilters(
 ): Promise<{ total: number; facets: Facet[]; price: PriceFacet | null }> {
   const index = await getCatalogueIndex(shop)
   const names = await readFacetNames(shop, index)
-  const filtered = filterScope(index, names, scopeBits(index, scope), query)
-  return {
-    total: countBits(filtered.matches),
-    facets: buildFacets(index, names, scope, filtered, query),
-    price: buildPriceFacet(index, filtered, query),
-  }
+  const { total, facets, price } = countListing(index, names, scope, query)
+  return { total, facets, price }
 }

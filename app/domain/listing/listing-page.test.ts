@@ -4,7 +4,10 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { emptyListingQuery } from './listing-address'
+import { countListing } from './counted-listing'
+import { readFacetNames } from './index/facet-names.server'
 import { getCatalogueIndex } from './index/listing-index.server'
+import type { ListingQuery } from './listing'
 import { readFilters, readListing } from './listing-page.server'
 import { readCategories, readCategoryTiles, readTags, resolveGridSource } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
@@ -129,6 +132,20 @@ onBothDatabases('a listing', (open) => {
     ]).toEqual([5, ['Neelam', 'Fresh', 'Rang']])
     await createProduct(db, { ...lamp, isHidden: true })
     expect((await readListing(visitor, everything, emptyListingQuery())).total).toBe(4)
+  })
+
+  test('the pages and sorts of a listing are counted once, until the catalogue changes', async () => {
+    const db = await open()
+    const visitor = await smallShop(db)
+    const count = async (query: ListingQuery) => {
+      const index = await getCatalogueIndex(visitor)
+      return countListing(index, await readFacetNames(visitor, index), everything, query)
+    }
+    const first = await count(emptyListingQuery())
+    expect(await count({ ...emptyListingQuery('name'), page: 2 })).toBe(first)
+    expect((await count({ ...emptyListingQuery(), filters: { brand: ['neelam'] } })).total).toBeLessThan(first.total)
+    await createProduct(db, productInput({ name: 'Lamp' }))
+    expect((await count(emptyListingQuery())).total).toBe(first.total + 1)
   })
 
   test('twenty concurrent readers share one build', async () => {
