@@ -1,5 +1,6 @@
 import type { Result } from '~/domain/result'
 import type { ProductInput } from '~/domain/products/product-input'
+import type { DecimalMark } from './decimal-mark'
 
 /** A product as a file describes it: pictures are addresses; a variant's `picture` is an index of `pictures`. */
 export interface DraftProduct {
@@ -14,6 +15,11 @@ export interface CsvRow {
   /** Line in the file where the row begins, from 1; the header is line 1. */
   line: number
   record: Record<string, string>
+}
+
+/** A row, and the sign before the decimals of its file's numbers. */
+export interface NumberedRow extends CsvRow {
+  decimalMark: DecimalMark
 }
 
 /** A message about a row, for the file's owner. */
@@ -32,7 +38,7 @@ export interface ImportTarget {
 /** Converts a file's rows to drafts; bad rows are reported and left out. */
 export interface RowReader {
   /** Reads the next row; returns the products that are complete now. */
-  read(row: CsvRow): DraftProduct[]
+  read(row: NumberedRow): DraftProduct[]
   /** Called after the last row; returns the products that are complete only now. */
   end(): DraftProduct[]
   /** Source key for a reference in up-sells or cross-sells (a SKU, id:12 or a handle). Called after `end`. */

@@ -5,12 +5,14 @@ import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 import type { DraftProduct, ImportTarget, PictureSource, Reporter, RowReader, RowReport } from './draft'
 import { resolvePictures, type PictureCounts } from './resolve-pictures.server'
-import { readCsv } from './read-csv.server'
+import { recogniseFormat, type ImportFormat } from './columns/recognise-format'
+import { readCsv } from './csv/read-csv.server'
+import { withDecimalMark } from './csv/with-decimal-mark'
 import { createShopifyReader } from './read-shopify'
 import { createWoocommerceReader } from './read-woocommerce'
 
 export interface ImportReport extends SaveCounts {
-  format: 'shopify' | 'woocommerce'
+  format: ImportFormat
   /** Rows read, without the header. */
   rows: number
   /** Rows that were left out, by line. */
@@ -20,21 +22,21 @@ export interface ImportReport extends SaveCounts {
   pictures: PictureCounts
 }
 
-const formats: Record<
-  ImportReport['format'],
-  { columns: string[]; reader(target: ImportTarget, reporter: Reporter): RowReader }
-> = {
-  shopify: { columns: ['Handle', 'Title', 'Variant Price'], reader: createShopifyReader },
-  woocommerce: { columns: ['Type', 'SKU', 'Name', 'Regular price'], reader: createWoocommerceReader },
-}
-
-/** The format of the export with this header, or null. */
-export function recogniseFormat(columns: readonly string[]): ImportReport['format'] | null {
-  if (formats.shopify.columns.every((column) => columns.includes(column))) return 'shopify'
-  return formats.woocommerce.columns.every((column) => columns.includes(column)) ? 'woocommerce' : null
+const readers: Record<ImportFormat, (target: ImportTarget, reporter: Reporter) => RowReader> = {
+  shopify: createShopifyReader,
+  woocommerce: createWoocommerceReader,
 }
 
 class UnknownFormat extends Error {}
+
+/** Why a file can't be read, by the code of the system's error. */
+const unreadable: Record<string, string> = {
+  ENOENT: 'there is no such file',
+  ENOTDIR: 'there is no such file',
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  EISDIR: 'it is a folder',
+}
 
 /** Products that are saved in one call. */
 const batchSize = 200
@@ -76,7 +78,7 @@ export async function importFile(
     currency: options.channel.currency,
     now: options.now,
   }
-  let format: ImportReport['format'] | null = null
+  let format: ImportFormat | null = null
   let reader: RowReader | null = null
   const links: LinkedInput[] = []
   let waiting: DraftProduct[] = []
@@ -90,9 +92,11 @@ export async function importFile(
     options.onProgress?.(report.created + report.updated + report.unchanged)
   }
   const onHeader = (columns: string[]) => {
-    format = recogniseFormat(columns)
-    if (!format) throw new UnknownFormat()
-    reader = formats[format].reader(target, reporter)
+    const recognised = recogniseFormat(columns)
+    if (!recognised) throw new UnknownFormat()
+    format = recognised.format
+    reader = readers[format](target, reporter)
+    return recognised.columns
   }
   const addDrafts = async (drafts: DraftProduct[], isLast: boolean) => {
     waiting.push(...drafts)
@@ -102,10 +106,7 @@ export async function importFile(
       await save(batch)
     }
   }
-  const finish = async (
-    done: RowReader | null,
-    found: ImportReport['format'] | null,
-  ): Promise<Result<ImportReport>> => {
+  const finish = async (done: RowReader | null, found: ImportFormat | null): Promise<Result<ImportReport>> => {
     if (!done || !found) return fail('unknown_format', 'The file is empty.')
     await addDrafts(done.end(), true)
     const keysOf = (references: string[] | undefined) => references?.map((reference) => done.keyFor(reference))
@@ -122,13 +123,14 @@ export async function importFile(
     return reader.read(row)
   }
   try {
-    for await (const row of readCsv(path, onHeader, {
+    const rows = readCsv(path, onHeader, {
       ...reporter,
       reject: (line, reason) => {
         report.rows += 1
         reporter.reject(line, reason)
       },
-    })) {
+    })
+    for await (const row of withDecimalMark(rows)) {
       report.rows += 1
       await addDrafts(readRow(row), false)
     }
@@ -139,9 +141,9 @@ export async function importFile(
       error instanceof Error &&
       'code' in error &&
       typeof error.code === 'string' &&
-      /^(ENOENT|EACCES|EISDIR|CSV_)/.test(error.code)
+      unreadable[error.code] !== undefined
     ) {
-      return fail('unreadable_file', `The file can't be read: ${error.message}`)
+      return fail('unreadable_file', `${path} can't be read: ${unreadable[error.code]}.`)
     }
     throw error
   }

@@ -9,7 +9,7 @@ import { createChannel } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { fail, ok } from '~/domain/result'
-import { importFile, recogniseFormat, type ImportReport } from './import-file.server'
+import { importFile, type ImportReport } from './import-file.server'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../../tests/fixtures/import/${name}`, import.meta.url))
 const colours: Record<string, string> = {
@@ -247,8 +247,4 @@ onBothDatabases('importing a WooCommerce export', (open) => {
     ])
     expect(await db.read('stock').orderBy('variant_id').pluck('on_hand')).toEqual([3, 2])
   })
-})
-
-test('a header that belongs to neither shop is not recognised', () => {
-  expect(recogniseFormat(['Name', 'Price'])).toBeNull()
 })

@@ -1,5 +1,5 @@
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
+import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
 import { keepUnread, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
 
 /** The rows with one handle: the first describes the product; each may have a variant, a picture or both. */
@@ -21,7 +21,7 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
     return draft ? [draft] : []
   }
   return {
-    read(row: CsvRow) {
+    read(row: NumberedRow) {
       const cells = readCells(row)
       const handle = cells.text('Handle')
       if (handle === '') {
@@ -157,10 +157,12 @@ function variantOf(
   const unit = row.text('Variant Weight Unit') || 'g'
   const weightGrams = row.has('Variant Weight') ? row.grams('Variant Weight', unit) : row.grams('Variant Grams', 'g')
   const policy = row.text('Variant Inventory Policy').toLowerCase()
-  if (!['', 'deny', 'continue'].includes(policy))
+  if (!['', 'deny', 'continue', 'true', 'false'].includes(policy))
     throw new RowError(`Variant Inventory Policy “${policy}” is neither deny nor continue`)
-  const isTracked = row.text('Variant Inventory Tracker') !== ''
-  const allowsBackorder = policy === 'continue'
+  const isTracked = row.isColumn('Variant Inventory Tracker')
+    ? row.text('Variant Inventory Tracker') !== ''
+    : row.has('Variant Inventory Qty')
+  const allowsBackorder = policy === 'continue' || policy === 'true'
   const quantity = isTracked ? (row.integer('Variant Inventory Qty') ?? 0) : 0
   if (quantity < 0 && !allowsBackorder) reporter.note(row.line, `a stock of ${quantity} was taken as 0`)
   const sku = row.text('Variant SKU').replace(/^'/, '')

@@ -1,4 +1,4 @@
-import type { CsvRow, DraftProduct, ImportTarget, Reporter, RowReader } from './draft'
+import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
 import { keepUnread, readCells, RowError, type Cells } from './row-values'
 import { readWooAttributes, readWooProduct, simpleVariantOf, type VariableProduct } from './woocommerce-product'
 import { variationsOf } from './woocommerce-variations'
@@ -21,7 +21,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   const seen = new Set<string>()
   const rejectedLines = new Map<string, number>()
 
-  function read(row: CsvRow): DraftProduct[] {
+  function read(row: NumberedRow): DraftProduct[] {
     const cells = readCells(row)
     const types = cells
       .text('Type')

@@ -1,5 +1,6 @@
 import { parseDecimal, roundHalfUp } from '~/domain/money/arithmetic'
-import type { CsvRow } from './draft'
+import { plainDecimal } from './decimal-mark'
+import type { NumberedRow } from './draft'
 
 /** A value in a row is invalid; the message is for the file's owner. */
 export class RowError extends Error {}
@@ -11,6 +12,8 @@ export interface Cells {
   line: number
   text(column: string): string
   has(column: string): boolean
+  /** Whether the file has the column. */
+  isColumn(column: string): boolean
   /** Minor units, or null when empty. */
   money(column: string, currency: string): number | null
   integer(column: string): number | null
@@ -21,34 +24,40 @@ export interface Cells {
   unread(): Array<[column: string, value: string]>
 }
 
-export function readCells({ line, record }: CsvRow): Cells {
+/** Words for true and false in exports, and in the languages that spreadsheets write them in. */
+const trueWords = ['true', '1', 'yes', 'y', 'wahr', 'vrai', 'verdadero', 'vero', 'waar', 'verdadeiro']
+const falseWords = ['false', '0', 'no', 'n', 'falsch', 'faux', 'falso', 'onwaar']
+
+export function readCells({ line, record, decimalMark }: NumberedRow): Cells {
   const readColumns = new Set<string>()
   const text = (column: string) => {
     readColumns.add(column)
-    return (record[column] ?? '').trim()
+    return unescapeFormula((record[column] ?? '').trim())
   }
   return {
     line,
     text,
     has: (column) => (record[column] ?? '').trim() !== '',
+    isColumn: (column) => record[column] !== undefined,
     money(column, currency) {
       const value = text(column)
       if (value === '') return null
-      const amount = parseDecimal(value, currency)
+      const amount = parseDecimal(plainDecimal(value, decimalMark) ?? value, currency)
       if (amount === null || amount < 0) throw new RowError(`${column} “${value}” is not an amount of ${currency}`)
       return amount
     },
     integer(column) {
       const value = text(column)
       if (value === '') return null
-      if (!/^-?\d{1,15}(?:\.0+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a whole number`)
-      return Number(value)
+      const number = plainDecimal(value, decimalMark) ?? ''
+      if (!/^[+-]?\d{1,15}(?:\.0+)?$/.test(number)) throw new RowError(`${column} “${value}” is not a whole number`)
+      return Number(number)
     },
     flag(column, fallback) {
       const value = text(column).toLowerCase()
       if (value === '') return fallback
-      if (['true', '1', 'yes'].includes(value)) return true
-      if (['false', '0', 'no'].includes(value)) return false
+      if (trueWords.includes(value)) return true
+      if (falseWords.includes(value)) return false
       throw new RowError(`${column} “${value}” is neither true nor false`)
     },
     grams(column, unit) {
@@ -56,14 +65,20 @@ export function readCells({ line, record }: CsvRow): Cells {
       if (value === '') return 0
       const factor = gramsPerUnit[unit.toLowerCase()]
       if (factor === undefined) throw new RowError(`weight unit “${unit}” is not g, kg, lb or oz`)
-      if (!/^\d{1,9}(?:\.\d+)?$/.test(value)) throw new RowError(`${column} “${value}” is not a weight`)
-      return roundHalfUp(Number(value) * factor)
+      const number = plainDecimal(value, decimalMark) ?? ''
+      if (!/^(?:\d{1,9}(?:\.\d+)?|\.\d+)$/.test(number)) throw new RowError(`${column} “${value}” is not a weight`)
+      return roundHalfUp(Number(number) * factor)
     },
     unread: () =>
       Object.entries(record).flatMap(([column, value]) =>
         column !== '' && !readColumns.has(column) && value.trim() !== '' ? [[column, value.trim()]] : [],
       ),
   }
+}
+
+/** Removes the apostrophe that exports write before = + - @ so that a spreadsheet does not take the text for a formula. */
+function unescapeFormula(text: string): string {
+  return /^'[=+\-@]/.test(text) ? text.slice(1) : text
 }
 
 /** Parses a list as exports write it: separated by commas; a comma within a name has a backslash before it. */

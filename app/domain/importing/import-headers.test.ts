@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { csv, importText } from '../../../tests/factories/import-text'
+import { onBothDatabases } from '../../../tests/setup/databases'
+
+onBothDatabases('exports of other languages and templates', (open) => {
+  test('a German export with semicolons, decimal commas and Windows-1252', async () => {
+    const db = await open()
+    const text = csv(
+      'ID;Typ;Artikelnummer;Name;Gewicht (kg);Regulärer Preis;Lager',
+      '1;simple;S1;Gießkanne für Kübel;0,085;1.299,00;7',
+      '2;simple;S2;Schürze;,5;1.290;3',
+    )
+    const report = await importText(db, Buffer.from(text, 'latin1'), { code: 'de', currency: 'EUR' })
+    expect(report).toMatchObject({ format: 'woocommerce', created: 2, rejected: [] })
+    const rows = await db
+      .read('variants')
+      .join('products', 'products.id', 'product_id')
+      .join('variant_prices', 'variant_prices.variant_id', 'variants.id')
+      .orderBy('sku')
+      .select('name', 'price', 'weight_grams')
+    expect(rows).toEqual([
+      { name: 'Gießkanne für Kübel', price: 129900, weight_grams: 85 },
+      { name: 'Schürze', price: 129000, weight_grams: 500 },
+    ])
+  })
+
+  test("Shopify's template of 2025", async () => {
+    const db = await open()
+    const report = await importText(
+      db,
+      csv(
+        'Title,URL handle,Description,Vendor,Type,Published on online store,Status,SKU,Option1 name,Option1 value,Price,Compare-at price,Charge tax,Inventory quantity,Continue selling when out of stock,Weight value (grams),Requires shipping,SEO title',
+        'Cap,cap,<p>Wool</p>,Acme,Hats,TRUE,Active,CAP-S,Size,S,12.50,15,TRUE,4,DENY,.5,TRUE,A cap',
+        ',cap,,,,,,CAP-M,,M,12.50,,TRUE,-1,CONTINUE,90,FALSE,',
+      ),
+    )
+    expect(report).toMatchObject({ format: 'shopify', created: 1, rejected: [], notes: [] })
+    const variants = await db
+      .read('variants')
+      .join('stock', 'stock.variant_id', 'variants.id')
+      .join('variant_prices', 'variant_prices.variant_id', 'variants.id')
+      .orderBy('position')
+      .select('sku', 'price', 'compare_at_price', 'on_hand', 'allows_backorder', 'weight_grams', 'requires_shipping')
+    const [first, second] = variants
+    expect(first).toMatchObject({ sku: 'CAP-S', price: 1250, compare_at_price: 1500, on_hand: 4, weight_grams: 1 })
+    expect(second).toMatchObject({ sku: 'CAP-M', on_hand: -1, allows_backorder: 1, requires_shipping: 0 })
+    expect(await db.read('products').first('name', 'description', 'meta_title', 'extra')).toEqual({
+      name: 'Cap',
+      description: '<p>Wool</p>',
+      meta_title: 'A cap',
+      extra: null,
+    })
+  })
+})
