@@ -14,6 +14,10 @@ export const loginPath = '/login'
 export const preferencesPath = '/preferences'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
+/** The shop's icon for clients that ask for no other. */
+export const faviconPath = '/favicon.ico'
+/** The icon of a shop that has not set its own. */
+export const defaultIconPath = '/favicon.svg'
 const developmentMailPath = '/dev/mail'
 
 /** A path with a query; parameters without a value are left out. */
@@ -22,6 +26,11 @@ export function withQuery(path: string, query: Record<string, string | undefined
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value)
   const text = params.toString()
   return text === '' ? path : `${path}?${text}`
+}
+
+/** Whether a path is that of a product page. */
+export function isProductPath(path: string): boolean {
+  return path.startsWith('/product/')
 }
 
 /** Address of a product page. */
@@ -65,6 +74,11 @@ export function cataloguePath(
 /** Address of a content page. */
 export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`
+}
+
+/** Address of a chat with the shop, with the text of the first message. `number` has the country code: 919876543210. */
+export function chatUrl(number: string, text: string): string {
+  return withQuery(`https://wa.me/${number}`, { text })
 }
 
 /** Address of a channel's stylesheet. */

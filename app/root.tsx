@@ -1,23 +1,11 @@
-import type { LinksFunction, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
-import {
-  Links,
-  Meta,
-  Outlet,
-  isRouteErrorResponse,
-  useLoaderData,
-  useLocation,
-  useMatches,
-  useRouteError,
-  useRouteLoaderData,
-} from '~/framework/react'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
 import { useContext, type ReactNode } from 'react'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
-import { NotFoundPage } from '~/components/error-pages/not-found-page'
-import { RequestRejectedPage } from '~/components/error-pages/request-rejected-page'
-import { ServerErrorPage } from '~/components/error-pages/server-error-page'
-import { ShopUnavailablePage } from '~/components/error-pages/shop-unavailable-page'
+import { describeError } from '~/components/error-pages/describe-error'
+import { ErrorPage } from '~/components/error-pages/error-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
 import { readLayout } from '~/response/layout.server'
@@ -27,15 +15,13 @@ import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
 import '~/styles/global.css'
 
-export const links: LinksFunction = () => [{ rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }]
-
 export async function loader(args: LoaderFunctionArgs) {
   return readLayout(await requestContext(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>
   error || !data
-    ? [{ title: 'Not available' }, { name: 'robots', content: 'noindex' }]
+    ? pageMeta(matches, { title: describeError(error).title, isIndexed: false })
     : pageMeta(matches, { title: data.meta.title })
 
 const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = {
@@ -59,6 +45,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
+        {data ? <link rel="icon" href={data.iconHref} /> : null}
         {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
@@ -83,6 +70,7 @@ function Shop({ children }: { children: ReactNode }) {
   return (
     <Layout
       storeName={data.storeName}
+      logo={data.logo}
       menu={data.menu}
       footer={data.footer}
       notice={data.notice}
@@ -91,6 +79,8 @@ function Shop({ children }: { children: ReactNode }) {
       query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
       isHeaderSticky={data.isHeaderSticky}
       hasScrollToTop={data.hasScrollToTop}
+      chat={data.chat}
+      origin={data.origin}
       status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}
     >
       {children}
@@ -99,16 +89,11 @@ function Shop({ children }: { children: ReactNode }) {
 }
 
 export default function Root() {
-  const { isLicenceActive, supportHref } = useLoaderData<typeof loader>()
   return (
     <Document>
-      {isLicenceActive ? (
-        <Shop>
-          <Outlet />
-        </Shop>
-      ) : (
-        <ShopUnavailablePage isInactive supportHref={supportHref} />
-      )}
+      <Shop>
+        <Outlet />
+      </Shop>
     </Document>
   )
 }
@@ -116,22 +101,11 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError()
   const given = useContext(ErrorPageContext)
-  const view = given ? (
-    given
-  ) : !isRouteErrorResponse(error) ? (
-    <ServerErrorPage />
-  ) : error.statusText === 'Website Unavailable' ? (
-    <ShopUnavailablePage isInactive={false} supportHref="/" />
-  ) : error.status === 404 ? (
-    <NotFoundPage />
-  ) : error.status >= 500 ? (
-    <ServerErrorPage code={error.status} />
-  ) : (
-    <RequestRejectedPage message={String(error.data || error.statusText)} />
-  )
+  const data = useRouteLoaderData<typeof loader>('root')
+  const { pathname } = useLocation()
   return (
     <Document>
-      <Shop>{view}</Shop>
+      <Shop>{given ?? <ErrorPage error={error} path={pathname} supportHref={data?.supportHref} />}</Shop>
     </Document>
   )
 }

@@ -3,6 +3,8 @@ import { index, route, type RouteConfig } from '@remix-run/route-config'
 /** All addresses of the shop with their modules. */
 export default [
   index('routes/storefront/home.tsx'),
+  // an address that scripts of older shops have made; it has an empty slug too (specification 1, section 2)
+  route('undefined', 'routes/storefront/home.tsx', { id: 'undefined' }),
   route('shop-online/*', 'routes/storefront/shop.tsx'),
   route('product-category/*', 'routes/storefront/category.tsx'),
   route('product-collection/*', 'routes/storefront/collection.tsx'),
@@ -27,6 +29,7 @@ export default [
   route('api', 'routes/api-reference.tsx'),
   route('api/*', 'routes/api.ts'),
   route('images/:hash/:file', 'routes/images.ts'),
+  route('favicon.ico', 'routes/favicon.ts'),
   route('theme/:file', 'routes/theme.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('health', 'routes/health.ts'),

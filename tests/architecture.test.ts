@@ -59,6 +59,7 @@ const mayImport: Record<string, string[]> = {
     'styles',
     'framework',
     'paths',
+    'public',
   ],
   api: ['request', 'response', 'domain', 'plugins', 'sections', 'framework', 'paths'],
   sections: ['components', 'enhance', 'styles', 'domain', 'framework', 'paths'],

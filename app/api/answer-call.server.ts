@@ -43,7 +43,7 @@ export async function answerCall(
     if (limited?.ok === false) return callFailureResponse(limited.error, headers)
     const result = await parsed.run(context)
     for (const cookie of context.setCookies) headers.append('Set-Cookie', cookie)
-    if (!result.ok || context.redirectTo === null) return callResultResponse(result, headers)
+    if (!result.ok || context.redirectTo === null) return callResultResponse(result, match.call.done ?? '', headers)
     headers.set('Location', context.redirectTo)
     return new Response(null, { status: 303, headers })
   } catch (error) {

@@ -31,8 +31,12 @@ export interface ApiCall {
   summary: string
   /** Query of a GET, body of the others. */
   input: z.ZodType
+  /** What the call answers as `data`; absent where that is null. */
+  output?: z.ZodType
   /** What the body may contain if the call takes files. */
   fileLimits?: FileLimits
+  /** What the call has done, as people read it; absent where it only reads. */
+  done?: string
   /** The limit that each of these calls counts for. */
   limit?: LimitName
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
@@ -50,7 +54,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: { fileLimits?: FileLimits; limit?: LimitName } = {},
+  options: { fileLimits?: FileLimits; limit?: LimitName; done?: string; output?: z.ZodType } = {},
 ): ApiCall {
   return {
     method,

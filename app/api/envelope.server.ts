@@ -1,13 +1,13 @@
 import type { FailureCode } from '~/domain/failure-code'
 import type { Failure, Result } from '~/domain/result'
-import { failureStatus } from '~/response/failure-status'
+import { failureStatus, rejectionCode } from '~/response/failure-status'
 
 /** The format of every response of /api, errors included (decisions, The API). */
 interface Envelope {
   status: 'success' | 'error'
   message: string
   data: unknown
-  /** Why a call failed, for programs. */
+  /** Why a call failed, for programs. Every failure has one. */
   code?: FailureCode
   /** Messages by wire name. */
   errors?: Record<string, string[]>
@@ -19,10 +19,10 @@ function answer(status: number, body: Envelope, headers: Headers): Response {
   return Response.json(body, { status, headers })
 }
 
-/** The response for the result of a call. */
-export function callResultResponse(result: Result<unknown>, headers: Headers): Response {
+/** The response for the result of a call. A success says what its notices say, else what the call has done. */
+export function callResultResponse(result: Result<unknown>, done: string, headers: Headers): Response {
   if (!result.ok) return callFailureResponse(result.error, headers)
-  const message = result.notices.map((notice) => notice.message).join(' ')
+  const message = result.notices.map((notice) => notice.message).join(' ') || done
   return answer(200, { status: 'success', message, data: result.value }, headers)
 }
 
@@ -36,12 +36,12 @@ export function callFailureResponse({ code, message, errors, retryAfter }: Failu
 }
 
 /** The body for an invalid request, or for an error of the shop itself, which has a `requestId` in the log. */
-export function callErrorBody(message: string, requestId?: string): Envelope {
-  const body: Envelope = { status: 'error', message, data: null }
+export function callErrorBody(status: number, message: string, requestId?: string): Envelope {
+  const body: Envelope = { status: 'error', message, data: null, code: rejectionCode(status) }
   return requestId === undefined ? body : { ...body, request_id: requestId }
 }
 
 /** The response for an invalid request, or for an error of the shop itself. */
 export function callErrorResponse(status: number, message: string, headers: Headers, requestId?: string): Response {
-  return answer(status, callErrorBody(message, requestId), headers)
+  return answer(status, callErrorBody(status, message, requestId), headers)
 }

@@ -2,6 +2,14 @@
  * Every reason why a function of the domain can fail. A new code needs its HTTP status too (response/failure-status).
  */
 export type FailureCode =
+  // the request itself
+  | 'address_too_long'
+  | 'foreign_origin'
+  | 'malformed_request'
+  | 'method_not_allowed'
+  | 'shop_error'
+  | 'too_large'
+  | 'unsupported_type'
   // invalid input
   | 'invalid_address'
   | 'invalid_contact'

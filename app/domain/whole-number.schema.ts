@@ -1,9 +1,12 @@
 import { z } from 'zod/v4'
 
-const digits = z
-  .string()
-  .regex(/^\d{1,15}$/)
-  .transform(Number)
+const digitsShape = /^\d{1,15}$/
+const digits = z.string().regex(digitsShape).transform(Number)
+
+/** Whether the text of a path is an id and not a slug: no slug is all digits (decisions, Products and variants). */
+export function isId(text: string): boolean {
+  return digitsShape.test(text)
+}
 
 /** A whole number of 0 or more, as a number or as digits only; rejects true, [1] and '1e3'. */
 export function wholeNumberSchema(message: string) {

@@ -1,5 +1,6 @@
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { isToken } from '~/domain/token.schema'
 import type { Visitor } from '~/domain/shop'
 import type { Holes } from '~/framework/load-context'
@@ -11,7 +12,7 @@ import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
-import { originOf, shopUrls } from './shop-urls'
+import { originOf, shopUrls, supportHref } from './shop-urls'
 
 /**
  * Everything that a request contains, read once. Loaders, actions, API calls and the layout get the same object; no
@@ -47,14 +48,25 @@ interface RequestFailure {
   statusText: string
 }
 
-const builds = new WeakMap<AppLoadContext, Promise<RequestContext | { failure: RequestFailure }>>()
+interface BuiltContext {
+  context: RequestContext
+  /** False while the shop's licence is inactive (decisions, Licence). */
+  isLicenceActive: boolean
+}
+
+const builds = new WeakMap<AppLoadContext, Promise<BuiltContext | { failure: RequestFailure }>>()
 
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
- * one). Throws 404 'Website Unavailable' when the host has no channel, and 404 for an address with a NUL character.
+ * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, 503 with an
+ * `InactiveLicence` when its licence is inactive, and 404 for an address with a NUL character.
+ * @param isOpenWhenInactive true for what must go on with an inactive licence: the reports of payment providers
  */
-export async function requestContext(args: { request: Request; context: AppLoadContext }): Promise<RequestContext> {
+export async function requestContext(
+  args: { request: Request; context: AppLoadContext },
+  { isOpenWhenInactive = false } = {},
+): Promise<RequestContext> {
   rememberPost(args)
   let build = builds.get(args.context)
   if (!build) {
@@ -64,27 +76,41 @@ export async function requestContext(args: { request: Request; context: AppLoadC
   const built = await build
   // every loader throws a new response, because the body of a response can be read only once
   if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
-  return built
+  const { context, isLicenceActive } = built
+  if (!isLicenceActive && !isOpenWhenInactive) throw inactiveLicenceResponse(context)
+  return context
+}
+
+/** The body of the 503 while the shop's licence is inactive. */
+export interface InactiveLicence {
+  message: string
+  supportHref: string
+}
+
+function inactiveLicenceResponse({ settings }: RequestContext): Response {
+  const body: InactiveLicence = { message: 'Website Unavailable', supportHref: supportHref(settings) }
+  return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
 }
 
 async function buildContext(
   request: Request,
   { peerAddress, holes }: AppLoadContext,
-): Promise<RequestContext | { failure: RequestFailure }> {
+): Promise<BuiltContext | { failure: RequestFailure }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
   const settings = await readSettings(db, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
   const channel = await readChannelByHost(db, host, settings)
-  if (!channel) return { failure: { status: 404, statusText: 'Website Unavailable' } }
+  const licence = channel && (await readStorefront({ db, channel })).licenseStatus
+  if (!channel || licence === null) return { failure: { status: 404, statusText: 'Website Unavailable' } }
   const { pathname, search } = new URL(request.url)
   const cookies = readCookies(request, env.trustsProxy)
   const cartToken = cookies[cookieNames.cart]
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
   const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
-  return {
+  const context: RequestContext = {
     db,
     channel,
     settings,
@@ -109,4 +135,5 @@ async function buildContext(
     savesData: savesData(request.headers),
     holes: holes ?? null,
   }
+  return { context, isLicenceActive: licence === 'active' }
 }

@@ -21,6 +21,12 @@ function useRuntime(db: Database, env: Record<string, string> = {}): void {
   })
 }
 
+async function createLicensedChannel(db: Database, license_status = 'active'): Promise<void> {
+  const { id: channel_id } = await createChannel(db, { host: 'localhost' })
+  const row = { channel_id, license_status, document: '{}', updated_at: '2026-11-21T00:00:00.000Z' }
+  await db.transaction((trx) => trx('storefronts').insert(row))
+}
+
 afterEach(() => {
   globalThis.storefrontRuntime = undefined
 })
@@ -33,7 +39,7 @@ const requestWith = (path: string, headers: Record<string, string> = {}, context
 onBothDatabases('the context of a request', (open) => {
   test('is built once for all callers with the same load context', async () => {
     const db = await open()
-    await createChannel(db, { host: 'localhost' })
+    await createLicensedChannel(db)
     useRuntime(db)
     const statements: string[] = []
     db.read.on('query', ({ sql }: { sql: string }) => statements.push(sql))
@@ -44,14 +50,14 @@ onBothDatabases('the context of a request', (open) => {
     ])
     expect(second).toBe(first)
     expect(await requestContext(requestWith('/', {}, loadContext))).toBe(first)
-    // settings and channels, each after a look at the version of the facts
-    expect(statements).toHaveLength(4)
+    // settings, channels and the storefront, each after a look at the version of the facts
+    expect(statements).toHaveLength(6)
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 
   test('contains who makes the request, and only cookies and ids of the right format', async () => {
     const db = await open()
-    await createChannel(db, { host: 'localhost' })
+    await createLicensedChannel(db)
     useRuntime(db)
     const flash = flashCookie({ tone: 'info', message: 'Changed' }, '/cart', secret, false).split(';')[0] ?? ''
     const token = 'a'.repeat(43)
@@ -80,7 +86,7 @@ onBothDatabases('the context of a request', (open) => {
 
   test('has the test gateway and the mail viewer only in the demo shop', async () => {
     const db = await open()
-    await createChannel(db, { host: 'localhost' })
+    await createLicensedChannel(db)
     useRuntime(db, { DEMO_SHOP: 'on' })
     expect(await requestContext(requestWith('/'))).toMatchObject({ allowsTestPayments: true, hasMailViewer: true })
     useRuntime(db, { DEMO_SHOP: 'off' })
@@ -101,9 +107,23 @@ onBothDatabases('the context of a request', (open) => {
     }
   })
 
+  test('is a 503 with the way to support while the licence is inactive, but not for reports of payments', async () => {
+    const db = await open()
+    await createLicensedChannel(db, 'inactive')
+    useRuntime(db)
+    const args = requestWith('/', {}, {})
+    const thrown: unknown = await requestContext(args).catch((error: unknown) => error)
+    if (!(thrown instanceof Response)) throw thrown
+    expect([thrown.status, await thrown.json()]).toEqual([
+      503,
+      { message: 'Website Unavailable', supportHref: 'mailto:hello@example.com' },
+    ])
+    expect(await requestContext(args, { isOpenWhenInactive: true })).toMatchObject({ path: '/' })
+  })
+
   test('is a 404 for an address with a NUL character', async () => {
     const db = await open()
-    await createChannel(db, { host: 'localhost' })
+    await createLicensedChannel(db)
     useRuntime(db)
     await expect(requestContext(requestWith('/product/%00'))).rejects.toMatchObject({ status: 404 })
   })

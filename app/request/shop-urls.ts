@@ -1,5 +1,6 @@
+import type { Settings } from '~/domain/settings/settings'
 import type { ShopUrls } from '~/domain/shop'
-import { orderPath, paymentReturnPath, testPaymentPath, webhookPath } from '~/paths'
+import { contentPagePath, orderPath, paymentReturnPath, testPaymentPath, webhookPath } from '~/paths'
 
 /** Absolute addresses use the channel's own host, so that a forged Host header never gets into a link. */
 export function originOf(host: string, port: number, isBehindProxy: boolean): string {
@@ -15,4 +16,10 @@ export function shopUrls(origin: string): ShopUrls {
     webhookUrl: (provider) => origin + webhookPath(provider),
     testPaymentUrl: (token) => origin + testPaymentPath(token),
   }
+}
+
+/** Where visitors ask for help: the address of the shop's customer care or its own, else the contact page. */
+export function supportHref({ customer_care_email, store_email }: Settings): string {
+  const email = customer_care_email || store_email
+  return email ? `mailto:${email}` : contentPagePath('contact')
 }

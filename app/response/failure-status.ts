@@ -4,7 +4,15 @@ import type { FailureCode } from '~/domain/failure-code'
  * The HTTP status of each failure, for API calls and pages (decisions, The API). 422: the input is wrong or a rule is
  * not met. 409: the state has changed or does not allow this. 404: not found. 401: not signed in. 503: try again later.
  */
-const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429 | 503> = {
+const statusByCode: Record<FailureCode, number> = {
+  malformed_request: 400,
+  foreign_origin: 403,
+  method_not_allowed: 405,
+  too_large: 413,
+  address_too_long: 414,
+  unsupported_type: 415,
+  shop_error: 500,
+
   invalid_address: 422,
   invalid_contact: 422,
   invalid_customisation: 422,
@@ -60,6 +68,24 @@ const statusByCode: Record<FailureCode, 401 | 404 | 409 | 422 | 429 | 503> = {
   not_fetched: 422,
   unknown_format: 422,
   unreadable_file: 422,
+}
+
+/** The codes of requests that are rejected before a function of the domain sees them. */
+const requestCodes: readonly FailureCode[] = [
+  'malformed_request',
+  'foreign_origin',
+  'not_found',
+  'method_not_allowed',
+  'too_large',
+  'address_too_long',
+  'unsupported_type',
+  'too_many_requests',
+  'unavailable',
+]
+
+/** The code of a request that was rejected with this HTTP status. */
+export function rejectionCode(status: number): FailureCode {
+  return requestCodes.find((code) => statusByCode[code] === status) ?? 'shop_error'
 }
 
 /** HTTP status of a response that reports this failure. */

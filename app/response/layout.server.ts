@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { pictureUrl } from '~/domain/media/picture'
 import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
@@ -7,7 +8,8 @@ import { loadSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
-import { themePath } from '~/paths'
+import { supportHref } from '~/request/shop-urls'
+import { contentPagePath, defaultIconPath, themePath } from '~/paths'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 
 interface LinkItem {
@@ -37,14 +39,13 @@ export async function readLayout(context: RequestContext) {
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
     loadSnippets(plugins, context),
   ])
-  if (storefront.licenseStatus === null)
-    throw new Response('Website Unavailable', { status: 404, statusText: 'Website Unavailable' })
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   return {
     storeName: storefront.name,
-    isLicenceActive: storefront.licenseStatus === 'active',
+    logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
+    iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
     themeHref: themeHref(context.channel.code, themeCss(storefront)),
-    supportHref: settings.store_email ? `mailto:${settings.store_email}` : '/contact',
+    supportHref: supportHref(settings),
     languageTag: context.channel.languageTag,
     origin: context.origin,
     meta: {
@@ -74,11 +75,23 @@ export async function readLayout(context: RequestContext) {
     },
     notice:
       storefront.storeNotice && !isNoticeHidden
-        ? { message: storefront.storeNotice, href: null, isClearable: true }
+        ? {
+            message: storefront.storeNotice,
+            href: storefront.noticePageSlug === null ? null : contentPagePath(storefront.noticePageSlug),
+            isClearable: storefront.isNoticeClearable,
+          }
         : null,
     cart,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
+    chat:
+      storefront.chat.isShown && storefront.chat.mobileNumber !== ''
+        ? {
+            number: storefront.chat.mobileNumber,
+            message: storefront.chat.defaultMessage,
+            side: storefront.chat.location,
+          }
+        : null,
     flash: flash?.field ? null : flash,
     savesData: context.savesData,
     snippets,

@@ -11,7 +11,7 @@ import { apiPath } from '~/paths'
 export function rejectRequest(request: Request, response: Response, status: number, message: string): void {
   response.status(status)
   if (request.path.toLowerCase().startsWith(`${apiPath}/`)) {
-    response.json(callErrorBody(message, status >= 500 ? request.get('X-Request-Id') : undefined))
+    response.json(callErrorBody(status, message, status >= 500 ? request.get('X-Request-Id') : undefined))
     return
   }
   response

@@ -3,8 +3,13 @@ import { media } from './media'
 import { theme } from './theme.css'
 import { radius, space } from './tokens'
 
-/** Page width with gutters (Boxed Content). */
-export const container = style({ width: '100%', maxWidth: '84rem', marginInline: 'auto', paddingInline: space.gutter })
+/** Page width with gutters: boxed or the whole window, as the theme sets it. */
+export const container = style({
+  width: '100%',
+  maxWidth: theme.layout.width,
+  marginInline: 'auto',
+  paddingInline: space.gutter,
+})
 /** For forms and articles. */
 export const containerNarrow = style({
   width: '100%',

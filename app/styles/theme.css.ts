@@ -37,6 +37,10 @@ export const theme = createGlobalThemeContract({
     weight: 'font-weight',
     headingWeight: 'font-heading-weight',
   },
+  layout: {
+    /** The greatest width of a page's content: 'none' for pages that use the whole window. */
+    width: 'layout-width',
+  },
 })
 
 /** Indigo dye, turmeric and unbleached paper; every text colour is at least 4.5:1 on background and on surface. */
@@ -71,5 +75,6 @@ globalStyle(':where(:root)', {
     [theme.font.size]: '1rem',
     [theme.font.weight]: '400',
     [theme.font.headingWeight]: '500',
+    [theme.layout.width]: '84rem',
   },
 })

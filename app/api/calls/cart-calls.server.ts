@@ -15,7 +15,7 @@ import {
   updateQuantitySchema,
 } from '~/domain/cart/cart.schema'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readCart, readCoupons } from '~/domain/cart/read-cart.server'
 import { removeLine } from '~/domain/cart/lines/remove-line.server'
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
@@ -121,7 +121,7 @@ export const cartCalls: ApiCall[] = [
     { limit: 'cart_edit' },
   ),
   call(area, 'GET', '/cart/coupons/get', 'Available coupons', noInput, async ({ visitor }) =>
-    ok(serialiseCoupons(await readCart(visitor))),
+    ok(serialiseCoupons(await readCoupons(visitor))),
   ),
   call(
     area,

@@ -2,6 +2,7 @@ import { readListing } from '~/domain/listing/listing-page.server'
 import {
   categoryAllSchema,
   categoryGridSchema,
+  filtersSchema,
   listingCallSchema,
   noInputSchema,
   searchCallSchema,
@@ -16,6 +17,7 @@ import { readCategories, readCategoryTiles, readTags } from '~/domain/taxonomy/r
 import { readProduct, readRelated } from '~/domain/products/read-product.server'
 import { readScopeByReference } from '~/domain/taxonomy/read-scope-reference.server'
 import { searchProducts } from '~/domain/search/search.server'
+import { isId } from '~/domain/whole-number.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { cataloguePath, productPath, withQuery } from '~/paths'
@@ -68,9 +70,11 @@ async function answerSearch(
   })
 }
 
-/** A product by the id or slug in a path. An id is that of a variant or, if there is none, that of a family. */
-async function productOf({ visitor, params }: CallContext, sku?: string) {
-  const result = await readProduct(visitor, sku ? { sku } : [params.id ?? ''])
+/** A product by what a path has for `{id}`: a variant's id or a slug, which may be a former one. A known SKU decides. */
+async function productOf({ visitor, params }: CallContext, sku: string | null = null) {
+  const id = params.id ?? ''
+  const bySku = sku ? await readProduct(visitor, { sku }) : null
+  const result = bySku ?? (await readProduct(visitor, isId(id) ? { variantId: Number(id) } : [id]))
   if (result?.kind !== 'moved') return result?.product ?? null
   const moved = await readProduct(visitor, [result.to.slug])
   return moved?.kind === 'found' ? moved.product : null
@@ -132,11 +136,12 @@ export const catalogueCalls: ApiCall[] = [
     area,
     'GET',
     '/product/filters/all/{id}',
-    'Filters of a category (id or slug), or of all products with "all"',
-    noInputSchema,
-    async ({ visitor, params }) => {
-      const scope = await readScopeByReference(visitor, params.id === 'all' ? 'shop' : 'category', params.id ?? '')
-      if (!scope) return notFound('category')
+    'Filters of a group by its type: a category or collection (id or slug), a brand, label or tag (slug), or "all"',
+    filtersSchema,
+    async ({ visitor, params }, { type }) => {
+      const kind = params.id !== 'all' && (type === 'category' || type === 'collection') ? type : 'shop'
+      const scope = await readScopeByReference(visitor, kind, params.id ?? '')
+      if (!scope || (scope.kind !== 'all' && scope.kind !== type)) return notFound(type)
       const { total, facets, price } = await readFilters(visitor, scope, emptyListingQuery())
       return ok({
         total,
@@ -149,7 +154,7 @@ export const catalogueCalls: ApiCall[] = [
     area,
     'GET',
     '/product/single-product/{id}',
-    'One product with its variants (slug, or sku in the query)',
+    "One product with its variants (a variant's id or a slug; a known sku in the query decides)",
     singleProductSchema,
     async (context, { sku }) => {
       const product = await productOf(context, sku)

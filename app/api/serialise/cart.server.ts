@@ -4,13 +4,13 @@ import { customerOf, type Visitor } from '~/domain/shop'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
 
-function serialiseCoupon(coupon: CartCouponView) {
+function serialiseCoupon(coupon: CartCouponView, applied: CartCouponView | null) {
   return {
     code: coupon.code,
     title: coupon.title,
     description: coupon.description,
     discount: coupon.discount,
-    is_applied: coupon.reason === null,
+    is_applied: coupon.code === applied?.code && coupon.reason === null,
     reason: coupon.reason,
   }
 }
@@ -36,21 +36,24 @@ function serialiseLine(line: CartLineView) {
     stock: { status: line.stock, available: line.available },
     problem: line.problem,
     previous_price: line.previousUnitPrice,
-    ...(line.customisation.length > 0
+    ...(line.customisationInput
       ? {
           additonal_data: {
-            custom_text: line.customisation,
-            image_path: line.customisationImageToken,
+            custom_text: line.customisationInput.texts,
+            custom_choices: line.customisationInput.choices,
+            image_path: line.customisationInput.imageToken,
             image: serialisePicture(line.customisationPicture),
+            // the same, in words
+            summary: line.customisation,
           },
         }
       : {}),
   }
 }
 
-export const serialiseCoupons = (cart: CartView) => ({
-  coupon: cart.coupon && serialiseCoupon(cart.coupon),
-  coupons: cart.availableCoupons.map(serialiseCoupon),
+export const serialiseCoupons = ({ coupon, availableCoupons }: Pick<CartView, 'coupon' | 'availableCoupons'>) => ({
+  coupon: coupon && serialiseCoupon(coupon, coupon),
+  coupons: availableCoupons.map((available) => serialiseCoupon(available, coupon)),
 })
 
 /** A cart in the wire format (specification 2, section 3). */

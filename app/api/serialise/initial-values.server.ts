@@ -1,6 +1,9 @@
+import { pictureUrl } from '~/domain/media/picture'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
+import { defaultIconPath, faviconPath } from '~/paths'
+import { serialisePicture } from './picture.server'
 
 /** The initial response on the wire (specification 1, section 3); `account` is left out for guests. */
 export function serialiseInitialValues(visitor: Visitor, { storefront, settings, plugins }: InitialValues) {
@@ -15,9 +18,14 @@ export function serialiseInitialValues(visitor: Visitor, { storefront, settings,
   }
 }
 
+/** A storefront on the wire: every field of both specifications (1, section 3; 2, section 3). */
 function serialiseStorefront(storefront: Storefront, channel: Visitor['channel']) {
+  const { colours, typography, chat } = storefront
+  const picture = (hash: string | null, width: 320 | 640 | 1280 | 1536) =>
+    hash === null ? null : pictureUrl(hash, width)
   return {
     name: storefront.name,
+    tagline: storefront.tagline,
     is_password_protection_enabled: storefront.isPasswordProtectionEnabled,
     mode: storefront.mode,
     is_cookie_warning_enabled: storefront.isCookieWarningEnabled,
@@ -32,6 +40,35 @@ function serialiseStorefront(storefront: Storefront, channel: Visitor['channel']
     },
     termsandconditions_page: { slug: storefront.termsSlug },
     privacypolicy_page: { slug: storefront.privacySlug },
+    logo: storefront.logoPicture && serialisePicture(storefront.logoPicture),
+    favicon: { default: picture(storefront.favicon, 320) ?? defaultIconPath, ico: faviconPath },
+    store_notice: {
+      message: storefront.storeNotice,
+      background_color: colours.noticeBackground,
+      text_color: colours.noticeText,
+      page: storefront.noticePageSlug === null ? null : { slug: storefront.noticePageSlug },
+      is_clearable: storefront.isNoticeClearable,
+    },
+    theme_colors: Object.fromEntries(Object.entries(colours).map(([name, value]) => [snakeCase(name), value])),
+    typography: {
+      body: { font_family: typography.body, font_size: typography.size, font_weight: typography.weight },
+      heading: { font_family: typography.heading, font_weight: typography.headingWeight },
+    },
+    background: {
+      type: storefront.background.type,
+      color: colours.background,
+      image: picture(storefront.background.image, 1536),
+    },
+    social_sharing_image: picture(storefront.socialPicture, 1280),
+    meta_title: storefront.metaTitle,
+    meta_description: storefront.metaDescription,
+    enable_indexing: storefront.enableIndexing,
+    is_header_sticky: storefront.isHeaderSticky,
+    is_boxed: storefront.isBoxed,
+    is_scroll_to_top_enabled: storefront.hasScrollToTop,
+    chat: chat.isShown
+      ? { mobile_no: chat.mobileNumber, default_message: chat.defaultMessage, chat_location: chat.location }
+      : null,
     fonts: storefront.fonts.map(({ family, path, weightRange, isVariable }) => ({
       family,
       path,
@@ -40,3 +77,5 @@ function serialiseStorefront(storefront: Storefront, channel: Visitor['channel']
     })),
   }
 }
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -24,7 +24,7 @@ function serialiseOrderLine(line: OrderLineView) {
       options: line.options,
     },
     productchannel: { sku: line.sku, selling_price: line.unitPrice },
-    custom_text: line.customisation,
+    summary: line.customisation,
     quantity: line.quantity,
     quantity_in_display_unit: line.quantityInDisplayUnit,
     subtotal: line.subtotal,

@@ -93,7 +93,7 @@ onBothDatabases('an order', { template: 'shop' }, (open) => {
             options: [{ name: 'Colour', value: 'Clay' }],
           },
           productchannel: { sku: 'MUG-1', selling_price: { amount: 50000, currency: 'INR', formatted: '₹500' } },
-          custom_text: [{ label: 'Name', value: 'ASHA' }],
+          summary: [{ label: 'Name', value: 'ASHA' }],
           quantity: 2,
           quantity_in_display_unit: '2',
           subtotal: { amount: 100000, currency: 'INR', formatted: '₹1,000' },

@@ -24,3 +24,5 @@ export const list = style({
   listStyle: 'disc',
   paddingLeft: space[5],
 })
+/** An address that the visitor typed may be one long word. */
+export const address = style({ overflowWrap: 'anywhere' })

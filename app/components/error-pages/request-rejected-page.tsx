@@ -8,7 +8,7 @@ import { message } from './error-page.css'
 export function RequestRejectedPage({ message: reason }: { message: string }) {
   return (
     <div className={`${container} ${message}`}>
-      <h1>That did not work</h1>
+      <h1>There is a problem</h1>
       <p className={muted}>{reason}</p>
       <LinkButton href={homePath}>Go Home</LinkButton>
     </div>

@@ -1,11 +1,20 @@
 import { LinkButton } from '~/components/ui/button/link-button'
-import { homePath } from '~/paths'
+import { contentPagePath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { list, message } from './error-page.css'
 
-/** The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page. */
-export function ServerErrorPage({ supportHref = homePath, code = 500 }: { supportHref?: string; code?: number }) {
+/**
+ * The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page, which may work when
+ * the shop's own address could not be read.
+ */
+export function ServerErrorPage({
+  supportHref = contentPagePath('contact'),
+  code = 500,
+}: {
+  supportHref?: string
+  code?: number
+}) {
   return (
     <div className={`${container} ${message}`}>
       <h1>Oops!</h1>

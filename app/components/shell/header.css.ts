@@ -35,6 +35,14 @@ export const wordmark = style({
   paddingBlock: space[2],
   '@media': { [media.desktop]: { fontSize: '1.75rem' } },
 })
+export const logo = style({
+  display: 'block',
+  width: 'auto',
+  height: '2.25rem',
+  maxWidth: '11rem',
+  objectFit: 'contain',
+  '@media': { [media.desktop]: { height: '2.75rem' } },
+})
 export const actions = style({
   display: 'flex',
   justifyContent: 'flex-end',

@@ -2,6 +2,7 @@ import { CountBadge } from '~/components/ui/badge/count-badge'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { CartBadge } from '~/domain/cart/cart'
+import { pictureUrl, type Picture } from '~/domain/media/picture'
 import { accountPath, cartPath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import * as styles from './header.css'
@@ -12,6 +13,8 @@ import { SearchForm } from './search-form'
 
 interface HeaderProps {
   storeName: string
+  /** Shown instead of the name. */
+  logo?: Picture | null
   menu: MenuLink[]
   cart: CartBadge
   /** Path of the page, to mark its entry. */
@@ -22,13 +25,23 @@ interface HeaderProps {
 }
 
 /** Menus, search, account and cart. The search form has its own line on a phone and is in the bar on a desktop. */
-export function Header({ storeName, menu, cart, path, query, isSticky = true }: HeaderProps) {
+export function Header({ storeName, logo, menu, cart, path, query, isSticky = true }: HeaderProps) {
   return (
     <header className={isSticky ? styles.header : undefined} data-header={isSticky || undefined}>
       <div className={`${container} ${styles.row}`}>
         <MenuDrawer menu={menu} />
         <a className={styles.wordmark} href={homePath}>
-          {storeName}
+          {logo ? (
+            <img
+              className={styles.logo}
+              src={pictureUrl(logo.hash, 320)}
+              width={logo.width}
+              height={logo.height}
+              alt={storeName}
+            />
+          ) : (
+            storeName
+          )}
         </a>
         <MainMenu menu={menu} path={path} />
         <SearchForm query={query} />

@@ -3,12 +3,14 @@ import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
 import type { CartBadge } from '~/domain/cart/cart'
+import type { Picture } from '~/domain/media/picture'
 import { pageDialogId } from '~/enhance/open-dialog'
 import { showCartBadge } from './cart-badge'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { ServerHtml } from '~/framework/server-html'
 import { container } from '~/styles/layout.css'
+import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
 import { Header } from './header'
 import * as styles from './layout.css'
@@ -19,6 +21,8 @@ import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 interface LayoutProps {
   storeName: string
+  /** Shown in the header instead of the name. */
+  logo: Picture | null
   menu: MenuLink[]
   footer: Omit<FooterProps, 'storeName' | 'children'>
   notice: StoreNotice | null
@@ -29,6 +33,9 @@ interface LayoutProps {
   query?: string
   isHeaderSticky?: boolean
   hasScrollToTop?: boolean
+  chat: Chat | null
+  /** The channel's origin, for the address of the page in a chat. */
+  origin: string
   /** The result of the last POST, shown once after its redirect. */
   status?: { tone: NoticeTone; message: string } | null
   children: ReactNode
@@ -37,6 +44,7 @@ interface LayoutProps {
 /** Everything around a page of the shop. The page has its own containers inside `main`. */
 export function Layout({
   storeName,
+  logo,
   menu,
   footer,
   notice,
@@ -45,6 +53,8 @@ export function Layout({
   query,
   isHeaderSticky = true,
   hasScrollToTop = true,
+  chat,
+  origin,
   status,
   children,
 }: LayoutProps) {
@@ -61,7 +71,15 @@ export function Layout({
         {import.meta.env.SSR ? (
           <>
             {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
-            <Header storeName={storeName} menu={menu} cart={cart} path={path} query={query} isSticky={isHeaderSticky} />
+            <Header
+              storeName={storeName}
+              logo={logo}
+              menu={menu}
+              cart={cart}
+              path={path}
+              query={query}
+              isSticky={isHeaderSticky}
+            />
           </>
         ) : null}
       </ServerHtml>
@@ -80,7 +98,8 @@ export function Layout({
           <>
             <Footer storeName={storeName} {...footer} />
             <MobileBar path={path} cart={cart} />
-            {hasScrollToTop ? <ScrollToTop /> : null}
+            {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
+            {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
           </>
         ) : null}
       </ServerHtml>

@@ -1,4 +1,5 @@
 import type { Address, AddressField } from '~/domain/addresses/address'
+import type { CustomisationInput } from '~/domain/customisation/customisation'
 import type { FailureCode } from '~/domain/failure-code'
 import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
@@ -27,9 +28,9 @@ export interface CartLineView {
   options: Array<{ name: string; value: string }>
   /** The customisation as text: [{label, value}]. */
   customisation: Array<{ label: string; value: string }>
+  /** The customisation as it was given, so that it can be sent again. */
+  customisationInput: CustomisationInput | null
   customisationPicture: Picture | null
-  /** Token of the shopper's picture, so that it can be sent again. */
-  customisationImageToken: string | null
   picture: Picture | null
   brand: string | null
   category: string | null

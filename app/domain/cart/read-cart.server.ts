@@ -17,6 +17,24 @@ export async function readCart(visitor: Visitor): Promise<CartView> {
   return toCartView(visitor, await priceCart(createCartReads(read, visitor, facts), visitor, cart))
 }
 
+/** The cart's coupon and the public ones. They are the same without a cart, and say that the cart is empty. */
+export async function readCoupons(visitor: Visitor): Promise<Pick<CartView, 'coupon' | 'availableCoupons'>> {
+  const { coupon, availableCoupons, lines } = await readCart(visitor)
+  if (lines.length > 0) return { coupon, availableCoupons }
+  const facts = await readPricingFacts(visitor.db, visitor.channel.id)
+  const coupons = await createCartReads(visitor.db.read, visitor, facts).publicCoupons()
+  return {
+    coupon,
+    availableCoupons: coupons.map(({ code, title, description }) => ({
+      code,
+      title,
+      description,
+      discount: null,
+      reason: 'Your cart is empty',
+    })),
+  }
+}
+
 /** Whether the visitor has an open cart, so that an add makes no new one. */
 export async function hasOpenCart({ db, channel, cartToken, now }: Visitor): Promise<boolean> {
   if (cartToken === null) return false

@@ -39,4 +39,7 @@ export const categoryGridSchema = z.object({
   parent_id: id.optional(),
 })
 export const categoryAllSchema = z.object({ category_id: id.optional() })
+export const filtersSchema = z.object({
+  type: z.enum(['category', 'collection', 'brand', 'label', 'tag']).default('category'),
+})
 export const noInputSchema = z.object({})

@@ -137,11 +137,12 @@ export async function readProductPictures(q: Knex, productId: number): Promise<P
 export async function findSoldVariant(
   q: Knex,
   channelId: number,
-  sku: string,
+  where: { sku: string } | { variantId: number },
 ): Promise<{ id: number; productId: number } | undefined> {
+  const column = 'sku' in where ? { 'v.sku': where.sku } : { 'v.id': where.variantId }
   return q('variants as v')
     .join('variant_prices as vp', (on) => on.on('vp.variant_id', 'v.id').andOnVal('vp.channel_id', channelId))
-    .where({ 'v.sku': sku, 'v.is_deleted': 0, 'vp.is_published': 1 })
+    .where({ ...column, 'v.is_deleted': 0, 'vp.is_published': 1 })
     .first({ id: 'v.id', productId: 'v.product_id' })
 }
 

@@ -31,13 +31,13 @@ type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; 
 /**
  * A product with the variant for a selection. The last part of the path is the slug; an old slug or a longer path has
  * moved (decisions, Products and variants).
- * @param where the path's parts, or a variant's SKU, which selects that variant
+ * @param where the path's parts, or a variant's SKU or id, which selects that variant
  * @param selection option slug → value slug, as in `?o.size=m`; unknown values are ignored
  * @returns null when there is no such product, it is not published, or the channel sells none of its variants
  */
 export async function readProduct(
   shop: ShopChannel,
-  where: string[] | { sku: string },
+  where: string[] | { sku: string } | { variantId: number },
   selection: Record<string, string> = {},
 ): Promise<ProductResult | null> {
   const q = shop.db.read
@@ -53,9 +53,28 @@ export async function readProduct(
     if (parts.length > 1) return { kind: 'moved', to: { kind: 'product', slug: row.slug } }
     return toResult(shop, row, selection, null)
   }
-  const variant = where.sku.includes('\0') ? undefined : await findSoldVariant(q, shop.channel.id, where.sku)
+  const isText = 'variantId' in where || !where.sku.includes('\0')
+  const variant = isText ? await findSoldVariant(q, shop.channel.id, where) : undefined
   const row = variant && (await findProduct(q, { id: variant.productId }))
   return row ? toResult(shop, row, selection, variant.id) : null
+}
+
+/**
+ * The product of an address. A known SKU decides: the address of another product has moved to its product's. An unknown
+ * SKU is ignored (decisions, Products and variants).
+ * @param parts the path's parts
+ * @param sku the SKU in the query, or null
+ */
+export async function readProductOfAddress(
+  shop: ShopChannel,
+  parts: string[],
+  sku: string | null,
+  selection: Record<string, string>,
+): Promise<ProductResult | null> {
+  const bySku = sku ? await readProduct(shop, { sku }, selection) : null
+  if (bySku?.kind !== 'found') return readProduct(shop, parts, selection)
+  const { slug } = bySku.product
+  return parts.join('/') === slug ? bySku : { kind: 'moved', to: { kind: 'product', slug } }
 }
 
 async function toResult(

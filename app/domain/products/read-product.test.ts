@@ -4,7 +4,7 @@ import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
 import { findVariantToBuy } from './find-variant-to-buy.server'
-import { readProduct, readRelated } from './read-product.server'
+import { readProduct, readProductOfAddress, readRelated } from './read-product.server'
 
 const shirt = () =>
   productInput({
@@ -31,7 +31,11 @@ const shirt = () =>
     ],
   })
 
-async function view(visitor: Visitor, where: string[] | { sku: string }, selection: Record<string, string> = {}) {
+async function view(
+  visitor: Visitor,
+  where: Parameters<typeof readProduct>[1],
+  selection: Record<string, string> = {},
+) {
   const result = await readProduct(visitor, where, selection)
   if (result?.kind !== 'found') throw new Error('no such product')
   return result.product
@@ -110,6 +114,20 @@ onBothDatabases('a product page', (open) => {
       stock: 'out_of_stock',
       available: 0,
     })
+  })
+
+  test('an id selects its variant; in an address a known SKU decides and an unknown one is ignored', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    await createProduct(db, { slug: 'scarf', variants: [variantInput({ sourceKey: 'sc', sku: 'SC' })] })
+    const visitor = await createVisitor(db)
+    const small = await view(visitor, { sku: 'BS' })
+    expect((await view(visitor, { variantId: small.selected?.id ?? 0 })).selected?.sku).toBe('BS')
+    expect(await readProduct(visitor, { variantId: 999_999 })).toBeNull()
+    const at = (slug: string, sku: string) => readProductOfAddress(visitor, [slug], sku, {})
+    expect(await at('shirt', 'BS')).toMatchObject({ kind: 'found', product: { selected: { sku: 'BS' } } })
+    expect(await at('scarf', 'BS')).toEqual({ kind: 'moved', to: { kind: 'product', slug: 'shirt' } })
+    expect(await at('scarf', 'no such SKU')).toMatchObject({ kind: 'found', product: { slug: 'scarf' } })
   })
 
   test('a variant that accepts any size is available in every size', async () => {

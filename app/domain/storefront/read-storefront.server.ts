@@ -1,4 +1,5 @@
 import { defineFact } from '~/domain/facts/facts.server'
+import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Visitor } from '~/domain/shop'
 import { storefrontSchema, type Storefront } from './storefront.schema'
@@ -6,8 +7,10 @@ import { readStorefrontRow } from './storefront.queries.server'
 
 const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
   const row = await readStorefrontRow(db.read, channelId)
+  const document = storefrontSchema.parse(parseJson(row?.document ?? '{}'))
   return {
-    ...storefrontSchema.parse(parseJson(row?.document ?? '{}')),
+    ...document,
+    logoPicture: document.logo === null ? null : await readPicture(db, document.logo, document.name),
     licenseStatus: row?.licenseStatus ?? null,
     updatedAt: row?.updatedAt ?? '',
   }

@@ -1,16 +1,14 @@
 import { z } from 'zod/v4'
-import { pictureHashShape } from '~/domain/media/picture'
+import { pictureHashShape, type Picture } from '~/domain/media/picture'
 
 /** An invalid value is replaced by its default, so that it never stops the shop. */
 const text = (maxLength: number, fallback = '') => z.string().max(maxLength).catch(fallback).default(fallback)
 const flag = (fallback: boolean) => z.boolean().catch(fallback).default(fallback)
-const slug = (fallback: string) =>
-  z
-    .string()
-    .regex(/^[a-z\d]+(-[a-z\d]+)*$/)
-    .max(120)
-    .catch(fallback)
-    .default(fallback)
+const slugText = z
+  .string()
+  .regex(/^[a-z\d]+(-[a-z\d]+)*$/)
+  .max(120)
+const slug = (fallback: string) => slugText.catch(fallback).default(fallback)
 const hash = z.string().regex(pictureHashShape).nullable().catch(null).default(null)
 /** #rgb or #rrggbb; null means the default of the style sheet. */
 const colour = z
@@ -78,9 +76,18 @@ export const storefrontSchema = section({
     .catch([])
     .default([]),
   isHeaderSticky: flag(true),
-  isBoxed: flag(false),
-  /** A line above the header; empty hides it. */
+  /** Whether pages have a maximum width, or use the whole window. */
+  isBoxed: flag(true),
+  /** A line above the header; empty hides it. Its colours are those of the theme. */
   storeNotice: text(240),
+  /** The content page that the notice links to. */
+  noticePageSlug: slugText.nullable().catch(null).default(null),
+  isNoticeClearable: flag(true),
+  /** What is behind the pages: the background colour of the theme, or a picture. */
+  background: section({
+    type: z.enum(['colour', 'image']).catch('colour').default('colour'),
+    image: hash,
+  }),
   termsSlug: slug('terms-and-conditions'),
   privacySlug: slug('privacy-policy'),
   hasScrollToTop: flag(true),
@@ -106,5 +113,7 @@ export type StorefrontDocument = z.infer<typeof storefrontSchema>
 export interface Storefront extends StorefrontDocument {
   /** active, inactive, or null where there is no licence (decisions, Licence). */
   licenseStatus: string | null
+  /** The picture of `logo`; its text is the name of the shop. */
+  logoPicture: Picture | null
   updatedAt: string
 }

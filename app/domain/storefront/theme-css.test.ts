@@ -50,3 +50,11 @@ test.each([[null], ['text'], [[]], [{ colours: [], chat: 'x', name: 5, mode: 'Cl
     expect(storefrontSchema.parse(document)).toEqual(storefrontSchema.parse({}))
   },
 )
+
+test('pages use the whole window, and have a picture behind them, where the storefront says so', () => {
+  const image = 'a'.repeat(32)
+  expect(themeCss(storefrontSchema.parse({ isBoxed: false, background: { type: 'image', image } }))).toBe(
+    `:root{--layout-width:none}body{background-image:url("/images/${image}/1536.webp");background-size:cover;background-attachment:fixed}`,
+  )
+  expect(themeCss(storefrontSchema.parse({ background: { type: 'image', image: '1") } *{' } }))).toBe('')
+})

@@ -1,3 +1,4 @@
+import { pictureUrl } from '~/domain/media/picture'
 import type { StorefrontDocument } from './storefront.schema'
 
 /** Font stacks of families that are installed on most devices. */
@@ -67,7 +68,9 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
  * (specification 2, section 9). Values that are not colours or font names are left out, so no value can end its
  * declaration.
  */
-export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts'>): string {
+export function themeCss(
+  storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts' | 'isBoxed' | 'background'>,
+): string {
   const properties = new Map<string, string>()
   for (const [name, value] of Object.entries(storefront.colours)) {
     const rgb = value ? rgbOf(value) : null
@@ -94,12 +97,18 @@ export function themeCss(storefront: Pick<StorefrontDocument, 'colours' | 'typog
   if (size !== null) properties.set('font-size', `${size / 16}rem`)
   if (weight !== null) properties.set('font-weight', String(weight))
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
+  if (!storefront.isBoxed) properties.set('layout-width', 'none')
   const faces = storefront.fonts.map(
     (font) =>
       `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
   )
   const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
-  return `${faces.join('')}${root ? `:root{${root}}` : ''}`
+  const { type, image } = storefront.background
+  const background =
+    type === 'image' && image !== null
+      ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}`
+      : ''
+  return `${faces.join('')}${root ? `:root{${root}}` : ''}${background}`
 }
 
 function readableOn(hex: string): string {

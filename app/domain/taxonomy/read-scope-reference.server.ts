@@ -1,5 +1,6 @@
 import type { ShopChannel } from '~/domain/shop'
 import type { ListingScope } from '~/domain/listing/listing'
+import { isId } from '~/domain/whole-number.schema'
 import { readGroupsById } from './groups.queries.server'
 import { readScope } from './read-scope.server'
 
@@ -13,7 +14,7 @@ export async function readScopeByReference(
   reference: string,
 ): Promise<ListingScope | null> {
   if (kind === 'shop' && reference === 'all') return { kind: 'all' }
-  if (kind !== 'shop' && /^\d{1,15}$/.test(reference)) {
+  if (kind !== 'shop' && isId(reference)) {
     const [group] = await readGroupsById(shop.db.read, kind, [Number(reference)])
     if (group) return { kind, id: group.id }
   }

@@ -2,7 +2,7 @@ import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/fr
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
 import type { Failure } from '~/domain/result'
-import { readProduct, readRelated } from '~/domain/products/read-product.server'
+import { readProduct, readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
@@ -37,10 +37,10 @@ function selectionOf(params: URLSearchParams): Record<string, string> {
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const sku = url.searchParams.get('sku')
-  const result = await readProduct(
+  const result = await readProductOfAddress(
     context,
-    sku ? { sku } : (args.params['*'] ?? '').split('/'),
+    (args.params['*'] ?? '').split('/'),
+    url.searchParams.get('sku'),
     selectionOf(url.searchParams),
   )
   if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })

@@ -7,6 +7,7 @@ import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeServer } from './server'
+import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './valid-html'
 
 /**
@@ -32,6 +33,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeHostileInput(getShop)
     describeApi(getShop)
     describeValidHtml(getShop)
+    describeStorefrontSettings(getShop)
     describeBudgets(getShop)
   })
 }

@@ -32,6 +32,7 @@ export type IconName =
   | 'success'
   | 'lock'
   | 'tag'
+  | 'chat'
 
 /** An icon from the sprite in the colour of the text. Screen readers ignore it, so its control needs a name. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' | 'large' }) {

@@ -1,0 +1,33 @@
+import { isRouteErrorResponse } from '~/framework/react'
+
+/** What an error page is about. */
+export type ErrorKind = 'not-found' | 'no-shop' | 'inactive' | 'rejected' | 'server-error'
+
+export interface ErrorDescription {
+  kind: ErrorKind
+  status: number
+  /** The title of the page. */
+  title: string
+  /** What the visitor is told about a rejected request. */
+  message: string
+}
+
+/** Our own words for rejections that the framework would explain in its own. */
+const rejections: Record<number, string> = {
+  405: 'This page can’t be used that way. Open it from a link, or go back and use its form.',
+}
+
+/** Describes what a route has thrown, for the error page and its title. */
+export function describeError(error: unknown): ErrorDescription {
+  if (!isRouteErrorResponse(error)) return describe('server-error', 500, 'Something went wrong')
+  const { status, statusText } = error
+  if (statusText === 'Website Unavailable')
+    return describe(status === 404 ? 'no-shop' : 'inactive', status, 'Website Unavailable')
+  if (status === 404) return describe('not-found', status, 'Page Not Found')
+  if (status >= 500) return describe('server-error', status, 'Something went wrong')
+  return describe('rejected', status, 'There is a problem', rejections[status] ?? String(error.data || statusText))
+}
+
+function describe(kind: ErrorKind, status: number, title: string, message = ''): ErrorDescription {
+  return { kind, status, title, message }
+}

@@ -1,0 +1,35 @@
+import { Icon } from '~/components/ui/icon/icon'
+import { chatUrl, isProductPath } from '~/paths'
+import { corner } from './corner.css'
+
+/** The owner's chat on a messaging service. */
+export interface Chat {
+  /** With country code, digits only: 919876543210. */
+  number: string
+  /** The first message, on pages that are not about one product. */
+  message: string
+  side: 'left' | 'right'
+}
+
+interface ChatLinkProps {
+  chat: Chat
+  /** Path of the page. */
+  path: string
+  origin: string
+}
+
+/** A link to a chat with the shop. On a product page the message names the page (specification 1 and 2, section 2). */
+export function ChatLink({ chat, path, origin }: ChatLinkProps) {
+  const message = isProductPath(path) ? `Hello! I have a question about ${origin}${path}` : chat.message
+  return (
+    <a
+      className={corner[chat.side]}
+      href={chatUrl(chat.number, message)}
+      target="_blank"
+      rel="noopener"
+      aria-label="Chat with us (opens a new window)"
+    >
+      <Icon name="chat" />
+    </a>
+  )
+}

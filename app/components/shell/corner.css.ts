@@ -1,0 +1,24 @@
+import { style, styleVariants } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
+import { theme } from '~/styles/theme.css'
+import { layer, shadow, space } from '~/styles/tokens'
+
+/** A round control in a lower corner of the window, above the bar of a phone. */
+const inCorner = style({
+  position: 'fixed',
+  zIndex: layer.bar,
+  bottom: 'calc(4.75rem + env(safe-area-inset-bottom))',
+  display: 'grid',
+  placeItems: 'center',
+  width: '3rem',
+  height: '3rem',
+  borderRadius: '50%',
+  background: theme.color.background,
+  border: `1px solid ${theme.color.line}`,
+  boxShadow: shadow.middle,
+  '@media': { [media.tablet]: { bottom: space[6] } },
+})
+export const corner = styleVariants({
+  left: [inCorner, { left: space[4], '@media': { [media.tablet]: { left: space[6] } } }],
+  right: [inCorner, { right: space[4], '@media': { [media.tablet]: { right: space[6] } } }],
+})

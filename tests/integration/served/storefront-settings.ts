@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { ServedShop } from '../served-shop'
+
+/** The error pages and what the document of the storefront changes: licence, icon, logo, width, notice and chat. */
+export function describeStorefrontSettings(getShop: () => ServedShop): void {
+  describe('the storefront settings', () => testStorefrontSettings(getShop))
+}
+
+function testStorefrontSettings(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  let before: Array<{ id: number; license_status: string | null; document: string }>
+  beforeAll(async () => {
+    shop = getShop()
+    before = await shop.db.read('storefronts').select('id', 'license_status', 'document')
+  })
+  const restore = () =>
+    shop.db.transaction(async (trx) => {
+      for (const { id, ...row } of before) await trx('storefronts').where({ id }).update(row)
+    })
+  afterAll(restore)
+
+  // bots get no error pages
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const get = (path: string) => fetch(shop.origin + path, { redirect: 'manual', headers: browser })
+  const post = (path: string, fields: Record<string, string>) =>
+    fetch(shop.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...browser, Origin: shop.origin },
+      body: new URLSearchParams(fields),
+    })
+  const setLicence = (license_status: string | null) =>
+    shop.db.transaction((trx) => trx('storefronts').update({ license_status }))
+  const titleOf = (html: string) => /<title>([^<]*)<\/title>/.exec(html)?.[1]
+
+  test('a page that does not exist shows its address, has a title and is not indexed', async () => {
+    const reply = await get('/no/such%20thing<b>')
+    const html = await reply.text()
+    expect([reply.status, titleOf(html)]).toEqual([404, 'Page Not Found · Taana'])
+    expect(html).toContain('/no/such thing&lt;b&gt;')
+    expect(html).toContain('content="noindex"')
+  })
+
+  test('a form that a page does not take is rejected in our own words', async () => {
+    const reply = await post('/shop-online', {})
+    const html = await reply.text()
+    expect([reply.status, titleOf(html)]).toEqual([405, 'There is a problem'])
+    expect(html).toContain('This page can’t be used that way')
+    expect(html).not.toContain('action')
+  })
+
+  test('/undefined is the home page', async () => {
+    const [home, other] = await Promise.all([get('/'), get('/undefined')])
+    expect(other.status).toBe(200)
+    const html = await other.text()
+    expect(titleOf(html)).toBe(titleOf(await home.text()))
+    expect(html).toMatch(/rel="canonical" href="[^"]*\/"/)
+  })
+
+  test('a SKU in the address of a product decides which product is shown; an unknown one is ignored', async () => {
+    const variant = await shop.db
+      .read('variants as v')
+      .join('products as p', 'p.id', 'v.product_id')
+      .where({ 'p.slug': 'stoneware-chai-mug', 'v.is_deleted': 0 })
+      .first<{ sku: string }>('v.sku')
+    const moved = await get(`/product/amara-straight-kurta?sku=${variant.sku}`)
+    expect([moved.status, moved.headers.get('Location')]).toEqual([
+      301,
+      `/product/stoneware-chai-mug?sku=${variant.sku}`,
+    ])
+    expect((await get(`/product/stoneware-chai-mug?sku=${variant.sku}`)).status).toBe(200)
+    const unknown = await get('/product/amara-straight-kurta?sku=NO-SUCH-SKU')
+    expect([unknown.status, titleOf(await unknown.text())]).toEqual([200, 'Amara Straight Kurta · Taana'])
+  })
+
+  test('an inactive licence closes pages, data, suggestions, calls and forms, and shows none of the products', async () => {
+    await setLicence('inactive')
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(503), 10_000)
+    for (const path of [
+      '/',
+      '/product/amara-straight-kurta',
+      '/product/amara-straight-kurta.data',
+      '/search/suggest?query=kurta',
+      '/api/product/single-product/amara-straight-kurta',
+      '/api/storefront/initial-values',
+    ]) {
+      const reply = await get(path)
+      const text = await reply.text()
+      expect([path, reply.status, /amara/i.test(text.replaceAll(path, ''))]).toEqual([path, 503, false])
+      expect(text).toContain('Website Unavailable')
+    }
+    const page = await (await get('/')).text()
+    expect(page).toContain('Contact support')
+    expect(page).toMatch(/href="mailto:[^"]+"/)
+    expect(page).toContain('please renew')
+    const added = await post('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay' })
+    expect([added.status, added.headers.get('Set-Cookie')]).toEqual([503, null])
+    expect(await (await get('/api/cart/get')).json()).toMatchObject({ status: 'error', data: null })
+    // a provider still reports what was paid before
+    expect((await post('/webhooks/test', {})).status).toBe(400)
+    expect((await get('/health')).status).toBe(200)
+  })
+
+  test('without a licence there is no shop at the address', async () => {
+    await setLicence(null)
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(404), 10_000)
+    expect(await (await get('/shop-online')).text()).toContain('There is no shop at this address')
+    expect((await get('/api/cart/get')).status).toBe(404)
+    await restore()
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000)
+  })
+
+  test('the icon, the logo, the width, the notice and the chat are those of the storefront', async () => {
+    const iconOf = async () => new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
+    const defaultIcon = await iconOf()
+    const asset = await shop.db.read('assets').orderBy('id').first<{ hash: string }>('hash')
+    const document = JSON.stringify({
+      ...JSON.parse(before[0]?.document ?? '{}'),
+      favicon: asset.hash,
+      logo: asset.hash,
+      isBoxed: false,
+      storeNotice: 'We moved',
+      noticePageSlug: 'about',
+      isNoticeClearable: false,
+      chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: 'Namaste & hello', location: 'left' },
+    })
+    await shop.db.transaction((trx) => trx('storefronts').update({ document }))
+    const home = await vi.waitFor(async () => {
+      const html = await (await get('/')).text()
+      expect(html).toContain('We moved')
+      return html
+    }, 10_000)
+    expect(home).toContain(`<link rel="icon" href="/images/${asset.hash}/320.webp"/>`)
+    expect(home).toContain(`src="/images/${asset.hash}/320.webp" width=`)
+    expect(home).toContain('alt="Taana"')
+    expect(home).toContain('<a href="/about">We moved</a>')
+    expect(home).not.toContain('hide-notice')
+    expect(home).toContain('href="https://wa.me/919876543210?text=Namaste+%26+hello"')
+    const product = await (await get('/product/stoneware-chai-mug')).text()
+    expect(product).toMatch(/wa\.me\/919876543210\?text=Hello[^"]+%2Fproduct%2Fstoneware-chai-mug"/)
+    const theme = /href="(\/theme\/[^"]+)"/.exec(home)?.[1] ?? ''
+    expect(await (await get(theme)).text()).toContain('--layout-width:none')
+    const icon = await iconOf()
+    expect(Array.from(icon.subarray(0, 6))).toEqual([0, 0, 1, 0, 1, 0])
+    expect(icon).not.toEqual(defaultIcon)
+    expect(Array.from(defaultIcon.subarray(0, 6))).toEqual([0, 0, 1, 0, 1, 0])
+    const values: unknown = await (await get('/api/storefront/initial-values')).json()
+    expect(values).toMatchObject({
+      data: {
+        storefront: {
+          store_notice: { message: 'We moved', page: { slug: 'about' }, is_clearable: false },
+          is_boxed: false,
+          chat: { mobile_no: '919876543210', chat_location: 'left' },
+          meta_title: expect.any(String),
+          typography: { body: { font_family: expect.any(String) } },
+        },
+      },
+    })
+  })
+}
