@@ -1,10 +1,39 @@
 import { z } from 'zod/v4'
 import type { ApiCall } from './call.server'
 
+type JsonSchema = Record<string, unknown>
+
 /** JSON schema of a call's input, in the format of OpenAPI 3.1. */
-function inputSchema(call: ApiCall): Record<string, unknown> {
+function inputSchema(call: ApiCall): JsonSchema {
   return z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' })
 }
+
+/** The schemas that have a name, by it: those of the answers. */
+type Components = Record<string, unknown>
+
+/** JSON schema of what a call answers. Adds the named schemas that it refers to. */
+function outputSchema({ output }: ApiCall, components: Components): JsonSchema {
+  if (!output) return { type: 'null' }
+  const text = JSON.stringify(z.toJSONSchema(output, { io: 'output', unrepresentable: 'any' }))
+  const {
+    $defs = {},
+    $schema,
+    id,
+    ...schema
+  } = answerSchema.parse(JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/')))
+  void $schema
+  for (const [name, named] of Object.entries($defs)) components[name] = { ...named, id: undefined }
+  if (id === undefined) return schema
+  components[id] = schema
+  return { $ref: `#/components/schemas/${id}` }
+}
+
+/** What zod makes: the names of schemas are their ids, which OpenAPI does not have. */
+const answerSchema = z.looseObject({
+  id: z.string().optional(),
+  $schema: z.string().optional(),
+  $defs: z.record(z.string(), z.looseObject({ id: z.string().optional() })).optional(),
+})
 
 function properties(schema: Record<string, unknown>): Record<string, unknown> {
   const found = schema.properties
@@ -15,19 +44,29 @@ function requiredNames(schema: Record<string, unknown>): unknown[] {
   return Array.isArray(schema.required) ? schema.required : []
 }
 
-const envelope = {
+const errorSchema = {
   type: 'object',
-  required: ['status', 'message', 'data'],
+  required: ['status', 'message', 'data', 'code'],
   properties: {
-    status: { enum: ['success', 'error'] },
-    message: { type: 'string' },
-    data: {},
-    code: { type: 'string' },
-    errors: { type: 'object', additionalProperties: { type: 'array', items: { type: 'string' } } },
+    status: { const: 'error' },
+    message: { type: 'string', description: 'For people' },
+    data: { type: 'null' },
+    code: { type: 'string', description: 'Why the call failed, for programs' },
+    errors: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+      description: 'Messages by field',
+    },
+    request_id: { type: 'string', description: 'The id in the log, for an error of the shop itself' },
   },
 }
 
-function operation(call: ApiCall): Record<string, unknown> {
+const answer = (description: string, schema: JsonSchema) => ({
+  description,
+  content: { 'application/json': { schema } },
+})
+
+function operation(call: ApiCall, components: Components): Record<string, unknown> {
   const schema = inputSchema(call)
   const pathParameters = [...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => ({
     name,
@@ -43,10 +82,16 @@ function operation(call: ApiCall): Record<string, unknown> {
     schema: value,
   }))
   const isGet = call.method === 'GET'
-  const answer = {
-    description: 'The envelope',
-    content: { 'application/json': { schema: { $ref: '#/components/schemas/Envelope' } } },
+  const success = {
+    type: 'object',
+    required: ['status', 'message', 'data'],
+    properties: {
+      status: { const: 'success' },
+      message: { type: 'string', description: 'What was done, for people' },
+      data: outputSchema(call, components),
+    },
   }
+  const failure = answer('Rejected, with its reason', { $ref: '#/components/schemas/Error' })
   return {
     tags: [call.area],
     summary: call.summary,
@@ -54,18 +99,20 @@ function operation(call: ApiCall): Record<string, unknown> {
     ...(isGet
       ? {}
       : { requestBody: { content: { [call.fileLimits ? 'multipart/form-data' : 'application/json']: { schema } } } }),
-    responses: { 200: answer, '4XX': answer },
+    responses: { 200: answer('Done', success), '4XX': failure, '5XX': failure },
   }
 }
 
 /** The OpenAPI document, made from the schemas that validate the input. */
 export function openApiDocument(calls: readonly ApiCall[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {}
+  const components: Components = { Error: errorSchema }
   for (const call of calls) {
     const variants = call.path.includes('?}')
       ? [call.path.replace(/\/\{\w+\?\}/, ''), call.path.replace('?}', '}')]
       : [call.path]
-    for (const path of variants) (paths[`/api${path}`] ??= {})[call.method.toLowerCase()] = operation({ ...call, path })
+    for (const path of variants)
+      (paths[`/api${path}`] ??= {})[call.method.toLowerCase()] = operation({ ...call, path }, components)
   }
   return {
     openapi: '3.1.0',
@@ -76,7 +123,7 @@ export function openApiDocument(calls: readonly ApiCall[]): Record<string, unkno
         'Every call answers {status, message, data}. Writing calls need a same-origin Origin or Sec-Fetch-Site.',
     },
     paths,
-    components: { schemas: { Envelope: envelope } },
+    components: { schemas: components },
   }
 }
 

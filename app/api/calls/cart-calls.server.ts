@@ -31,6 +31,7 @@ import { cartCookie } from '~/request/cookies.server'
 import { applyCouponWithinLimit, checkAddLimit } from '~/request/limits/limited.server'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { cartSession as session } from '~/api/cart-session.schema'
+import { cartSchema, couponsSchema, validationSchema } from '~/api/wire/cart.schema'
 import { serialiseCart, serialiseCoupons } from '~/api/serialise/cart.server'
 
 const area = 'Cart'
@@ -68,8 +69,14 @@ const lineReferenceOf = ({ product_id: variantId, line_id: lineId }: { product_i
   lineId === undefined ? { variantId } : { lineId }
 
 export const cartCalls: ApiCall[] = [
-  call(area, 'GET', '/cart/get', 'The cart with coupons, steps and flags', noInput, async ({ visitor }) =>
-    ok(await serialiseCart(visitor, await readCart(visitor))),
+  call(
+    area,
+    'GET',
+    '/cart/get',
+    'The cart with coupons, steps and flags',
+    noInput,
+    async ({ visitor }) => ok(await serialiseCart(visitor, await readCart(visitor))),
+    { output: cartSchema },
   ),
   call(
     area,
@@ -97,6 +104,7 @@ export const cartCalls: ApiCall[] = [
         context.setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
       return ok(await serialiseCart({ ...visitor, cartToken: cartToken ?? visitor.cartToken }, cart), added.notices)
     },
+    { output: cartSchema, done: 'Added to your cart' },
   ),
   call(
     area,
@@ -109,7 +117,7 @@ export const cartCalls: ApiCall[] = [
         context,
         await updateLineQuantity(context.visitor, { ...lineReferenceOf(input), quantity: input.quantity }),
       ),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Quantity changed' },
   ),
   call(
     area,
@@ -118,10 +126,16 @@ export const cartCalls: ApiCall[] = [
     'Removes a line',
     z.object({ ...lineFields, ...session }),
     async (context, input) => withCart(context, await removeLine(context.visitor, lineReferenceOf(input))),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Removed from your cart' },
   ),
-  call(area, 'GET', '/cart/coupons/get', 'Available coupons', noInput, async ({ visitor }) =>
-    ok(serialiseCoupons(await readCoupons(visitor))),
+  call(
+    area,
+    'GET',
+    '/cart/coupons/get',
+    'Available coupons',
+    noInput,
+    async ({ visitor }) => ok(serialiseCoupons(await readCoupons(visitor))),
+    { output: couponsSchema },
   ),
   call(
     area,
@@ -130,6 +144,7 @@ export const cartCalls: ApiCall[] = [
     'Applies a coupon',
     applyCouponSchema.extend(session),
     async (context, { code }) => withCart(context, await applyCouponWithinLimit(context.visitor, { code })),
+    { output: cartSchema, done: 'Coupon applied' },
   ),
   call(
     area,
@@ -138,7 +153,7 @@ export const cartCalls: ApiCall[] = [
     'Removes the coupon',
     noInput,
     async (context) => withCart(context, await removeCoupon(context.visitor)),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Coupon removed' },
   ),
   call(
     area,
@@ -157,7 +172,7 @@ export const cartCalls: ApiCall[] = [
         }),
       )
     },
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Address saved' },
   ),
   call(
     area,
@@ -166,7 +181,7 @@ export const cartCalls: ApiCall[] = [
     'Chooses the payment method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updatePaymentMethod(context.visitor, { code })),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Payment method saved' },
   ),
   call(
     area,
@@ -175,7 +190,7 @@ export const cartCalls: ApiCall[] = [
     'Chooses the shipping method',
     methodSchema.extend(session),
     async (context, { code }) => withCart(context, await updateShippingMethod(context.visitor, { code })),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Delivery method saved' },
   ),
   call(
     area,
@@ -184,7 +199,7 @@ export const cartCalls: ApiCall[] = [
     'Sets e-mail and phone',
     contactSchema.extend(session),
     async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Contact saved' },
   ),
   call(
     area,
@@ -193,7 +208,7 @@ export const cartCalls: ApiCall[] = [
     'Sets the order note',
     noteSchema.extend(session),
     async (context, { note }) => withCart(context, await updateNote(context.visitor, { note })),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'Note saved' },
   ),
   call(
     area,
@@ -202,15 +217,33 @@ export const cartCalls: ApiCall[] = [
     'Accepts changed prices',
     noInput,
     async (context) => withCart(context, await acceptPriceChanges(context.visitor)),
-    { limit: 'cart_edit' },
+    { limit: 'cart_edit', output: cartSchema, done: 'New prices accepted' },
   ),
-  call(area, 'GET', '/cart/validate', 'Checks every step', noInput, async ({ visitor }) =>
-    validationResult(await validateVisitorCart(visitor)),
+  call(
+    area,
+    'GET',
+    '/cart/validate',
+    'Checks every step',
+    noInput,
+    async ({ visitor }) => validationResult(await validateVisitorCart(visitor)),
+    { output: validationSchema },
   ),
-  call(area, 'GET', '/cart/validate/address', 'Checks cart and address', noInput, async ({ visitor }) =>
-    validationResult(await validateVisitorAddress(visitor)),
+  call(
+    area,
+    'GET',
+    '/cart/validate/address',
+    'Checks cart and address',
+    noInput,
+    async ({ visitor }) => validationResult(await validateVisitorAddress(visitor)),
+    { output: validationSchema },
   ),
-  call(area, 'GET', '/cart/validate/stock', 'Checks the stock of every line', noInput, async ({ visitor }) =>
-    validationResult(await validateVisitorStock(visitor)),
+  call(
+    area,
+    'GET',
+    '/cart/validate/stock',
+    'Checks the stock of every line',
+    noInput,
+    async ({ visitor }) => validationResult(await validateVisitorStock(visitor)),
+    { output: validationSchema },
   ),
 ]

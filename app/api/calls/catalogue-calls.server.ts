@@ -1,3 +1,4 @@
+import { z } from 'zod/v4'
 import { readListing } from '~/domain/listing/listing-page.server'
 import {
   categoryAllSchema,
@@ -30,6 +31,15 @@ import {
   serialisePriceFacet,
   listingQueryOf,
 } from '~/api/serialise/listing.server'
+import {
+  cardSchema,
+  categorySchema,
+  filtersAnswerSchema,
+  listingSchema,
+  searchSchema,
+  tagSchema,
+} from '~/api/wire/listing.schema'
+import { productSchema } from '~/api/wire/product.schema'
 import { serialiseProduct } from '~/api/serialise/product.server'
 
 const area = 'Catalogue and search'
@@ -88,7 +98,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products for a search text',
     searchQuerySchema,
     ({ visitor }, { query, page, sort }) => answerSearch(visitor, query, { filters: {}, page, sort }, false),
-    { limit: 'search' },
+    { limit: 'search', output: searchSchema },
   ),
   call(
     area,
@@ -98,7 +108,7 @@ export const catalogueCalls: ApiCall[] = [
     searchCallSchema,
     ({ visitor }, { query, exact, ...listing }) =>
       answerSearch(visitor, query, listing, exact === true || exact === '1' || exact === 'true'),
-    { limit: 'search' },
+    { limit: 'search', output: searchSchema },
   ),
   call(
     area,
@@ -107,6 +117,7 @@ export const catalogueCalls: ApiCall[] = [
     'All products, filtered and sorted',
     listingCallSchema,
     ({ visitor }, input) => answerListing(visitor, { kind: 'all' }, input, 'listing'),
+    { output: listingSchema },
   ),
   call(
     area,
@@ -115,6 +126,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products of a category (id or slug)',
     listingCallSchema,
     listingOf('category'),
+    { output: listingSchema },
   ),
   call(
     area,
@@ -123,6 +135,7 @@ export const catalogueCalls: ApiCall[] = [
     'Products of a collection (id or slug)',
     listingCallSchema,
     listingOf('collection'),
+    { output: listingSchema },
   ),
   call(
     area,
@@ -131,6 +144,7 @@ export const catalogueCalls: ApiCall[] = [
     'All products of a brand, label or tag, or all products with "all"',
     listingCallSchema,
     listingOf('shop'),
+    { output: listingSchema },
   ),
   call(
     area,
@@ -149,6 +163,7 @@ export const catalogueCalls: ApiCall[] = [
         price: price && serialisePriceFacet(price, visitor.channel),
       })
     },
+    { output: filtersAnswerSchema },
   ),
   call(
     area,
@@ -160,6 +175,7 @@ export const catalogueCalls: ApiCall[] = [
       const product = await productOf(context, sku)
       return product ? ok(serialiseProduct(product, context.visitor.channel)) : notFound('product')
     },
+    { output: productSchema },
   ),
   call(
     area,
@@ -171,11 +187,20 @@ export const catalogueCalls: ApiCall[] = [
       const product = await productOf(context)
       return product ? ok((await readRelated(context.visitor, product)).map(serialiseCard)) : notFound('product')
     },
+    { output: z.array(cardSchema) },
   ),
-  call(area, 'GET', '/tag/all', 'All tags', noInputSchema, async ({ visitor }) => {
-    const tags = await readTags(visitor)
-    return ok(tags.map(({ id, slug, name, productCount }) => ({ id, slug, name, product_count: productCount })))
-  }),
+  call(
+    area,
+    'GET',
+    '/tag/all',
+    'All tags',
+    noInputSchema,
+    async ({ visitor }) => {
+      const tags = await readTags(visitor)
+      return ok(tags.map(({ id, slug, name, productCount }) => ({ id, slug, name, product_count: productCount })))
+    },
+    { output: z.array(tagSchema) },
+  ),
   call(
     area,
     'POST',
@@ -188,6 +213,7 @@ export const catalogueCalls: ApiCall[] = [
           serialiseCategory,
         ),
       ),
+    { output: z.array(categorySchema) },
   ),
   call(
     area,
@@ -196,5 +222,6 @@ export const catalogueCalls: ApiCall[] = [
     'All categories, or those below category_id',
     categoryAllSchema,
     async ({ visitor }, { category_id: id }) => ok((await readCategories(visitor, id)).map(serialiseCategory)),
+    { output: z.array(categorySchema) },
   ),
 ]

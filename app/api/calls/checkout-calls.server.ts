@@ -9,6 +9,7 @@ import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.s
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
 import { checkoutCompletePath, checkoutFailedPath, withQuery } from '~/paths'
 import { cartSession as session } from '~/api/cart-session.schema'
+import { completedOrderSchema, placedOrderSchema } from '~/api/wire/order.schema'
 import { serialiseOrder } from '~/api/serialise/order.server'
 
 const area = 'Checkout'
@@ -63,7 +64,7 @@ export const checkoutCalls: ApiCall[] = [
           })
         : placed
     },
-    { limit: 'place_order' },
+    { limit: 'place_order', output: placedOrderSchema, done: 'Order placed' },
   ),
   call(
     area,
@@ -77,7 +78,7 @@ export const checkoutCalls: ApiCall[] = [
         ? ok({ order_id: placed.value.orderToken, redirect_url: placed.value.next?.redirectUrl ?? null })
         : placed
     },
-    { limit: 'place_order' },
+    { limit: 'place_order', output: placedOrderSchema.omit({ payment_token: true }) },
   ),
   call(
     area,
@@ -86,6 +87,7 @@ export const checkoutCalls: ApiCall[] = [
     'Queries the provider for the result of the payment; may be called again',
     z.object({ order_id: tokenSchema.optional(), ...session }),
     (context, input) => finish(context, input.order_id),
+    { output: completedOrderSchema },
   ),
   call(
     area,
@@ -101,6 +103,7 @@ export const checkoutCalls: ApiCall[] = [
       const rated = await rateWithinLimit(visitor, { ...input, token: input.order_id })
       return rated.ok ? rated.value : rated
     },
+    { output: z.object({ rating: z.number().int() }), done: 'Thank you for your rating' },
   ),
   call(
     area,

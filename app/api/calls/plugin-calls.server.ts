@@ -26,7 +26,15 @@ export const pluginCalls: ApiCall[] = [
       const { isServiceable, hasCashOnDelivery, days, zone } = result.value
       return ok({ is_serviceable: isServiceable, cash_on_delivery: hasCashOnDelivery, days, zone }, result.notices)
     },
-    { limit: 'pincode' },
+    {
+      limit: 'pincode',
+      output: z.object({
+        is_serviceable: z.boolean(),
+        cash_on_delivery: z.boolean(),
+        days: z.number().int().nullable(),
+        zone: z.string().nullable(),
+      }),
+    },
   ),
   call(
     area,
@@ -47,6 +55,10 @@ export const pluginCalls: ApiCall[] = [
         setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
       return ok({ image_path: stored.value.token, url: pictureUrl(stored.value.hash, 320) })
     },
-    { fileLimits: { bodyLimit: megabytes(6), fileLimit: uploadLimit } },
+    {
+      fileLimits: { bodyLimit: megabytes(6), fileLimit: uploadLimit },
+      output: z.object({ image_path: z.string(), url: z.string() }),
+      done: 'Picture uploaded',
+    },
   ),
 ]

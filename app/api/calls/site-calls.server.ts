@@ -6,7 +6,9 @@ import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { call, type ApiCall } from '~/api/call.server'
-import { serialiseCountry, serialiseState } from '~/api/serialise/address.server'
+import { addressFieldSchema, addressSchema, countrySchema, stateSchema } from '~/api/wire/address.schema'
+import { initialValuesSchema, publicSettingsSchema } from '~/api/wire/site.schema'
+import { serialiseAddressField, serialiseCountry, serialiseState } from '~/api/serialise/address.server'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
 
 const site = 'Site'
@@ -23,7 +25,9 @@ const keys = z
 const signInFirst = fail('unauthenticated', 'Please sign in first')
 
 export const siteCalls: ApiCall[] = [
-  call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host)),
+  call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host), {
+    output: z.string(),
+  }),
   call(
     site,
     'GET',
@@ -31,9 +35,16 @@ export const siteCalls: ApiCall[] = [
     'Licence, settings, storefront and plugins',
     z.object({ keys }),
     async ({ visitor }, input) => ok(serialiseInitialValues(visitor, await readInitialValues(visitor, input.keys))),
+    { output: initialValuesSchema },
   ),
-  call(addresses, 'POST', '/settings/get', 'Public settings by key', z.object({ keys }), async ({ visitor }, input) =>
-    ok(readPublicSettings(visitor, input.keys)),
+  call(
+    addresses,
+    'POST',
+    '/settings/get',
+    'Public settings by key',
+    z.object({ keys }),
+    async ({ visitor }, input) => ok(readPublicSettings(visitor, input.keys)),
+    { output: publicSettingsSchema },
   ),
   call(
     addresses,
@@ -52,6 +63,7 @@ export const siteCalls: ApiCall[] = [
       const states = await readStates(visitor.db, requested.id)
       return ok([{ ...serialiseCountry(requested), states: states.map(serialiseState) }])
     },
+    { output: z.array(countrySchema.extend({ states: z.array(stateSchema).optional() })) },
   ),
   call(
     addresses,
@@ -62,19 +74,18 @@ export const siteCalls: ApiCall[] = [
     async ({ visitor, params }, { type }) => {
       const fields = await readAddressFields(visitor, params.country ?? null, type)
       if (!fields) return fail('not_found', 'There is no such country')
-      return ok(
-        fields.map((field) => ({
-          column_name: field.columnName,
-          label: field.label,
-          is_required: field.isRequired,
-          pattern: field.pattern,
-          max_length: field.maxLength,
-        })),
-      )
+      return ok(fields.map(serialiseAddressField))
     },
+    { output: z.array(addressFieldSchema) },
   ),
-  call(addresses, 'GET', '/address/all', "The customer's addresses", z.object({}), async ({ visitor }) =>
-    customerOf(visitor) ? ok([]) : signInFirst,
+  call(
+    addresses,
+    'GET',
+    '/address/all',
+    "The customer's addresses",
+    z.object({}),
+    async ({ visitor }) => (customerOf(visitor) ? ok([]) : signInFirst),
+    { output: z.array(addressSchema) },
   ),
   call(
     addresses,
@@ -83,6 +94,7 @@ export const siteCalls: ApiCall[] = [
     "Adds to the customer's addresses",
     addressInputSchema,
     async () => signInFirst,
+    { output: addressSchema },
   ),
   call(
     addresses,
@@ -91,5 +103,6 @@ export const siteCalls: ApiCall[] = [
     "Changes one of the customer's addresses",
     addressInputSchema,
     async () => signInFirst,
+    { output: addressSchema },
   ),
 ]

@@ -1,29 +1,9 @@
-import type { Address, AddressColumn, AddressType, Country, State } from '~/domain/addresses/address'
+import type { z } from 'zod/v4'
+import type { addressFieldSchema, addressSchema } from '~/api/wire/address.schema'
+import type { Address, AddressField, AddressType, Country, State } from '~/domain/addresses/address'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
-import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
+import { readAddressFormats, readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 import type { Shop } from '~/domain/shop'
-
-/** An address in the wire format (specification 2, section 3). */
-interface SerialisedAddress extends Omit<Record<AddressColumn, string>, 'state'> {
-  id?: number
-  address_id?: number
-  default: boolean
-  /** Ids of the country and the state; null where the state is free text. */
-  country: number | null
-  state: number | null
-  address_type: AddressType
-  country_code: string
-  country_name: string
-  state_code: string
-  state_name: string
-}
-
-/** What the wire format contains besides the fields of an address. */
-interface SerialisedAddressOptions {
-  id?: number
-  isDefault?: boolean
-  type: AddressType
-}
 
 /** A country in the wire format. */
 export function serialiseCountry({ id, code, name, mobileCode, mobileNumberLength }: Country) {
@@ -35,24 +15,33 @@ export function serialiseState({ id, countryId, code, name }: State) {
   return { id, country_id: countryId, code, name }
 }
 
-/** Maps an address to the wire format, with the ids of its country and state. */
+/** A field of an address form in the wire format. */
+export function serialiseAddressField(field: AddressField): z.infer<typeof addressFieldSchema> {
+  const { columnName, label, isRequired, pattern, maxLength } = field
+  return { column_name: columnName, label, is_required: isRequired, pattern, max_length: maxLength }
+}
+
+/** Maps the address of a cart or an order to the wire format, with the ids of its country and state. */
 export async function serialiseAddress(
   db: Shop['db'],
   address: Address,
-  options: SerialisedAddressOptions,
-): Promise<SerialisedAddress> {
+  type: AddressType,
+): Promise<z.infer<typeof addressSchema>> {
   const country = await readCountry(db, address.countryCode)
   const states = country ? await readStates(db, country.id) : []
+  const formats = await readAddressFormats(db, type)
   return {
     ...addressColumnValues(address),
-    ...(options.id === undefined ? {} : { id: options.id, address_id: options.id }),
-    default: options.isDefault ?? false,
+    id: null,
+    address_id: null,
+    default: false,
     country: country?.id ?? null,
     state: states.find((state) => state.code === address.stateCode)?.id ?? null,
-    address_type: options.type,
+    address_type: type,
     country_code: address.countryCode,
     country_name: address.countryName,
     state_code: address.stateCode,
     state_name: address.stateName,
+    fields: formats.fieldsOf(address.countryCode).map(serialiseAddressField),
   }
 }

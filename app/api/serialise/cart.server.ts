@@ -1,3 +1,5 @@
+import type { z } from 'zod/v4'
+import type { cartSchema } from '~/api/wire/cart.schema'
 import { serialiseAddress } from './address.server'
 import type { CartCouponView, CartLineView, CartView } from '~/domain/cart/cart'
 import { customerOf, type Visitor } from '~/domain/shop'
@@ -57,9 +59,9 @@ export const serialiseCoupons = ({ coupon, availableCoupons }: Pick<CartView, 'c
 })
 
 /** A cart in the wire format (specification 2, section 3). */
-export async function serialiseCart(visitor: Visitor, cart: CartView) {
+export async function serialiseCart(visitor: Visitor, cart: CartView): Promise<z.infer<typeof cartSchema>> {
   const address = (value: CartView['shippingAddress'], type: 'Shipping' | 'Billing') =>
-    value ? serialiseAddress(visitor.db, value, { type }) : null
+    value ? serialiseAddress(visitor.db, value, type) : null
   const shipping = cart.shippingOptions.find(({ isSelected }) => isSelected)
   const payment = cart.paymentOptions.find(({ isSelected }) => isSelected)
   return {

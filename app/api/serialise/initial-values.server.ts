@@ -1,3 +1,5 @@
+import type { z } from 'zod/v4'
+import type { initialValuesSchema, storefrontWireSchema } from '~/api/wire/site.schema'
 import { pictureUrl } from '~/domain/media/picture'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
@@ -6,7 +8,10 @@ import { defaultIconPath, faviconPath } from '~/paths'
 import { serialisePicture } from './picture.server'
 
 /** The initial response on the wire (specification 1, section 3); `account` is left out for guests. */
-export function serialiseInitialValues(visitor: Visitor, { storefront, settings, plugins }: InitialValues) {
+export function serialiseInitialValues(
+  visitor: Visitor,
+  { storefront, settings, plugins }: InitialValues,
+): z.infer<typeof initialValuesSchema> {
   const customer = customerOf(visitor)
   return {
     license_status: storefront.licenseStatus,
@@ -19,7 +24,10 @@ export function serialiseInitialValues(visitor: Visitor, { storefront, settings,
 }
 
 /** A storefront on the wire: every field of both specifications (1, section 3; 2, section 3). */
-function serialiseStorefront(storefront: Storefront, channel: Visitor['channel']) {
+function serialiseStorefront(
+  storefront: Storefront,
+  channel: Visitor['channel'],
+): z.infer<typeof storefrontWireSchema> {
   const { colours, typography, chat } = storefront
   const picture = (hash: string | null, width: 320 | 640 | 1280 | 1536) =>
     hash === null ? null : pictureUrl(hash, width)

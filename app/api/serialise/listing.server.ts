@@ -1,3 +1,5 @@
+import type { z } from 'zod/v4'
+import type { cardSchema, categorySchema, listingSchema } from '~/api/wire/listing.schema'
 import type { ListingCall } from '~/domain/listing/listing-call.schema'
 import type { Facet, ListingPage, ListingQuery, PriceFacet, ProductCardView, SortKey } from '~/domain/listing/listing'
 import { toMoney } from '~/domain/money/money'
@@ -27,7 +29,7 @@ export function listingQueryOf(call: ListingCall, currency: string, defaultSort?
 }
 
 /** A listed product in the wire format; `id` is the variant when there is only one, `parent_id` the family. */
-export function serialiseCard(card: ProductCardView) {
+export function serialiseCard(card: ProductCardView): z.infer<typeof cardSchema> {
   return {
     id: card.onlyVariantId,
     parent_id: card.id,
@@ -62,7 +64,7 @@ export function serialisePriceFacet({ lowest, highest, from, to }: PriceFacet, c
   }
 }
 
-export function serialiseListing(listing: ListingPage, channel: PriceChannel) {
+export function serialiseListing(listing: ListingPage, channel: PriceChannel): z.infer<typeof listingSchema> {
   return {
     products: listing.cards.map(serialiseCard),
     total: listing.total,
@@ -75,7 +77,7 @@ export function serialiseListing(listing: ListingPage, channel: PriceChannel) {
   }
 }
 
-export function serialiseCategory(tile: CategoryTile) {
+export function serialiseCategory(tile: CategoryTile): z.infer<typeof categorySchema> {
   return {
     id: tile.id,
     parent_id: tile.parentId,

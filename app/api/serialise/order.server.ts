@@ -1,3 +1,5 @@
+import type { z } from 'zod/v4'
+import type { orderSchema } from '~/api/wire/order.schema'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import type { OrderLineView, OrderView } from '~/domain/orders/order'
 import type { PaymentInstructionsView } from '~/domain/payments/payment-instructions'
@@ -38,8 +40,8 @@ function serialiseInstructions({ title, rows, link, qrCode }: PaymentInstruction
 }
 
 /** An order in the wire format (specification 2, section 3). */
-export async function serialiseOrder(db: Shop['db'], order: OrderView) {
-  const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(db, value, { type }) : null)
+export async function serialiseOrder(db: Shop['db'], order: OrderView): Promise<z.infer<typeof orderSchema>> {
+  const address = (value: Address | null, type: AddressType) => (value ? serialiseAddress(db, value, type) : null)
   const { shippingMethod: shipping, paymentMethod: payment, paymentInstructions } = order
   return {
     order_id: order.token,

@@ -1,3 +1,5 @@
+import type { z } from 'zod/v4'
+import type { productSchema } from '~/api/wire/product.schema'
 import type { Channel } from '~/domain/channels/channel'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
@@ -41,7 +43,7 @@ function serialiseCustomisation({ texts, choices, image }: CustomisationSchema, 
 }
 
 /** A product in the wire format; `id` is the selected variant's, `parent_id` the family's. */
-export function serialiseProduct(product: ProductView, channel: PriceChannel) {
+export function serialiseProduct(product: ProductView, channel: PriceChannel): z.infer<typeof productSchema> {
   return {
     id: product.selected?.id ?? null,
     parent_id: product.id,
@@ -55,7 +57,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel) {
       ? serialiseVariant(product.selected).channel
       : { sku: null, selling_price: product.price, compare_at_price: null },
     base_image: serialisePicture(product.pictures[0] ?? null),
-    images: product.pictures.map(serialisePicture),
+    images: product.pictures.map((picture) => serialisePicture(picture)),
     social_sharing_image: product.socialPictureHash === null ? null : pictureUrl(product.socialPictureHash, 1280),
     labels: product.labels,
     tags: product.tags,

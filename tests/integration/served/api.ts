@@ -1,5 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/v4'
+import { apiCalls } from '~/api/calls.server'
+import { matchCall } from '~/api/match-call.server'
 import type { ServedShop } from '../served-shop'
 
 const envelope = z.strictObject({
@@ -25,6 +27,14 @@ function listOtherKeys(value: unknown): string[] {
     ...(Array.isArray(value) || /^[a-z0-9]+(_[a-z0-9]+)*$/.test(key) ? [] : [key]),
     ...listOtherKeys(inner),
   ])
+}
+
+/** Checks that an answer is exactly what /api/openapi.json says of its call. */
+function expectDescribed(method: string, path: string, data: unknown): void {
+  const match = matchCall(apiCalls, method, path.split('?')[0] ?? '')
+  const output = match.found ? match.call.output : undefined
+  if (!output) throw new Error(`${method} ${path} has no schema for its answer`)
+  expect(output.parse(data), `${method} ${path}`).toEqual(data)
 }
 
 /** The calls of the API, from the search to an order. They place one order. */
@@ -57,6 +67,8 @@ function testApi(getShop: () => ServedShop): void {
     const answer = envelope.parse(await reply.json())
     expect(listOtherKeys(answer), `${method} ${path}`).toEqual([])
     expect(answer.status).toBe(reply.ok ? 'success' : 'error')
+    if (reply.ok) expectDescribed(method, path, answer.data)
+    else expect(answer.code, `${method} ${path}`).toMatch(/^[a-z_]+$/)
     return { ...answer, status: reply.status, cookie: reply.headers.getSetCookie()[0]?.split(';')[0] }
   }
 
@@ -206,11 +218,23 @@ function testApi(getShop: () => ServedShop): void {
         {
           additonal_data: {
             image_path: data.image_path,
-            custom_text: expect.arrayContaining([expect.objectContaining({ value: 'ASHA' })]),
+            custom_text: Object.fromEntries(schema.texts.map(({ name }) => [name, 'ASHA'])),
+            summary: expect.arrayContaining([expect.objectContaining({ value: 'ASHA' })]),
           },
         },
       ],
     })
+    // what is answered can be sent again: it is the same line
+    const { items } = z
+      .object({ items: z.array(z.object({ additonal_data: z.record(z.string(), z.unknown()) })) })
+      .parse(added.data)
+    const again = await send(
+      'POST',
+      '/cart/add-item',
+      { product_id: id, quantity: 1, additonal_data: items[0]?.additonal_data },
+      added.cookie,
+    )
+    expect(cart.parse(again.data).items.map(({ quantity }) => quantity)).toEqual([2])
   })
 
   test.each([
@@ -235,6 +259,41 @@ function testApi(getShop: () => ServedShop): void {
     const { status, data } = await send(method, path, body)
     expect(status).toBe(200)
     expect(data).toBeTruthy()
+  })
+
+  test('the public coupons are listed for an empty cart, and a coupon counts as applied only when it is', async () => {
+    const coupons = z.object({
+      coupons: z.array(z.object({ code: z.string(), is_applied: z.boolean(), reason: z.string().nullable() })),
+    })
+    const empty = coupons.parse((await send('GET', '/cart/coupons/get')).data)
+    expect(empty.coupons.map(({ code }) => code)).toContain('WELCOME10')
+    expect(empty.coupons.every(({ is_applied, reason }) => !is_applied && reason === 'Your cart is empty')).toBe(true)
+    const { cookie } = await send('POST', '/cart/add-item', { product_id: variant, quantity: 3 })
+    const before = coupons.parse((await send('GET', '/cart/coupons/get', undefined, cookie)).data)
+    expect(before.coupons.filter((coupon) => coupon.is_applied)).toEqual([])
+    const applied = await send('POST', '/cart/coupons/apply', { code: 'WELCOME10' }, cookie)
+    expect(applied.message).not.toBe('')
+    expect(coupons.parse(applied.data).coupons.filter((coupon) => coupon.is_applied)).toMatchObject([
+      { code: 'WELCOME10' },
+    ])
+  })
+
+  test('the filters are those of a category, collection, brand, label or tag', async () => {
+    for (const [id, type] of [
+      ['women', 'category'],
+      ['indigo-vat', 'collection'],
+      ['new', 'label'],
+    ])
+      expect([id, (await send('GET', `/product/filters/all/${id}?type=${type}`)).status]).toEqual([id, 200])
+    expect((await send('GET', '/product/filters/all/women?type=brand')).status).toBe(404)
+  })
+
+  test('a product is found by the id of a variant', async () => {
+    expect((await send('GET', `/product/single-product/${variant}`)).data).toMatchObject({
+      id: variant,
+      slug: 'stoneware-chai-mug',
+    })
+    expect((await send('GET', '/product/single-product/999999')).status).toBe(404)
   })
 
   test('amounts are answered as money', async () => {

@@ -3,6 +3,7 @@ import type { Dialect } from '~db/connection'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeApi } from './api'
 import { describeBudgets } from './budgets'
+import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
@@ -32,6 +33,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeOddRequests(getShop)
     describeHostileInput(getShop)
     describeApi(getShop)
+    describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeStorefrontSettings(getShop)
     describeBudgets(getShop)

@@ -1,0 +1,25 @@
+import { z } from 'zod/v4'
+
+/** An amount in the wire format (decisions, The API). */
+export const moneySchema = z
+  .object({
+    amount: z.number().int().describe('Integer minor units'),
+    currency: z.string().describe('ISO 4217'),
+    formatted: z.string().describe('The amount for people'),
+  })
+  .meta({ id: 'Money' })
+
+/** The totals of a cart or an order. */
+export const totalsSchema = z
+  .object({
+    subtotal: moneySchema,
+    discount: moneySchema.describe('0 or less'),
+    shipping: moneySchema.nullable().describe('null before a method is chosen'),
+    fee: moneySchema,
+    tax: moneySchema,
+    taxes: z.array(z.object({ name: z.string(), rate_ppm: z.number().int(), amount: moneySchema })),
+    is_tax_included: z.boolean(),
+    savings: moneySchema,
+    grand_total: moneySchema,
+  })
+  .meta({ id: 'Totals' })

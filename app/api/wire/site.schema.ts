@@ -1,0 +1,73 @@
+import { z } from 'zod/v4'
+import { settingsSchema } from '~/domain/settings/settings'
+import { pictureSchema } from './product.schema'
+
+const text = z.string().nullable()
+const slugOnly = z.object({ slug: z.string() })
+
+/** The asked settings; others are left out. */
+export const publicSettingsSchema = settingsSchema.partial()
+
+/** A storefront: every field of both specifications (1, section 3; 2, section 3). */
+export const storefrontWireSchema = z
+  .object({
+    name: z.string(),
+    tagline: z.string(),
+    is_password_protection_enabled: z.boolean(),
+    mode: z.enum(['Coming Soon', 'Under Maintenance']).nullable(),
+    is_cookie_warning_enabled: z.boolean(),
+    channel: z.object({
+      code: z.string(),
+      country: z.object({
+        code: z.string(),
+        mobile_code: z.string(),
+        mobile_number_length: z.number().int().nullable(),
+      }),
+      currency: z.object({ code: z.string() }),
+    }),
+    termsandconditions_page: slugOnly,
+    privacypolicy_page: slugOnly,
+    logo: pictureSchema.nullable(),
+    favicon: z.object({ default: z.string(), ico: z.string() }),
+    store_notice: z.object({
+      message: z.string(),
+      background_color: text,
+      text_color: text,
+      page: slugOnly.nullable(),
+      is_clearable: z.boolean(),
+    }),
+    theme_colors: z.record(z.string(), text),
+    typography: z.object({
+      body: z.object({
+        font_family: z.string(),
+        font_size: z.number().int().nullable(),
+        font_weight: z.number().int().nullable(),
+      }),
+      heading: z.object({ font_family: z.string(), font_weight: z.number().int().nullable() }),
+    }),
+    background: z.object({ type: z.enum(['colour', 'image']), color: text, image: text }),
+    social_sharing_image: text,
+    meta_title: z.string(),
+    meta_description: z.string(),
+    enable_indexing: z.boolean(),
+    is_header_sticky: z.boolean(),
+    is_boxed: z.boolean(),
+    is_scroll_to_top_enabled: z.boolean(),
+    chat: z
+      .object({ mobile_no: z.string(), default_message: z.string(), chat_location: z.enum(['left', 'right']) })
+      .nullable(),
+    fonts: z.array(
+      z.object({ family: z.string(), path: z.string(), weight_range: z.string(), is_variable: z.boolean() }),
+    ),
+  })
+  .meta({ id: 'Storefront' })
+
+/** The initial response (specification 1, section 3). */
+export const initialValuesSchema = z.object({
+  license_status: text,
+  host: z.string(),
+  settings: publicSettingsSchema,
+  storefront: storefrontWireSchema,
+  plugins: z.array(z.object({ module_name: z.string(), config: z.record(z.string(), z.unknown()) })),
+  account: z.object({ id: z.number().int(), email: text, phone: text }).optional(),
+})
