@@ -6,7 +6,10 @@ const text = z.string().nullable()
 const slugOnly = z.object({ slug: z.string() })
 
 /** The asked settings; others are left out. */
-export const publicSettingsSchema = settingsSchema.partial()
+export const publicSettingsSchema = z.partialRecord(
+  settingsSchema.keyof(),
+  z.union([z.string(), z.number(), z.boolean()]),
+)
 
 /** A storefront: every field of both specifications (1, section 3; 2, section 3). */
 export const storefrontWireSchema = z

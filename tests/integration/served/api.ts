@@ -212,7 +212,7 @@ function testApi(getShop: () => ServedShop): void {
         image_path: data.image_path,
       },
     })
-    expect([added.status, added.message]).toEqual([200, ''])
+    expect([added.status, added.message]).toEqual([200, 'Added to your cart'])
     expect(added.data).toMatchObject({
       items: [
         {

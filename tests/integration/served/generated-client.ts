@@ -41,7 +41,7 @@ export function describeGeneratedClient(getShop: () => ServedShop): void {
       expect(await buy(getShop().origin)).toEqual({
         orderNumber: expect.stringMatching(/^TN\d{6}$/),
         total: expect.any(Number),
-        label: 'Awaiting payment',
+        label: 'Placed, payment pending',
       })
     }, 30_000)
   })

@@ -183,13 +183,13 @@ export function describeOddRequests(getShop: () => ServedShop): void {
     })
 
     test('a rejected call of the API is answered in its envelope', async () => {
-      for (const [text, status] of [
-        ['GET /api/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n', 400],
-        ['POST /api/cart/add-item HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n', 403],
-        ['OPTIONS /api/cart/get HTTP/1.1\r\nHost: localhost\r\n', 405],
+      for (const [text, status, code] of [
+        ['GET /api/%E0%A4%A HTTP/1.1\r\nHost: localhost\r\n', 400, 'malformed_request'],
+        ['POST /api/cart/add-item HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0\r\n', 403, 'foreign_origin'],
+        ['OPTIONS /api/cart/get HTTP/1.1\r\nHost: localhost\r\n', 405, 'method_not_allowed'],
       ] as const) {
         const { body } = await expectAnswer(`${text}Connection: close\r\n\r\n`, status)
-        expect(JSON.parse(body)).toEqual({ status: 'error', message: expect.stringMatching(/.{5}/), data: null })
+        expect(JSON.parse(body)).toEqual({ status: 'error', code, message: expect.stringMatching(/.{5}/), data: null })
       }
     })
 
