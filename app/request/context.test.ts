@@ -50,8 +50,8 @@ onBothDatabases('the context of a request', (open) => {
     ])
     expect(second).toBe(first)
     expect(await requestContext(requestWith('/', {}, loadContext))).toBe(first)
-    // settings, channels and the storefront, each after a look at the version of the facts
-    expect(statements).toHaveLength(6)
+    const tables = statements.flatMap((sql) => /\bfrom .(\w+)/i.exec(sql)?.[1] ?? [])
+    expect(tables.filter((table) => !table.endsWith('version'))).toEqual(['settings', 'channels', 'storefronts'])
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 
