@@ -118,18 +118,6 @@ function testBudgets(getShop: () => ServedShop): void {
     expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
   })
 
-  test('the HTML of a listing stays within its budget with 1,000 products more', async () => {
-    const readTotal = async () =>
-      Number(/(\d+)(?:<!-- -->|\s)*products/.exec(await (await fetch(`${shop.origin}/shop-online`)).text())?.[1])
-    const totalBefore = await readTotal()
-    expect(totalBefore).toBeGreaterThan(0)
-    const assets: number[] = await shop.db.read('assets').limit(50).pluck('id')
-    await saveProducts(shop.db, [...syntheticProducts(1000, assets, ['in', 'eu'])], { now: new Date() })
-    for (const path of ['/shop-online', '/search?query=kurta'])
-      expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
-    expect(await readTotal()).toBe(totalBefore + 1000)
-  })
-
   test('a page of 24 products has less than 1,000 elements, with and without scripts', async () => {
     for (const javaScriptEnabled of [false, true]) {
       const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, javaScriptEnabled })
@@ -142,13 +130,25 @@ function testBudgets(getShop: () => ServedShop): void {
     }
   })
 
+  test('the HTML of a listing stays within its budget with 1,000 products more', async () => {
+    const readTotal = async () =>
+      Number(/(\d+)(?:<!-- -->|\s)*products/.exec(await (await fetch(`${shop.origin}/shop-online`)).text())?.[1])
+    const totalBefore = await readTotal()
+    expect(totalBefore).toBeGreaterThan(0)
+    const assets: number[] = await shop.db.read('assets').limit(50).pluck('id')
+    await saveProducts(shop.db, [...syntheticProducts(1000, assets, ['in', 'eu'])], { now: new Date() })
+    for (const path of ['/shop-online', '/search?query=kurta'])
+      expect(await bytesOf(shop.origin, path)).toBeLessThanOrEqual(budget.html)
+    expect(await readTotal()).toBe(totalBefore + 1000)
+  })
+
   test('a content page loads no script', async () => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
 
   test('the home page loads no code of its sections, and is complete after 12 requests beside its pictures', async () => {
     const files = await open('/')
-    const names = files.map(({ url }) => new URL(url).pathname)
+    const names = files.filter(({ url }) => !url.startsWith('data:')).map(({ url }) => new URL(url).pathname)
     expect(names.filter((name) => /banner|product-grid|tiles|catalogue/.test(name))).toEqual([])
     expect(names.filter((name) => !name.startsWith('/images/')).length).toBeLessThanOrEqual(12)
     const linked = (await (await fetch(`${shop.origin}/`)).text()).match(/<link rel="stylesheet"/g)
