@@ -7,7 +7,7 @@ import { prepareDatabase, printLine } from './prepare-database'
 const usage =
   'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
 
-/** Exit codes: 0 all rows were imported, 1 some rows were left out, 2 nothing could be imported. */
+/** Exit codes: 0 all rows were imported, 1 some were left out or saved as drafts, 2 nothing could be imported. */
 async function run(): Promise<number> {
   let parsed
   try {
@@ -27,11 +27,11 @@ async function run(): Promise<number> {
   const { db, env } = runtime
   try {
     await prepareDatabase(runtime)
-    const channels: Array<{ code: string; currency: string }> = await db
+    const channels: Array<{ id: number; code: string; currency: string }> = await db
       .read('channels')
       .where({ is_active: 1 })
       .orderBy('id')
-      .select('code', 'currency')
+      .select('id', 'code', 'currency')
     const channel =
       parsed.values.channel === undefined
         ? channels[0]
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
       return 2
     }
     printReport(result.value)
-    return result.value.rejected.length > 0 ? 1 : 0
+    return result.value.rejected.length + result.value.drafts.length > 0 ? 1 : 0
   } finally {
     await db.close()
   }
@@ -70,6 +70,8 @@ function printReport(report: ImportReport): void {
   for (const { line, url, reason } of pictures.missing) printLine(`  line ${line}: ${url}: ${reason}`)
   if (report.notes.length > 0) printLine(`Notes: ${report.notes.length}`)
   for (const { line, reason } of report.notes) printLine(`  line ${line}: ${reason}`)
+  printLine(`Saved, but not for sale until they are completed: ${report.drafts.length}`)
+  for (const { line, reason } of report.drafts) printLine(`  line ${line}: ${reason}`)
   printLine(`Rows left out: ${report.rejected.length}`)
   for (const { line, reason } of report.rejected) printLine(`  line ${line}: ${reason}`)
 }

@@ -48,6 +48,8 @@ export interface RowReader {
 export interface Reporter {
   /** The row is left out. */
   reject(line: number, reason: string): void
+  /** The row is saved, but not for sale. */
+  draft(line: number, reason: string): void
   /** Something of the row was changed or not used. */
   note(line: number, reason: string): void
 }

@@ -15,24 +15,32 @@ export function isPublicAddress(address: string): boolean {
 }
 
 const maxRedirects = 3
-/** After this number of failures a host is not tried again. */
+/** A host that could not be reached this number of times is not tried again. */
 const maxFailuresPerHost = 3
 
 class NotFetched extends Error {}
 
 /**
  * Fetches pictures over http and https from public addresses only: 15 seconds and 25 MB each, at most 3 redirects. A
- * host that can't be resolved, or that failed 3 times, is not tried again.
+ * host that can't be resolved, or was not reached 3 times in a row, is not tried again; one that answers, even with an
+ * error, is asked for its other pictures.
  */
 export function createPictureSource(options: { isAllowed?: (address: string) => boolean } = {}): PictureSource {
   const isAllowed = options.isAllowed ?? isPublicAddress
   const failures = new Map<string, number>()
   return async (url) => {
     const host = URL.canParse(url) ? new URL(url).host : ''
-    if ((failures.get(host) ?? 0) >= maxFailuresPerHost) return notFetched(`${host} failed ${maxFailuresPerHost} times`)
+    if ((failures.get(host) ?? 0) >= maxFailuresPerHost)
+      return notFetched(`${host} was not reached ${maxFailuresPerHost} times`)
     try {
-      return ok(await download(url, isAllowed, maxRedirects))
+      const bytes = await download(url, isAllowed, maxRedirects)
+      failures.delete(host)
+      return ok(bytes)
     } catch (error) {
+      if (error instanceof NotFetched) {
+        failures.delete(host)
+        return notFetched(error.message)
+      }
       const isUnknownHost = error instanceof Error && 'syscall' in error && error.syscall === 'getaddrinfo'
       failures.set(host, isUnknownHost ? maxFailuresPerHost : (failures.get(host) ?? 0) + 1)
       if (isUnknownHost) return notFetched(`${host} can't be resolved`)

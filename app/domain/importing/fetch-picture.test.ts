@@ -60,15 +60,25 @@ test('follows redirects and returns the bytes', async () => {
   expect(result.ok && Buffer.from(result.value).toString()).toBe('picture')
 })
 
-test('a host that failed three times is not tried again', async () => {
+test('a host that was not reached three times is not tried again', async () => {
   let requests = 0
   const origin = await serve((_request, response) => {
     requests += 1
-    response.writeHead(500).end()
+    response.destroy()
   })
   const source = createPictureSource({ isAllowed: () => true })
   for (let number = 0; number < 5; number += 1) await source(`${origin}/${number}`)
   expect(requests).toBe(3)
+})
+
+test('dead links do not stop the other pictures of their host', async () => {
+  const origin = await serve((request, response) => {
+    if (request.url === '/there') response.end('picture')
+    else response.writeHead(request.url === '/broken' ? 500 : 404).end()
+  })
+  const source = createPictureSource({ isAllowed: () => true })
+  for (const name of ['broken', 'a', 'b', 'c', 'd']) expect((await source(`${origin}/${name}`)).ok).toBe(false)
+  expect((await source(`${origin}/there`)).ok).toBe(true)
 })
 
 test('a picture that never ends is rejected at the limit', async () => {

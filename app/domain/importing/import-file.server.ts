@@ -3,11 +3,13 @@ import type { ProductInput } from '~/domain/products/product-input'
 import { saveProducts, saveRelated, type SaveCounts } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
+import { readTaxRates } from '~/domain/tax/tax.queries.server'
 import type { DraftProduct, ImportTarget, PictureSource, Reporter, RowReader, RowReport } from './draft'
 import { resolvePictures, type PictureCounts } from './resolve-pictures.server'
 import { recogniseFormat, type ImportFormat } from './columns/recognise-format'
 import { readCsv } from './csv/read-csv.server'
 import { withDecimalMark } from './csv/with-decimal-mark'
+import { noteChangedSkus, noteUnknownTaxClasses } from './note-changes.server'
 import { createShopifyReader } from './read-shopify'
 import { createWoocommerceReader } from './read-woocommerce'
 
@@ -17,6 +19,8 @@ export interface ImportReport extends SaveCounts {
   rows: number
   /** Rows that were left out, by line. */
   rejected: RowReport[]
+  /** Products and variants that were saved, but are not for sale as they are, by line. */
+  drafts: RowReport[]
   /** Values that were changed or not imported, by line. */
   notes: RowReport[]
   pictures: PictureCounts
@@ -43,8 +47,9 @@ const batchSize = 200
 
 /**
  * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel.
- * Reads it as a stream; importing the same file again changes nothing. Bad rows are left out and reported by line, a
- * picture that can't be fetched is replaced by a placeholder; neither is an error. Errors: `unknown_format` (an empty
+ * Reads it as a stream; importing the same file again changes nothing. Bad rows are left out, and products that can't be sold as
+ * they are become drafts, both reported by line; a picture that can't be fetched is replaced by a placeholder. None of
+ * this is an error. Errors: `unknown_format` (an empty
  * file, or another header), `unreadable_file`.
  * @param path of the CSV file
  * @param options.onProgress called with the number of products saved so far
@@ -54,7 +59,7 @@ export async function importFile(
   dataDir: string,
   path: string,
   options: {
-    channel: Pick<Channel, 'code' | 'currency'>
+    channel: Pick<Channel, 'id' | 'code' | 'currency'>
     pictures: PictureSource
     now: Date
     onProgress?(products: number): void
@@ -66,11 +71,13 @@ export async function importFile(
     unchanged: 0,
     rows: 0,
     rejected: new Array<RowReport>(),
+    drafts: new Array<RowReport>(),
     notes: new Array<RowReport>(),
     pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() },
   }
   const reporter: Reporter = {
     reject: (line, reason) => void report.rejected.push({ line, reason }),
+    draft: (line, reason) => void report.drafts.push({ line, reason }),
     note: (line, reason) => void report.notes.push({ line, reason }),
   }
   const target: ImportTarget = {
@@ -78,6 +85,7 @@ export async function importFile(
     currency: options.channel.currency,
     now: options.now,
   }
+  const taxClasses = new Set((await readTaxRates(db.read, options.channel.id)).map(({ taxClass }) => taxClass))
   let format: ImportFormat | null = null
   let reader: RowReader | null = null
   const links: LinkedInput[] = []
@@ -88,6 +96,8 @@ export async function importFile(
     report.created += counts.created
     report.updated += counts.updated
     report.unchanged += counts.unchanged
+    noteUnknownTaxClasses(taxClasses, drafts, reporter)
+    await noteChangedSkus(db, drafts, reporter)
     links.push(...inputs.filter((input) => input.crossSells || input.upSells).map(onlyLinks))
     options.onProgress?.(report.created + report.updated + report.unchanged)
   }
@@ -115,6 +125,7 @@ export async function importFile(
       links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })),
     )
     report.rejected.sort((a, b) => a.line - b.line)
+    report.drafts.sort((a, b) => a.line - b.line)
     report.notes.sort((a, b) => a.line - b.line)
     return ok({ format: found, ...report })
   }

@@ -1,6 +1,9 @@
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
+import { slugify } from '~/domain/text/slug'
 import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
-import { keepUnread, readCells, RowError, splitList, splitPath, type Cells } from './row-values'
+import { draftReason, markAsDraft } from './mark-as-draft'
+import { keepUnread, readCells, readOr, RowError, splitList, splitPath, type Cells } from './row-values'
+import { pictureIndex, readShopifyPictures } from './shopify-pictures'
 
 /** The rows with one handle: the first describes the product; each may have a variant, a picture or both. */
 interface ProductRows {
@@ -23,9 +26,9 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
   return {
     read(row: NumberedRow) {
       const cells = readCells(row)
-      const handle = cells.text('Handle')
+      const handle = cells.text('Handle') || (cells.has('Title') ? slugify(cells.text('Title')) : '')
       if (handle === '') {
-        reporter.reject(row.line, 'the row has no Handle')
+        reporter.reject(row.line, 'the row has neither a Handle nor a Title')
         return []
       }
       if (group?.handle === handle) {
@@ -46,34 +49,22 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
 function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): DraftProduct | null {
   const [first] = group.rows
   if (!first) return null
-  const rejectAll = (reason: string) => {
-    for (const row of group.rows)
-      reporter.reject(
-        row.line,
-        row === first ? reason : `belongs to “${group.handle}”, rejected in line ${first.line}: ${reason}`,
-      )
-    return null
-  }
-  let product: Omit<ProductInput, 'pictures' | 'variants'>
-  try {
-    if (first.flag('Gift Card', false)) return rejectAll('gift cards are not sold here')
-    product = readShopifyProduct(group.handle, first, reporter)
-  } catch (error) {
-    if (error instanceof RowError) return rejectAll(error.message)
-    throw error
-  }
+  const problems: string[] = []
+  if (readOr(false, problems, () => first.flag('Gift Card', false))) problems.push('gift cards are not sold here')
+  const product = readShopifyProduct(group.handle, first, reporter, problems)
   const pictures = readShopifyPictures(group.rows, product.name, reporter)
   const optionNames = [1, 2, 3].map((number) => first.text(`Option${number} Name`)).filter((name) => name !== '')
   const isSimple = optionNames.length === 0 || (optionNames.length === 1 && optionNames[0] === 'Title')
   const names = isSimple ? [] : optionNames
   const options = names.map((name) => ({ name, values: new Set<string>() }))
   const variants = new Map<string, VariantInput>()
-  let isTaxable = true
+  const untaxedLines: number[] = []
   for (const row of group.rows) {
     if (!['Option1 Value', 'Variant Price', 'Variant SKU'].some((column) => row.has(column))) {
       keepUnread(product, row, `line ${row.line - first.line + 1}`)
       continue
     }
+    const rowProblems: string[] = []
     try {
       const values = names.map((name, index) => {
         const value = row.text(`Option${index + 1} Value`)
@@ -81,26 +72,36 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
         return value
       })
       if (isSimple) row.text('Option1 Value')
-      const variant = variantOf(row, values, target, reporter, pictures)
+      const variant = variantOf(row, values, target, reporter, pictures, rowProblems)
       if (variants.has(variant.sourceKey)) throw new RowError(`the variant ${variant.sourceKey} appears twice`)
-      if (!row.flag('Variant Taxable', true)) isTaxable = false
+      if (!readOr(true, rowProblems, () => row.flag('Variant Taxable', true))) untaxedLines.push(row.line)
       variants.set(variant.sourceKey, variant)
       for (const [index, value] of values.entries()) options[index]?.values.add(value)
       keepUnread(product, row, row === first ? null : variant.sourceKey)
+      if (rowProblems.length > 0) {
+        variant.prices = {}
+        ;(product.extra ??= {})[`${draftReason} [${variant.sourceKey}]`] = rowProblems.join('; ')
+        reporter.draft(row.line, `variant of “${product.name}”: ${rowProblems.join('; ')}`)
+      }
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       reporter.reject(row.line, error.message)
     }
   }
-  if (variants.size === 0) {
-    reporter.reject(first.line, `“${group.handle}” has no variant that can be sold`)
-    return null
-  }
+  if (![...variants.values()].some((variant) => Object.keys(variant.prices).length > 0))
+    problems.push('it has no variant that can be sold')
+  if (problems.length > 0) markAsDraft(product, first.line, problems, reporter)
+  const isTaxed = variants.size === 0 || untaxedLines.length < variants.size
+  if (isTaxed)
+    for (const line of untaxedLines)
+      reporter.note(line, 'the variant is not taxed in the file; here it has the tax of its product')
+  if (variants.size === 0)
+    variants.set('default', { sourceKey: 'default', optionValues: options.map(() => null), prices: {} })
   return {
     line: first.line,
     product: {
       ...product,
-      ...(isTaxable ? {} : { taxClass: 'exempt' }),
+      ...(isTaxed ? {} : { taxClass: 'exempt' }),
       options: options.map(({ name, values }) => ({ name, values: [...values].map((value) => ({ value })) })),
       variants: [...variants.values()],
     },
@@ -112,13 +113,15 @@ function readShopifyProduct(
   handle: string,
   row: Cells,
   reporter: Reporter,
+  problems: string[],
 ): Omit<ProductInput, 'pictures' | 'variants'> {
-  const name = row.text('Title')
-  if (name === '') throw new RowError('the product has no Title')
-  if (name.length > 255) throw new RowError('the Title is longer than 255 characters')
+  const title = row.text('Title')
+  const name = title.slice(0, 255) || handle
+  if (title === '') problems.push('the product has no Title')
+  if (title.length > 255) reporter.note(row.line, 'the Title was cut after 255 characters')
   const status = row.text('Status').toLowerCase()
   if (!['', 'active', 'draft', 'archived', 'unlisted'].includes(status))
-    throw new RowError(`Status “${status}” is not known`)
+    problems.push(`Status “${status}” is not known`)
   if (!row.has('Body (HTML)')) reporter.note(row.line, `“${handle}” has no description`)
   const path = splitPath(row.text('Product Category'))
   const type = row.text('Type')
@@ -135,7 +138,9 @@ function readShopifyProduct(
     categories,
     tags: splitList(row.text('Tags')),
     options: [],
-    isPublished: row.flag('Published', true) && (status === '' || status === 'active' || status === 'unlisted'),
+    isPublished:
+      readOr(false, problems, () => row.flag('Published', true)) &&
+      (status === '' || status === 'active' || status === 'unlisted'),
     isHidden: status === 'unlisted',
     extra: {},
     ...(brand ? { brand } : {}),
@@ -150,20 +155,26 @@ function variantOf(
   target: ImportTarget,
   reporter: Reporter,
   pictures: DraftProduct['pictures'],
+  problems: string[],
 ): VariantInput {
-  const price = row.money('Variant Price', target.currency)
-  if (price === null) throw new RowError('the variant has no Variant Price')
-  const compareAtPrice = row.money('Variant Compare At Price', target.currency)
+  const price = readOr(null, problems, () => {
+    const amount = row.money('Variant Price', target.currency)
+    if (amount === null) throw new RowError('the variant has no Variant Price')
+    return amount
+  })
+  const compareAtPrice = readOr(null, problems, () => row.money('Variant Compare At Price', target.currency))
   const unit = row.text('Variant Weight Unit') || 'g'
-  const weightGrams = row.has('Variant Weight') ? row.grams('Variant Weight', unit) : row.grams('Variant Grams', 'g')
+  const weightGrams = readOr(0, problems, () =>
+    row.has('Variant Weight') ? row.grams('Variant Weight', unit) : row.grams('Variant Grams', 'g'),
+  )
   const policy = row.text('Variant Inventory Policy').toLowerCase()
   if (!['', 'deny', 'continue', 'true', 'false'].includes(policy))
-    throw new RowError(`Variant Inventory Policy “${policy}” is neither deny nor continue`)
+    problems.push(`Variant Inventory Policy “${policy}” is neither deny nor continue`)
   const isTracked = row.isColumn('Variant Inventory Tracker')
     ? row.text('Variant Inventory Tracker') !== ''
     : row.has('Variant Inventory Qty')
   const allowsBackorder = policy === 'continue' || policy === 'true'
-  const quantity = isTracked ? (row.integer('Variant Inventory Qty') ?? 0) : 0
+  const quantity = isTracked ? (readOr(0, problems, () => row.integer('Variant Inventory Qty')) ?? 0) : 0
   if (quantity < 0 && !allowsBackorder) reporter.note(row.line, `a stock of ${quantity} was taken as 0`)
   const sku = row.text('Variant SKU').replace(/^'/, '')
   const barcode = row.text('Variant Barcode').replace(/^'/, '')
@@ -172,39 +183,11 @@ function variantOf(
     sourceKey: values.join(' / ') || 'default',
     optionValues: values,
     weightGrams,
-    requiresShipping: row.flag('Variant Requires Shipping', true),
-    prices: { [target.channelCode]: { price, ...(compareAtPrice ? { compareAtPrice } : {}) } },
+    requiresShipping: readOr(true, problems, () => row.flag('Variant Requires Shipping', true)),
+    prices: price === null ? {} : { [target.channelCode]: { price, ...(compareAtPrice ? { compareAtPrice } : {}) } },
     ...(isTracked ? { stock: { onHand: allowsBackorder ? quantity : Math.max(0, quantity), allowsBackorder } } : {}),
     ...(sku ? { sku } : {}),
     ...(barcode ? { barcode } : {}),
     ...(picture === null ? {} : { picture }),
   }
-}
-
-/** The index of the address among the pictures; a new one is added, with the alt text of the first. */
-function pictureIndex(url: string, pictures: DraftProduct['pictures']): number | null {
-  if (url === '') return null
-  const index = pictures.findIndex((picture) => picture.url === url)
-  return index >= 0 ? index : pictures.push({ url, alt: pictures[0]?.alt ?? '' }) - 1
-}
-
-function readShopifyPictures(rows: Cells[], productName: string, reporter: Reporter): DraftProduct['pictures'] {
-  const found = rows.flatMap((row, order) => {
-    const url = row.text('Image Src')
-    const position = row.text('Image Position')
-    const alt = row.text('Image Alt Text')
-    if (url === '') return []
-    if (position !== '' && !/^\d+$/.test(position))
-      reporter.note(row.line, `Image Position “${position}” is not a number; the picture keeps the order of the file`)
-    return [
-      {
-        url,
-        alt: alt || productName,
-        position: /^\d+$/.test(position) ? Number(position) : Number.MAX_SAFE_INTEGER,
-        order,
-      },
-    ]
-  })
-  found.sort((a, b) => a.position - b.position || a.order - b.order)
-  return [...new Map(found.map(({ url, alt }) => [url, { url, alt }])).values()]
 }

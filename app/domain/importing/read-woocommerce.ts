@@ -1,6 +1,15 @@
+import { slugify } from '~/domain/text/slug'
 import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
-import { keepUnread, readCells, RowError, type Cells } from './row-values'
-import { readWooAttributes, readWooProduct, simpleVariantOf, type VariableProduct } from './woocommerce-product'
+import { markAsDraft } from './mark-as-draft'
+import { keepUnread, readCells, readOr, RowError, type Cells } from './row-values'
+import {
+  addAttributes,
+  readWooAttributes,
+  readWooProduct,
+  simpleVariantOf,
+  type VariableProduct,
+} from './woocommerce-product'
+import { wooName } from './woocommerce-text'
 import { variationsOf } from './woocommerce-variations'
 
 /** Types of product that the shop does not support, with the reason that is reported. */
@@ -9,17 +18,62 @@ const unsupportedTypes: Record<string, string> = {
   external: 'external products are sold by others, not here',
   downloadable: 'downloadable products are not sold here',
 }
+const supportedTypes = ['simple', 'variable', 'variation', 'virtual']
+
+/** Why products with one of these types are not sold, or null. */
+function unsupportedReason(types: readonly string[]): string | null {
+  const type = types.find((name) => !supportedTypes.includes(name))
+  return type === undefined ? null : (unsupportedTypes[type] ?? `products of the type “${type}” are not sold here`)
+}
 
 /**
  * Reads a WooCommerce product export. A simple product is complete after its row, a variable one only at the end of the
- * file. Products are identified by their ID, or by their SKU where there is none.
+ * file. Products are identified by their ID, else by their SKU, else by their name. Products that cannot be sold as they
+ * are become drafts.
  */
 export function createWoocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
-  const variables: VariableProduct[] = []
+  const variables = new Map<string, VariableProduct>()
   const variations: Cells[] = []
   const keyByReference = new Map<string, string>()
   const seen = new Set<string>()
-  const rejectedLines = new Map<string, number>()
+
+  /** The key of a product without ID and SKU: its name, with a number if an earlier row has the same. */
+  function nameKey(cells: Cells): string {
+    const name = wooName(cells.text('Name'))
+    if (name === '') throw new RowError('the row has neither an ID, a SKU nor a Name')
+    const base = `name:${slugify(name)}`
+    let key = base
+    for (let number = 2; seen.has(key); number += 1) key = `${base}-${number}`
+    return key
+  }
+
+  /** Notes the row's ID and SKU, by which others refer to it; throws if an earlier row has the same. */
+  function identify(cells: Cells, isVariation: boolean): { key: string; references: string[] } {
+    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter(
+      (text) => text !== '',
+    )
+    const [reference] = references
+    if (reference === undefined && isVariation) return { key: '', references }
+    const key = reference === undefined ? nameKey(cells) : cells.text('ID') || cells.text('SKU')
+    const identity = reference ?? key
+    if (seen.has(identity)) throw new RowError(`${identity} appears twice`)
+    seen.add(identity)
+    return { key, references: reference === undefined ? [wooName(cells.text('Name'))] : references }
+  }
+
+  function simpleDraft(cells: Cells, key: string, isVirtual: boolean, reason: string | null): DraftProduct {
+    const problems: string[] = []
+    const product = readWooProduct(cells, key, isVirtual, reporter, problems)
+    addAttributes(
+      product,
+      readOr([], problems, () => readWooAttributes(cells)),
+    )
+    const variant = simpleVariantOf(cells, target, reporter, product, problems)
+    keepUnread(product, cells, null)
+    const reasons = reason === null ? problems : [reason]
+    if (reasons.length > 0) markAsDraft(product, cells.line, reasons, reporter)
+    return { line: cells.line, product: { ...product, variants: [variant] }, pictures: picturesOf(cells, product.name) }
+  }
 
   function read(row: NumberedRow): DraftProduct[] {
     const cells = readCells(row)
@@ -28,81 +82,69 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       .split(',')
       .map((type) => type.trim().toLowerCase())
       .filter((type) => type !== '')
-    const references = [cells.has('ID') ? `id:${cells.text('ID')}` : '', cells.text('SKU')].filter(
-      (reference) => reference !== '',
-    )
+    const isVariable = types.some((type) => type.startsWith('variable'))
+    const isVariation =
+      types.some((type) => type.endsWith('variation')) || (types.length === 0 && cells.text('Parent') !== '')
     try {
-      const [reference] = references
-      if (reference === undefined) throw new RowError('the row has neither an ID nor a SKU')
-      if (seen.has(reference)) throw new RowError(`${reference} appears twice`)
-      seen.add(reference)
-      const known = ['simple', 'variable', 'variation', 'virtual', 'grouped', 'external', 'downloadable']
-      const unknown = types.find((type) => !known.includes(type))
-      if (types.length === 0) throw new RowError('the row has no Type')
-      if (unknown !== undefined) throw new RowError(`products of the type “${unknown}” are not sold here`)
-      const reason = types.map((type) => unsupportedTypes[type]).find((text) => text !== undefined)
-      if (reason !== undefined) throw new RowError(`${cells.text('Name')}: ${reason}`)
-      if (types.includes('variation')) {
+      const { key, references } = identify(cells, isVariation)
+      if (isVariation) {
         variations.push(cells)
         return []
       }
+      const reason = unsupportedReason(types)
       const isVirtual = types.includes('virtual')
-      const product = readWooProduct(cells, isVirtual, reporter)
-      for (const name of references) keyByReference.set(name, product.sourceKey)
-      const pictures = cells
-        .text('Images')
-        .split(',')
-        .map((url) => url.trim())
-        .filter((url) => url !== '')
-        .map((url) => ({ url, alt: product.name }))
-      const attributes = readWooAttributes(cells)
-      if (types.includes('variable')) {
-        variables.push({ cells, product, attributes, pictures, variations: [] })
-        return []
-      }
-      const variant = simpleVariantOf(cells, target, reporter, product)
-      product.attributes = attributes.filter(({ values }) => values.length > 0)
-      keepUnread(product, cells, null)
-      return [{ line: row.line, product: withoutEmpty({ ...product, variants: [variant] }), pictures }]
+      for (const reference of references) keyByReference.set(reference, key)
+      if (!isVariable) return [simpleDraft(cells, key, isVirtual, reason)].map(withoutEmpty)
+      const problems = reason === null ? [] : [reason]
+      const product = readWooProduct(cells, key, isVirtual, reporter, problems)
+      const attributes = readOr([], problems, () => readWooAttributes(cells))
+      const pictures = picturesOf(cells, product.name)
+      const variable: VariableProduct = { cells, product, attributes, pictures, variations: [], problems }
+      for (const reference of references) variables.set(reference, variable)
+      return []
     } catch (error) {
       if (!(error instanceof RowError)) throw error
       reporter.reject(row.line, error.message)
-      for (const reference of references) rejectedLines.set(reference, row.line)
       return []
     }
   }
 
   function end(): DraftProduct[] {
-    const byReference = new Map(
-      variables.flatMap((variable) => [
-        [`id:${variable.cells.text('ID')}`, variable],
-        [variable.cells.text('SKU'), variable],
-      ]),
-    )
+    const drafts: DraftProduct[] = []
     for (const cells of variations) {
       const parent = cells.text('Parent')
-      const variable = parent === '' ? undefined : byReference.get(parent)
-      const line = rejectedLines.get(parent)
-      if (variable) variable.variations.push(cells)
-      else if (line !== undefined) reporter.reject(cells.line, `its parent “${parent}” was rejected in line ${line}`)
-      else
-        reporter.reject(
-          cells.line,
-          parent === ''
-            ? 'the variation has no Parent'
-            : `its parent “${parent}” is not a variable product of this file`,
-        )
+      const variable = variables.get(parent) ?? variables.get(wooName(parent))
+      if (variable) {
+        variable.variations.push(cells)
+        continue
+      }
+      const reason =
+        parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`
+      try {
+        drafts.push(simpleDraft(cells, cells.text('ID') || cells.text('SKU') || nameKey(cells), false, reason))
+      } catch (error) {
+        if (!(error instanceof RowError)) throw error
+        reporter.reject(cells.line, reason)
+      }
     }
-    return variables.flatMap((variable) => {
-      const draft = variationsOf(variable, target, reporter)
-      return draft ? [{ ...draft, product: withoutEmpty(draft.product) }] : []
-    })
+    for (const variable of new Set(variables.values())) drafts.push(variationsOf(variable, target, reporter))
+    return drafts.map(withoutEmpty)
   }
 
   return { read, end, keyFor: (reference) => keyByReference.get(reference) ?? reference.replace(/^id:/, '') }
 }
 
-function withoutEmpty(product: DraftProduct['product']): DraftProduct['product'] {
+function picturesOf(cells: Cells, alt: string): DraftProduct['pictures'] {
+  return cells
+    .text('Images')
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '')
+    .map((url) => ({ url, alt }))
+}
+
+function withoutEmpty(draft: DraftProduct): DraftProduct {
+  const { product } = draft
   if (product.extra && Object.keys(product.extra).length === 0) delete product.extra
-  return product
+  return draft
 }

@@ -5,6 +5,17 @@ import type { NumberedRow } from './draft'
 /** A value in a row is invalid; the message is for the file's owner. */
 export class RowError extends Error {}
 
+/** What `read` returns; if it throws a RowError, its message is added to the problems and the fallback returned. */
+export function readOr<T>(fallback: T, problems: string[], read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof RowError)) throw error
+    problems.push(error.message)
+    return fallback
+  }
+}
+
 const gramsPerUnit: Record<string, number> = { g: 1, kg: 1000, lb: 453.59237, lbs: 453.59237, oz: 28.349523125 }
 
 /** Reads the cells of a row and records which columns were read, so that the others can be stored unread. */

@@ -1,7 +1,8 @@
 import { htmlToText } from '~/domain/text/html-to-text'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import { RowError, splitList, splitPath, type Cells } from './row-values'
+import { readOr, RowError, splitList, type Cells } from './row-values'
+import { unescapeLines, wooName, wooNames, wooPaths } from './woocommerce-text'
 
 type ProductFields = Omit<ProductInput, 'pictures' | 'variants'>
 
@@ -9,6 +10,8 @@ interface WooAttribute {
   name: string
   values: string[]
   isFilterable: boolean
+  /** Whether shoppers see it. */
+  isPublic: boolean
 }
 
 /** A variable product and its variations, whose rows may be anywhere in the file. */
@@ -18,24 +21,39 @@ export interface VariableProduct {
   attributes: WooAttribute[]
   pictures: DraftProduct['pictures']
   variations: Cells[]
+  /** Why it cannot be sold. */
+  problems: string[]
 }
 
-/** The product of a row, without its variants and pictures. Throws RowError for an invalid value. */
-export function readWooProduct(cells: Cells, isVirtual: boolean, reporter: Reporter): ProductFields {
-  const name = cells.text('Name')
-  const sourceKey = cells.text('ID') || cells.text('SKU')
-  if (name === '') throw new RowError('the product has no Name')
-  if (name.length > 255) throw new RowError('the Name is longer than 255 characters')
-  const published = cells.integer('Published') ?? 1
+/**
+ * The product of a row, without its variants and pictures. Values that are not valid are added to the problems.
+ * @param sourceKey the product's key in WooCommerce
+ */
+export function readWooProduct(
+  cells: Cells,
+  sourceKey: string,
+  isVirtual: boolean,
+  reporter: Reporter,
+  problems: string[],
+): ProductFields {
+  const fullName = wooName(cells.text('Name'))
+  const name = fullName.slice(0, 255) || cells.text('SKU') || sourceKey
+  if (fullName === '') problems.push('the product has no Name')
+  if (fullName.length > 255) reporter.note(cells.line, 'the Name was cut after 255 characters')
+  const published = readOr(null, problems, () => cells.integer('Published')) ?? 1
   const visibility = cells.text('Visibility in catalog').toLowerCase() || 'visible'
   if (!['visible', 'hidden', 'catalog', 'search'].includes(visibility))
-    throw new RowError(`Visibility in catalog “${visibility}” is not known`)
+    problems.push(`Visibility in catalog “${visibility}” is not known`)
   const extra: Record<string, string> = {}
   if (visibility === 'catalog' || visibility === 'search') {
     extra['Visibility in catalog'] = visibility
     reporter.note(cells.line, `“${name}” was visible in ${visibility} only; here it is visible in both`)
   }
-  const brand = splitList(cells.text('Brands'))[0]
+  const [brand, ...otherBrands] = wooNames(cells.text('Brands'))
+  if (otherBrands.length > 0) {
+    extra.Brands = cells.text('Brands')
+    reporter.note(cells.line, `a product has one brand here: ${brand}, not ${otherBrands.join(', ')}`)
+  }
   const crossSells = splitList(cells.text('Cross-sells'))
   const upSells = splitList(cells.text('Upsells'))
   const slug = cells.text('Slug')
@@ -44,18 +62,16 @@ export function readWooProduct(cells: Cells, isVirtual: boolean, reporter: Repor
     sourceKey,
     slug: slug || name,
     name,
-    subtitle: htmlToText(cells.text('Short description').replaceAll('\\n', ' ')),
-    descriptionHtml: cells.text('Description').replaceAll('\\n', '\n'),
-    categories: splitList(cells.text('Categories'))
-      .map(splitPath)
-      .filter((path) => path.length > 0),
-    tags: splitList(cells.text('Tags')),
+    subtitle: htmlToText(unescapeLines(cells.text('Short description'))),
+    descriptionHtml: unescapeLines(cells.text('Description')),
+    categories: wooPaths(cells.text('Categories')),
+    tags: wooNames(cells.text('Tags')),
     options: [],
     taxClass: taxClassOf(cells, 'standard'),
     isVirtual,
     isPublished: published === 1,
     isHidden: visibility === 'hidden',
-    featuredPosition: cells.flag('Is featured?', false) ? 1 : 0,
+    featuredPosition: readOr(false, problems, () => cells.flag('Is featured?', false)) ? 1 : 0,
     extra,
     ...(brand ? { brand } : {}),
     ...(crossSells.length > 0 ? { crossSells } : {}),
@@ -74,13 +90,23 @@ function taxClassOf(cells: Cells, standard: string): string {
 export function readWooAttributes(cells: Cells): WooAttribute[] {
   const attributes: WooAttribute[] = []
   for (let number = 1; number <= 50; number += 1) {
-    const name = cells.text(`Attribute ${number} name`)
-    const values = splitList(cells.text(`Attribute ${number} value(s)`))
+    const name = wooName(cells.text(`Attribute ${number} name`))
+    const values = wooNames(cells.text(`Attribute ${number} value(s)`))
     const isFilterable = cells.flag(`Attribute ${number} global`, true)
-    cells.text(`Attribute ${number} visible`)
-    if (name !== '') attributes.push({ name, values: [...new Set(values)], isFilterable })
+    const isPublic = cells.flag(`Attribute ${number} visible`, true)
+    if (name !== '') attributes.push({ name, values: [...new Set(values)], isFilterable, isPublic })
   }
   return attributes
+}
+
+/** Adds attributes to a product; those that shoppers do not see are stored in `extra`. */
+export function addAttributes(product: ProductFields, attributes: readonly WooAttribute[]): void {
+  const filled = attributes.filter(({ values }) => values.length > 0)
+  product.attributes = filled
+    .filter(({ isPublic }) => isPublic)
+    .map(({ name, values, isFilterable }) => ({ name, values, isFilterable }))
+  const extra = (product.extra ??= {})
+  for (const { name, values, isPublic } of filled) if (!isPublic) extra[`Attribute ${name}`] = values.join(', ')
 }
 
 export function simpleVariantOf(
@@ -88,37 +114,41 @@ export function simpleVariantOf(
   target: ImportTarget,
   reporter: Reporter,
   product: ProductFields,
+  problems: string[],
 ): VariantInput {
-  return { ...readVariantFields(cells, target, reporter, product), sourceKey: 'default', optionValues: [] }
+  return { ...readVariantFields(cells, target, reporter, product, problems), sourceKey: 'default', optionValues: [] }
 }
 
 /**
  * The fields that simple products and variations have in common: SKU, price, weight and stock. A sale price is used
- * only between its dates.
+ * only between its dates. Values that are not valid are added to the problems.
  */
 export function readVariantFields(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,
   product: ProductFields,
+  problems: string[],
 ): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
   const sku = cells.text('SKU')
   const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
-  const stock = readStock(cells, reporter)
+  const stock = readOr(undefined, problems, () => readStock(cells, reporter))
+  const price = readOr(null, problems, () => readPrice(cells, target, reporter, product))
   return {
-    weightGrams: weightOf(cells),
-    prices: { [target.channelCode]: readPrice(cells, target, reporter, product) },
-    ...(cells.flag('Sold individually?', false) ? { maxQuantity: 1 } : {}),
+    weightGrams: readOr(null, problems, () => weightOf(cells)) ?? 0,
+    prices: price ? { [target.channelCode]: price } : {},
+    ...(readOr(false, problems, () => cells.flag('Sold individually?', false)) ? { maxQuantity: 1 } : {}),
     ...(stock ? { stock } : {}),
     ...(sku ? { sku } : {}),
     ...(barcode ? { barcode } : {}),
   }
 }
 
-function weightOf(cells: Cells): number {
+/** The weight of a row in grams, or null when it has none. */
+export function weightOf(cells: Cells): number | null {
   for (const unit of ['kg', 'g', 'lbs', 'lb', 'oz'])
     if (cells.has(`Weight (${unit})`)) return cells.grams(`Weight (${unit})`, unit)
-  return 0
+  return null
 }
 
 function readPrice(

@@ -1,23 +1,34 @@
 import type { VariantInput } from '~/domain/products/product-input'
 import { splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import { keepUnread, RowError, type Cells } from './row-values'
-import { readVariantFields, readWooAttributes, type VariableProduct } from './woocommerce-product'
+import { draftReason, markAsDraft } from './mark-as-draft'
+import { keepUnread, readOr, RowError, type Cells } from './row-values'
+import {
+  addAttributes,
+  readVariantFields,
+  readWooAttributes,
+  weightOf,
+  type VariableProduct,
+} from './woocommerce-product'
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /**
  * A variable product with its variations. Attributes that variations have become options; an empty value means any.
+ * Without a variation that can be sold it is a draft.
  */
-export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct | null {
-  const { cells, product, pictures } = variable
-  const read = variable.variations.map((row) => ({ row, attributes: readWooAttributes(row) }))
+export function variationsOf(variable: VariableProduct, target: ImportTarget, reporter: Reporter): DraftProduct {
+  const { cells, product, pictures, problems } = variable
+  const read = variable.variations.map((row) => {
+    const rowProblems: string[] = []
+    return { row, rowProblems, attributes: readOr([], rowProblems, () => readWooAttributes(row)) }
+  })
   const isOption = (name: string) =>
     read.some(({ attributes }) => attributes.some((attribute) => sameName(attribute.name, name)))
   const options = variable.attributes.filter(({ name, values }) => isOption(name) && values.length > 0)
   const variants: VariantInput[] = []
   const withParentStock: VariantInput[] = []
-  for (const { row, attributes } of read) {
+  for (const { row, rowProblems, attributes } of read) {
     try {
       const optionValues = options.map((option) => {
         const [value] = attributes.find((attribute) => sameName(attribute.name, option.name))?.values ?? []
@@ -34,7 +45,7 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
         variant.optionValues.every((value, index) => value === optionValues[index]),
       )
       if (duplicate) throw new RowError(`the variation has the same options as ${duplicate.sku ?? duplicate.sourceKey}`)
-      const variant = variationOf(row, optionValues, variable, target, reporter)
+      const variant = variationOf(row, optionValues, variable, target, reporter, rowProblems)
       variants.push(variant)
       if (row.text('Stock').toLowerCase() === 'parent') withParentStock.push(variant)
     } catch (error) {
@@ -42,29 +53,24 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
       reporter.reject(row.line, error.message)
     }
   }
-  if (variants.length === 0) {
-    reporter.reject(cells.line, `“${product.name}” is variable, but no variation of it can be sold`)
-    return null
-  }
-  try {
-    divideStock(cells, variants, withParentStock, reporter)
-  } catch (error) {
-    if (!(error instanceof RowError)) throw error
-    reporter.reject(cells.line, error.message)
-    return null
-  }
+  if (!variants.some((variant) => Object.keys(variant.prices).length > 0))
+    problems.push('the product is variable, but no variation of it can be sold')
+  readOr(undefined, problems, () => divideStock(cells, variants, withParentStock, reporter))
+  if (variants.length === 0) variants.push({ sourceKey: 'default', optionValues: options.map(() => null), prices: {} })
   // the variations have their own values for these columns; of the parent row only the SKU is stored
   for (const column of ['Parent', 'Backorders allowed?', 'In stock?', 'Stock', 'Sold individually?']) cells.text(column)
   if (cells.text('SKU')) (product.extra ??= {}).SKU = cells.text('SKU')
+  addAttributes(
+    product,
+    variable.attributes.filter((attribute) => !options.includes(attribute)),
+  )
   keepUnread(product, cells, null)
+  if (problems.length > 0) markAsDraft(product, cells.line, problems, reporter)
   return {
     line: cells.line,
     product: {
       ...product,
       options: options.map(({ name, values }) => ({ name, values: values.map((value) => ({ value })) })),
-      attributes: variable.attributes.filter(
-        (attribute) => !options.includes(attribute) && attribute.values.length > 0,
-      ),
       variants,
     },
     pictures,
@@ -77,12 +83,19 @@ function variationOf(
   variable: VariableProduct,
   target: ImportTarget,
   reporter: Reporter,
+  problems: string[],
 ): VariantInput {
   const { product, pictures } = variable
-  const sourceKey = row.text('ID') || row.text('SKU')
-  const isVirtual = row.text('Type').toLowerCase().includes('virtual')
-  const isPublished = (row.integer('Published') ?? 1) === 1
-  const selling = readVariantFields(row, target, reporter, product)
+  const sourceKey =
+    row.text('ID') || row.text('SKU') || `options:${optionValues.map((value) => value ?? '*').join(' / ')}`
+  const types = row.text('Type').toLowerCase()
+  if (types.includes('downloadable')) problems.push('downloadable products are not sold here')
+  const isVirtual = types.includes('virtual')
+  const selling = readVariantFields(row, target, reporter, product, problems)
+  const weightGrams =
+    readOr(null, [], () => weightOf(row)) ?? readOr(null, variable.problems, () => weightOf(variable.cells)) ?? 0
+  const published = readOr(0, problems, () => row.integer('Published') ?? 1)
+  const isPublished = published === 1 && problems.length === 0
   const [url] = row
     .text('Images')
     .split(',')
@@ -91,7 +104,15 @@ function variationOf(
   for (const column of ['Name', 'Visibility in catalog', 'Is featured?', 'Tax status', 'Parent', 'Position'])
     row.text(column)
   const taxClass = row.text('Tax class')
-  if (taxClass !== '' && taxClass !== 'parent') (product.extra ??= {})[`Tax class [${sourceKey}]`] = taxClass
+  if (taxClass !== '' && taxClass !== 'parent') {
+    ;(product.extra ??= {})[`Tax class [${sourceKey}]`] = taxClass
+    if (taxClass !== (product.taxClass ?? 'standard'))
+      reporter.note(row.line, `the tax class “${taxClass}” was not used: variations have that of their product here`)
+  }
+  if (problems.length > 0) {
+    ;(product.extra ??= {})[`${draftReason} [${sourceKey}]`] = problems.join('; ')
+    reporter.draft(row.line, `variation of “${product.name}”: ${problems.join('; ')}`)
+  }
   keepUnread(product, row, sourceKey)
   let picture: number | undefined
   if (url !== undefined) {
@@ -101,13 +122,14 @@ function variationOf(
   }
   return {
     ...selling,
+    weightGrams,
     prices: Object.fromEntries(
       Object.entries(selling.prices).map(([code, price]) => [code, { ...price, isPublished }]),
     ),
     sourceKey,
     optionValues,
     requiresShipping: !isVirtual && !product.isVirtual,
-    ...(variable.cells.flag('Sold individually?', false) ? { maxQuantity: 1 } : {}),
+    ...(readOr(false, [], () => variable.cells.flag('Sold individually?', false)) ? { maxQuantity: 1 } : {}),
     ...(picture === undefined ? {} : { picture }),
   }
 }

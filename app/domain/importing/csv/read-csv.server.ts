@@ -20,7 +20,7 @@ interface Line {
 export async function* readCsv(
   path: string,
   onHeader: (columns: string[]) => string[],
-  reporter: Reporter,
+  reporter: Pick<Reporter, 'reject' | 'note'>,
 ): AsyncGenerator<CsvRow> {
   let columns: string[] | null = null
   for await (const { line, cells, problem } of readRecords(path)) {

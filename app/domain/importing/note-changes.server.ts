@@ -1,0 +1,47 @@
+import type { Database } from '~db/connection'
+import type { DraftProduct, Reporter } from './draft'
+import { readSavedSkus } from './saved-skus.queries.server'
+
+/** Notes SKUs that saved variants do not have as in the file, because another variant has them. */
+export async function noteChangedSkus(
+  db: Database,
+  drafts: readonly DraftProduct[],
+  reporter: Reporter,
+): Promise<void> {
+  const [first] = drafts
+  if (!first) return
+  const keys = drafts.map(({ product }) => product.sourceKey)
+  const saved = new Map(
+    (await readSavedSkus(db.read, first.product.source, keys)).map(({ productKey, variantKey, sku }) => [
+      `${productKey}\u0000${variantKey}`,
+      sku,
+    ]),
+  )
+  for (const { line, product } of drafts) {
+    for (const { sku, sourceKey } of product.variants) {
+      const stored = saved.get(`${product.sourceKey}\u0000${sourceKey}`)
+      if (sku !== undefined && stored !== undefined && stored !== sku)
+        reporter.note(line, `the SKU “${sku}” of “${product.name}” is “${stored}” here, because another one has it`)
+    }
+  }
+}
+
+/**
+ * Notes tax classes without a rate.
+ * @param known tax classes with rates in the channel; none if the channel has no taxes
+ */
+export function noteUnknownTaxClasses(
+  known: ReadonlySet<string>,
+  drafts: readonly DraftProduct[],
+  reporter: Reporter,
+): void {
+  if (known.size === 0) return
+  for (const { line, product } of drafts) {
+    const { taxClass } = product
+    if (taxClass !== undefined && taxClass !== 'exempt' && !known.has(taxClass))
+      reporter.note(
+        line,
+        `the tax class “${taxClass}” has no tax rate in this channel: no tax is charged until it has one`,
+      )
+  }
+}
