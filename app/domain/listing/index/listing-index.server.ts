@@ -50,15 +50,15 @@ export async function getCatalogueIndex(
 
 async function waitForBuild(build: Promise<void>, maxWait: number): Promise<void> {
   if (maxWait === Infinity) return build
+  const hasEnded = build.then(() => true)
+  // when the wait has ended, nobody else handles an error of the build
+  hasEnded.catch(() => {})
   const timer = new AbortController()
-  const timeout = wait(maxWait, undefined, { signal: timer.signal, ref: false }).then(() => {
-    throw new DatabaseUnavailableError('starting', 'LISTINGS')
-  })
-  // the one that is not first may still fail
-  timeout.catch(() => {})
-  build.catch(() => {})
+  const options = { signal: timer.signal, ref: false }
+  const timeout = maxWait === 0 ? false : wait(maxWait, false, options).catch(() => false)
   try {
-    await Promise.race([build, timeout])
+    const isBuilt = await Promise.race([timeout, hasEnded])
+    if (!isBuilt) throw new DatabaseUnavailableError('starting', 'LISTINGS')
   } finally {
     timer.abort()
   }
