@@ -68,9 +68,11 @@ onBothDatabases('an incomplete WooCommerce export', (open) => {
         '9,variable,T,Tee,1,,,,,,,Size,"S, M",1,,,',
         '10,variation,T-S,,1,,20,,,,T,Size,S,,,,',
         '11,variation,T-M,,1,,soon,,,,T,Size,M,,,,',
+        '12,variable,H,Hat,1,,,,,,,Size,S,1,,,',
+        '13,variation,H-S,,1,heavy,20,,,,H,Size,S,,,,',
       ),
     )
-    expect(report).toMatchObject({ created: 9, rejected: [] })
+    expect(report).toMatchObject({ created: 10, rejected: [] })
     expect(report.drafts).toEqual([
       { line: 2, reason: '“Set”: grouped products are not sold here' },
       { line: 3, reason: '“Poster”: external products are sold by others, not here' },
@@ -81,6 +83,8 @@ onBothDatabases('an incomplete WooCommerce export', (open) => {
       { line: 8, reason: '“Alone”: the product is variable, but no variation of it can be sold' },
       { line: 9, reason: '“Box”: products of the type “subscription” are not sold here' },
       { line: 12, reason: 'variation of “Tee”: Regular price “soon” is not an amount of INR' },
+      { line: 13, reason: '“Hat”: the product is variable, but no variation of it can be sold' },
+      { line: 14, reason: 'variation of “Hat”: Weight (kg) “heavy” is not a weight' },
     ])
     const saved = await products(db)
     expect(saved.filter(({ is_published }) => is_published === 1).map(({ name }) => name)).toEqual(['Tee'])

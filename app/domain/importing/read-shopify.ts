@@ -79,7 +79,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
       for (const [index, value] of values.entries()) options[index]?.values.add(value)
       keepUnread(product, row, row === first ? null : variant.sourceKey)
       if (rowProblems.length > 0) {
-        variant.prices = {}
+        for (const price of Object.values(variant.prices)) price.isPublished = false
         ;(product.extra ??= {})[`${draftReason} [${variant.sourceKey}]`] = rowProblems.join('; ')
         reporter.draft(row.line, `variant of “${product.name}”: ${rowProblems.join('; ')}`)
       }
@@ -88,7 +88,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
       reporter.reject(row.line, error.message)
     }
   }
-  if (![...variants.values()].some((variant) => Object.keys(variant.prices).length > 0))
+  if (![...variants.values()].some(({ prices }) => Object.values(prices).some((price) => price.isPublished !== false)))
     problems.push('it has no variant that can be sold')
   if (problems.length > 0) markAsDraft(product, first.line, problems, reporter)
   const isTaxed = variants.size === 0 || untaxedLines.length < variants.size

@@ -36,6 +36,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
   const variations: Cells[] = []
   const keyByReference = new Map<string, string>()
   const seen = new Set<string>()
+  const keys = new Set<string>()
 
   /** The key of a product without ID and SKU: its name, with a number if an earlier row has the same. */
   function nameKey(cells: Cells): string {
@@ -58,6 +59,9 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     const identity = reference ?? key
     if (seen.has(identity)) throw new RowError(`${identity} appears twice`)
     seen.add(identity)
+    // a SKU can be the ID of another product
+    if (!isVariation && keys.has(key)) throw new RowError(`its key ${key} is that of an earlier product`)
+    if (!isVariation) keys.add(key)
     return { key, references: reference === undefined ? [wooName(cells.text('Name'))] : references }
   }
 
@@ -121,7 +125,9 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       const reason =
         parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`
       try {
-        drafts.push(simpleDraft(cells, cells.text('ID') || cells.text('SKU') || nameKey(cells), false, reason))
+        const key = cells.text('ID') || cells.text('SKU') || nameKey(cells)
+        seen.add(key)
+        drafts.push(simpleDraft(cells, key, false, reason))
       } catch (error) {
         if (!(error instanceof RowError)) throw error
         reporter.reject(cells.line, reason)
