@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
 import { isRouteErrorResponse } from '~/framework/react'
 import { createElement } from 'react'
+import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
 import { encodeActionData } from '~/framework/encode-action-data'
@@ -69,7 +70,10 @@ export default async function handleRequest(
     headers.set(formHostsHeader, 'https:')
     return documentResponse(request, { html, status: 503, headers }, { ...options, inlineScripts })
   }
-  if (status >= 500 && context.staticHandlerContext.errors && isbot(request.headers.get('User-Agent') ?? '')) {
+  const isFailure = Object.values(context.staticHandlerContext.errors ?? {}).some(
+    (error) => describeError(error).kind === 'server-error',
+  )
+  if (isFailure && isbot(request.headers.get('User-Agent') ?? '')) {
     return documentResponse(
       request,
       {

@@ -10,6 +10,15 @@ export function pageDataScript(data: object): string {
 }
 
 /**
+ * A part of a loader's data that the page's data does not contain, because only `ServerHtml` shows it. It is undefined
+ * in the browser, so use it only inside `import.meta.env.SSR`.
+ */
+export function serverOnly<Value extends object>(value: Value): Value {
+  const copy = Array.isArray(value) ? [...value] : { ...value }
+  return Object.defineProperty(copy, 'toJSON', { value: () => undefined }) as Value
+}
+
+/**
  * JSON that is safe in a script element. Throws for values that JSON would change, such as dates: loaders must return
  * plain values, and an instant as its ISO string.
  */

@@ -1,6 +1,8 @@
 import { readContentPage } from '~/domain/content/read-page.server'
+import { serverOnly } from '~/framework/page-data'
 import type { Shop } from '~/domain/shop'
 import { loadSections } from '~/sections/load-sections.server'
+import type { PageSection } from '~/sections/section-definitions.server'
 
 /** Returns a content page by its slug, with the data of its sections. Throws 404 for an unknown slug. */
 export async function loadContentPage(shop: Shop, slug: string) {
@@ -10,5 +12,15 @@ export async function loadContentPage(shop: Shop, slug: string) {
     shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
   )
   const { title, metaTitle, metaDescription } = page
-  return { slug, title, metaTitle, metaDescription, sections }
+  return {
+    slug,
+    title,
+    metaTitle,
+    metaDescription,
+    sections: sections.map(withServerOnlyData),
+  }
+}
+
+function withServerOnlyData<Section extends PageSection>(section: Section): Section {
+  return { ...section, data: serverOnly(section.data) }
 }

@@ -4,6 +4,7 @@ import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
+import { serverOnly } from '~/framework/page-data'
 import { loadSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
@@ -54,8 +55,8 @@ export async function readLayout(context: RequestContext) {
       isIndexed: storefront.enableIndexing,
       socialPicture: storefront.socialPicture,
     },
-    menu: (menus.get('main')?.items ?? []).map(toLink),
-    footer: {
+    menu: serverOnly((menus.get('main')?.items ?? []).map(toLink)),
+    footer: serverOnly({
       about: storefront.tagline,
       menus: footerMenus.flatMap((handle) => {
         const menu = menus.get(handle)
@@ -72,7 +73,7 @@ export async function readLayout(context: RequestContext) {
         settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
       ),
       year: context.now().getUTCFullYear(),
-    },
+    }),
     notice:
       storefront.storeNotice && !isNoticeHidden
         ? {

@@ -29,7 +29,7 @@ interface PlacingFigures {
 /**
  * Measures the placing step alone, without HTTP: the limits are counted and the order is placed, as the payment page
  * does it. Many shoppers place orders of the demo shop at the same time.
- * @param db the demo shop with enough stock, on a database with full durability
+ * @param db the demo shop, on a database with full durability
  */
 export async function measurePlacing(db: Database): Promise<PlacingFigures> {
   const carts = await readyCarts(db)
@@ -58,7 +58,6 @@ export async function measurePlacingOnPostgres(): Promise<PlacingFigures> {
     try {
       await migrate(db)
       await fillDemoShop(db, folder)
-      await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
       return await measurePlacing(db)
     } finally {
       await db.close()
@@ -75,8 +74,9 @@ interface ReadyCart {
   expectedTotal: number
 }
 
-/** Carts with one line each; neighbours want different variants. */
+/** Carts with one line each, of variants with enough stock; neighbours want different variants. */
 async function readyCarts(db: Database): Promise<ReadyCart[]> {
+  await db.transaction((trx) => trx('stock').where('is_tracked', 1).update({ on_hand: 1_000_000 }))
   const variants: Array<{ id: number }> = await db
     .read('variants as v')
     .join('stock as s', 's.variant_id', 'v.id')

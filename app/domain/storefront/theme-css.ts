@@ -103,10 +103,12 @@ export function themeCss(
       `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
   )
   const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
+  // the content keeps the background colour, so that text can be read in front of any picture
   const { type, image } = storefront.background
   const background =
     type === 'image' && image !== null
-      ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}`
+      ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}` +
+        `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
       : ''
   return `${faces.join('')}${root ? `:root{${root}}` : ''}${background}`
 }

@@ -99,6 +99,11 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     // a provider still reports what was paid before
     expect((await post('/webhooks/test', {})).status).toBe(400)
     expect((await get('/health')).status).toBe(200)
+    // crawlers get the same page, and every browser its icon
+    const crawled = await fetch(`${shop.origin}/`, { headers: { 'User-Agent': 'Googlebot/2.1' } })
+    expect([crawled.status, await crawled.text()]).toEqual([503, expect.stringContaining('please renew')])
+    const icon = await get('/favicon.ico')
+    expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/x-icon'])
   })
 
   test('without a licence there is no shop at the address', async () => {
