@@ -2,7 +2,7 @@ import { Form } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
 import { button } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
-import type { ListingPage, SortKey } from '~/domain/listing/listing'
+import { listedSorts, type ListingPage, type SortKey } from '~/domain/listing/listing'
 import { preferencesPath } from '~/paths'
 import { listingHref, listingParams, withoutSort, type ListingAddress } from '~/domain/listing/listing-address'
 import * as styles from './listing-toolbar.css'
@@ -19,7 +19,6 @@ const sortNames: Record<SortKey, string> = {
   'best-selling': 'Best selling',
   rating: 'Top rated',
 }
-const sorts: SortKey[] = ['featured', 'newest', 'price-up', 'price-down', 'best-selling', 'rating', 'name']
 const gridSizes: GridSize[] = [2, 3, 4, 5, 6]
 
 interface ListingToolbarProps {
@@ -33,7 +32,7 @@ interface ListingToolbarProps {
 /** The number of products, the filter button, the sort order and the grid size. */
 export function ListingToolbar({ listing, address, gridSize, isSearch }: ListingToolbarProps) {
   const otherParams = [...listingParams(withoutSort(address))]
-  const choices: SortKey[] = isSearch ? ['relevance', ...sorts] : sorts
+  const choices: readonly SortKey[] = isSearch ? ['relevance', ...listedSorts] : listedSorts
   return (
     <div className={styles.toolbar}>
       <p className={styles.total} aria-live="polite">

@@ -1,5 +1,5 @@
 import { currencyDigits } from '~/domain/money/money'
-import type { ListingQuery, SortKey } from './listing'
+import { listedSorts, type ListingQuery, type SortKey } from './listing'
 
 /** The path and query of a listing, with everything else that its links and forms need. */
 export interface ListingAddress {
@@ -14,16 +14,7 @@ export interface ListingAddress {
   query: ListingQuery
 }
 
-const sortKeys: readonly SortKey[] = [
-  'relevance',
-  'featured',
-  'newest',
-  'price-up',
-  'price-down',
-  'name',
-  'best-selling',
-  'rating',
-]
+const sortKeys: readonly SortKey[] = ['relevance', ...listedSorts]
 const groupParams: readonly string[] = ['category', 'brand', 'label', 'tag']
 const otherListingParams: readonly string[] = ['min_price', 'max_price', 'in_stock', 'sort', 'page']
 /** More values are left out of a query, as each costs work and none of our links has so many. */

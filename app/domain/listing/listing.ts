@@ -25,8 +25,11 @@ export interface ProductCardView {
   onlyVariantId: number | null
 }
 
-export type SortKey =
-  'relevance' | 'featured' | 'newest' | 'price-up' | 'price-down' | 'name' | 'best-selling' | 'rating'
+/** The sorts of a listing that has no search text. */
+export const listedSorts = ['featured', 'newest', 'price-up', 'price-down', 'best-selling', 'rating', 'name'] as const
+
+/** How products are sorted; only a search has a relevance. */
+export type SortKey = 'relevance' | (typeof listedSorts)[number]
 
 export type FacetKind = 'category' | 'brand' | 'label' | 'tag' | 'attribute' | 'option' | 'price' | 'stock'
 

@@ -1,18 +1,10 @@
+import { listedSorts } from '~/domain/listing/listing'
 import { compareText } from '~/domain/text/compare-text'
 import { numberColumns, type ColumnValues, type NumberColumn, type ProductColumns } from './product-columns'
 import { sortByNumber, sortByText } from './sort-ordinals'
 import { SortedBlocks, type CompareOrdinals } from './sorted-blocks'
 
-export const indexedSorts = [
-  'featured',
-  'newest',
-  'price-up',
-  'price-down',
-  'name',
-  'best-selling',
-  'rating',
-  'highest-price',
-] as const
+export const indexedSorts = [...listedSorts, 'highest-price'] as const
 /** 'highest-price' sorts by the most expensive variant, for the price filter. Shoppers can choose the others. */
 export type IndexedSort = (typeof indexedSorts)[number]
 
