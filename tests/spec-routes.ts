@@ -1,5 +1,12 @@
+interface SpecifiedRoute {
+  path: string
+  isBuilt: boolean
+  /** The address answers with a page that only says that this part is not open yet. */
+  isPlaceholder?: true
+}
+
 /** The specification's route table (1, section 2; 2, section 2), and whether the shop has it yet. */
-export const specifiedRoutes: Array<{ path: string; isBuilt: boolean }> = [
+export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/', isBuilt: true },
   { path: '/blogs', isBuilt: false },
   { path: '/blogs/*', isBuilt: false },
@@ -15,8 +22,8 @@ export const specifiedRoutes: Array<{ path: string; isBuilt: boolean }> = [
   { path: '/checkout-complete', isBuilt: true },
   { path: '/checkout-failed', isBuilt: true },
   { path: '/track-order/*', isBuilt: false },
-  { path: '/account', isBuilt: true },
-  { path: '/account/*', isBuilt: true },
+  { path: '/account', isBuilt: false, isPlaceholder: true },
+  { path: '/account/*', isBuilt: false, isPlaceholder: true },
   { path: '/account/reset-password/:email/:slug', isBuilt: false },
   { path: '/*', isBuilt: true },
   { path: '/password-protected', isBuilt: false },
