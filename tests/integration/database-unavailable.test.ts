@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { connect, createServer, type Socket } from 'node:net'
+import { chromium } from 'playwright'
 import { expect, test, vi } from 'vitest'
+import { requireChromium } from '../setup/chromium'
 import { freePort } from '../setup/postgres'
 import { walkToPayment } from '../setup/form-shopper'
 import { startShop } from '../setup/shop-process'
@@ -129,6 +131,31 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     await vi.waitFor(async () => expect((await fetch(`${shop.origin}/health`)).status).toBe(200), { timeout: 10_000 })
   } finally {
     await lock.release()
+    await shop.close()
+  }
+}, 120_000)
+
+test('a form that a script sends while SQLite is locked keeps what was chosen, and works when it is free again', async () => {
+  const shop = await serveDemoShop('sqlite')
+  const browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const lock = await lockFile(shop.prepared.location)
+  try {
+    const page = await browser.newPage()
+    await page.goto(`${shop.origin}/product/stoneware-chai-mug?o.colour=clay`)
+    await page.locator('html[data-enhanced]').waitFor()
+    await page.getByRole('spinbutton').fill('3')
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await page.getByText('We could not save this just now').first().waitFor()
+    expect(await page.getByRole('spinbutton').inputValue()).toBe('3')
+    expect(await page.getByRole('radio', { name: 'Clay' }).isChecked()).toBe(true)
+    await lock.release()
+    await page.getByRole('button', { name: 'Add to cart' }).first().click()
+    await vi.waitFor(async () => expect(await shop.db.read('cart_lines').pluck('quantity')).toEqual([3]), {
+      timeout: 20_000,
+    })
+  } finally {
+    await lock.release()
+    await browser.close()
     await shop.close()
   }
 }, 120_000)
