@@ -15,6 +15,7 @@ import { contentSignMigration } from './014-content-sign'
 import { uploadChecksMigration } from './015-upload-checks'
 import { largeCataloguesMigration } from './016-large-catalogues'
 import { searchTiersMigration } from './017-search-tiers'
+import { importsMigration } from './019-imports'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -36,4 +37,5 @@ export const migrations: Migration[] = [
   uploadChecksMigration,
   largeCataloguesMigration,
   searchTiersMigration,
+  importsMigration,
 ]

@@ -1,11 +1,20 @@
+import { createWriteStream } from 'node:fs'
+import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { createPictureSource } from '~/domain/importing/fetch-picture.server'
-import { importFile, type ImportReport } from '~/domain/importing/import-file.server'
+import { createPictureSource } from '~/domain/importing/pictures/fetch-picture.server'
+import { importFile } from '~/domain/importing/import-file.server'
+import type { ImportReport } from '~/domain/importing/report'
+import { csvLine } from '~/domain/text/csv-line'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { prepareDatabase, printLine } from './prepare-database'
 
-const usage =
-  'Usage: npm run import -- FILE [--channel CODE]\nFILE is a product export of Shopify or WooCommerce (CSV).'
+const usage = `Usage: npm run import -- FILE [--channel CODE] [--dry-run] [--file-wins] [--report FILE.csv]
+FILE is a product export of Shopify or WooCommerce (CSV).
+  --channel CODE     whose prices and currency the file has; the first channel if absent
+  --dry-run          reports what the import would do, and stores nothing
+  --file-wins        the file's values replace those that were changed in the shop since the last import
+  --report FILE.csv  writes the report as a table: line, handle, sku, outcome, reason`
 
 /** Exit codes: 0 all rows were imported, 1 some were left out or saved as drafts, 2 nothing could be imported. */
 async function run(): Promise<number> {
@@ -13,7 +22,13 @@ async function run(): Promise<number> {
   try {
     parsed = parseArgs({
       allowPositionals: true,
-      options: { channel: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      options: {
+        channel: { type: 'string' },
+        'dry-run': { type: 'boolean' },
+        'file-wins': { type: 'boolean' },
+        report: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
     })
   } catch (error) {
     printLine(`${error instanceof Error ? error.message : String(error)}\n${usage}`)
@@ -27,11 +42,7 @@ async function run(): Promise<number> {
   const { db, env } = runtime
   try {
     await prepareDatabase(runtime)
-    const channels: Array<{ id: number; code: string; currency: string }> = await db
-      .read('channels')
-      .where({ is_active: 1 })
-      .orderBy('id')
-      .select('id', 'code', 'currency')
+    const channels = await readActiveChannels(db.read)
     const channel =
       parsed.values.channel === undefined
         ? channels[0]
@@ -41,32 +52,43 @@ async function run(): Promise<number> {
       printLine(`There is no channel ${parsed.values.channel ?? ''}; the channels are: ${codes}`)
       return 2
     }
-    printLine(`Importing ${file} into channel ${channel.code} (${channel.currency})`)
+    const isDryRun = parsed.values['dry-run'] ?? false
+    printLine(
+      `${isDryRun ? 'Comparing' : 'Importing'} ${file} ${isDryRun ? 'with' : 'into'} channel ${channel.code} (${channel.currency})`,
+    )
+    const table = parsed.values.report === undefined ? null : createWriteStream(parsed.values.report)
+    table?.write(csvLine(['line', 'handle', 'sku', 'outcome', 'reason']))
     const result = await importFile(db, env.dataDir, file, {
       channel,
       pictures: createPictureSource(),
       now: new Date(),
+      isDryRun,
+      fileWins: parsed.values['file-wins'] ?? false,
       onProgress: (count) => printLine(`  ${count} products`),
+      onReportLine: (line) => void table?.write(csvLine([line.line, line.handle, line.sku, line.outcome, line.reason])),
     })
+    if (table) await finished(table.end())
     if (!result.ok) {
       printLine(result.error.message)
       return 2
     }
-    printReport(result.value)
+    printReport(result.value, isDryRun)
     return result.value.rejected.length + result.value.drafts.length > 0 ? 1 : 0
   } finally {
     await db.close()
   }
 }
 
-function printReport(report: ImportReport): void {
+function printReport(report: ImportReport, isDryRun: boolean): void {
   const { pictures } = report
   printLine(`\n${report.format === 'shopify' ? 'Shopify' : 'WooCommerce'} export, ${report.rows} rows`)
   printLine(`Products: ${report.created} new, ${report.updated} changed, ${report.unchanged} unchanged`)
-  printLine(
-    `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not ` +
-      'available (a product without any shows a placeholder)',
-  )
+  if (isDryRun) printLine(`Pictures: ${pictures.toFetch} to fetch, ${pictures.known} already in the shop`)
+  else
+    printLine(
+      `Pictures: ${pictures.fetched} fetched, ${pictures.known} already in the shop, ${pictures.missing.length} not ` +
+        'available (a product without any shows a placeholder)',
+    )
   for (const { line, url, reason } of pictures.missing) printLine(`  line ${line}: ${url}: ${reason}`)
   if (report.notes.length > 0) printLine(`Notes: ${report.notes.length}`)
   for (const { line, reason } of report.notes) printLine(`  line ${line}: ${reason}`)
@@ -74,6 +96,13 @@ function printReport(report: ImportReport): void {
   for (const { line, reason } of report.drafts) printLine(`  line ${line}: ${reason}`)
   printLine(`Rows left out: ${report.rejected.length}`)
   for (const { line, reason } of report.rejected) printLine(`  line ${line}: ${reason}`)
+  printLine(`In the shop, but not in the file (nothing was changed): ${report.missing.length}`)
+  for (const { handle, name } of report.missing) printLine(`  ${handle}: ${name}`)
+  if (report.unusedColumns.length > 0) {
+    printLine('Columns that the shop does not use; their values are stored with the products:')
+    printLine(`  ${report.unusedColumns.join(', ')}`)
+  }
+  if (isDryRun) printLine('This was a dry run: nothing was stored.')
 }
 
 process.exitCode = await run()

@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Database } from '~db/connection'
-import { importFile, type ImportReport } from '~/domain/importing/import-file.server'
+import { importFile, type ImportFileOptions } from '~/domain/importing/import-file.server'
+import type { ImportReport } from '~/domain/importing/report'
 import { fail } from '~/domain/result'
 import type { Channel } from '~/domain/channels/channel'
 import { createChannel, factoryNow } from './product'
@@ -13,6 +14,7 @@ export async function importText(
   db: Database,
   content: string | Uint8Array,
   channel: Partial<Omit<Channel, 'id'>> = {},
+  options: Partial<ImportFileOptions> = {},
 ): Promise<ImportReport> {
   const folder = mkdtempSync(join(tmpdir(), 'shop-import-'))
   const path = join(folder, 'products.csv')
@@ -21,6 +23,7 @@ export async function importText(
     channel: await createChannel(db, channel),
     pictures: async () => fail('not_fetched', 'answered 404'),
     now: factoryNow,
+    ...options,
   })
   if (!result.ok) throw new Error(result.error.message)
   return result.value

@@ -1,30 +1,19 @@
 import type { Database } from '~db/connection'
 import type { ProductInput } from '~/domain/products/product-input'
-import { saveProducts, saveRelated, type SaveCounts } from '~/domain/products/save/save-products.server'
+import { saveProducts, saveRelated, type SaveOutcome } from '~/domain/products/save/save-products.server'
 import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 import { readTaxRates } from '~/domain/tax/tax.queries.server'
-import type { DraftProduct, ImportTarget, PictureSource, Reporter, RowReader, RowReport } from './draft'
-import { resolvePictures, type PictureCounts } from './resolve-pictures.server'
 import { recogniseFormat, type ImportFormat } from './columns/recognise-format'
 import { readCsv } from './csv/read-csv.server'
 import { withDecimalMark } from './csv/with-decimal-mark'
+import { readImportedProducts } from './missing-products.queries.server'
 import { noteChangedSkus, noteUnknownTaxClasses } from './note-changes.server'
-import { createShopifyReader } from './read-shopify'
-import { createWoocommerceReader } from './read-woocommerce'
-
-export interface ImportReport extends SaveCounts {
-  format: ImportFormat
-  /** Rows read, without the header. */
-  rows: number
-  /** Rows that were left out, by line. */
-  rejected: RowReport[]
-  /** Products and variants that were saved, but are not for sale as they are, by line. */
-  drafts: RowReport[]
-  /** Values that were changed or not imported, by line. */
-  notes: RowReport[]
-  pictures: PictureCounts
-}
+import { resolvePictures } from './pictures/resolve-pictures.server'
+import { createReport, type ImportReport, type ReportCollector, type ReportLine } from './report'
+import type { DraftProduct, ImportTarget, PictureSource, Reporter, RowReader } from './rows/draft'
+import { createShopifyReader } from './shopify/read-shopify'
+import { createWoocommerceReader } from './woocommerce/read-woocommerce.server'
 
 const readers: Record<ImportFormat, (target: ImportTarget, reporter: Reporter) => RowReader> = {
   shopify: createShopifyReader,
@@ -45,106 +34,76 @@ const unreadable: Record<string, string> = {
 /** Products that are saved in one call. */
 const batchSize = 200
 
+export interface ImportFileOptions {
+  channel: Pick<Channel, 'id' | 'code' | 'currency' | 'timeZone'>
+  pictures: PictureSource
+  now: Date
+  /** Whether the file's values replace what the owner has changed in the shop since the last import. */
+  fileWins?: boolean
+  /** Everything is read, compared and reported, and nothing is fetched or stored. */
+  isDryRun?: boolean
+  /** Called with the number of products saved so far. */
+  onProgress?(products: number): void
+  /** Called with each line of the report as soon as it is known. */
+  onReportLine?(line: ReportLine): void
+}
+
 /**
  * Imports a product export of Shopify or WooCommerce (CSV) into the shop, at the prices and currency of the channel.
- * Reads it as a stream; importing the same file again changes nothing. Bad rows are left out, and products that can't be sold as
- * they are become drafts, both reported by line; a picture that can't be fetched is replaced by a placeholder. None of
- * this is an error. Errors: `unknown_format` (an empty
- * file, or another header), `unreadable_file`.
+ * Reads it as a stream. Of a product that an earlier import has saved, only the fields are written that the file has
+ * changed since then (decisions, Import again); products that the file does not have any more are reported. Bad rows are
+ * left out, and products that can't be sold as they are become drafts, both reported by line; a picture that can't be
+ * fetched is replaced by a placeholder. None of this is an error. Errors: `unknown_format` (an empty file, or another
+ * header), `unreadable_file`.
  * @param path of the CSV file
- * @param options.onProgress called with the number of products saved so far
  */
 export async function importFile(
   db: Database,
   dataDir: string,
   path: string,
-  options: {
-    channel: Pick<Channel, 'id' | 'code' | 'currency'>
-    pictures: PictureSource
-    now: Date
-    onProgress?(products: number): void
-  },
+  options: ImportFileOptions,
 ): Promise<Result<ImportReport>> {
-  const report = {
-    created: 0,
-    updated: 0,
-    unchanged: 0,
-    rows: 0,
-    rejected: new Array<RowReport>(),
-    drafts: new Array<RowReport>(),
-    notes: new Array<RowReport>(),
-    pictures: { fetched: 0, known: 0, missing: new Array<PictureCounts['missing'][number]>() },
-  }
-  const reporter: Reporter = {
-    reject: (line, reason) => void report.rejected.push({ line, reason }),
-    draft: (line, reason) => void report.drafts.push({ line, reason }),
-    note: (line, reason) => void report.notes.push({ line, reason }),
-  }
-  const target: ImportTarget = {
-    channelCode: options.channel.code,
-    currency: options.channel.currency,
-    now: options.now,
-  }
-  const taxClasses = new Set((await readTaxRates(db.read, options.channel.id)).map(({ taxClass }) => taxClass))
+  const { channel } = options
+  const collector = createReport(options.onReportLine ?? (() => {}))
+  const { report } = collector
+  const target: ImportTarget = { channelCode: channel.code, currency: channel.currency, timeZone: channel.timeZone }
+  const saver = await createSaver(db, dataDir, options, collector)
   let format: ImportFormat | null = null
   let reader: RowReader | null = null
-  const links: LinkedInput[] = []
-  let waiting: DraftProduct[] = []
-  const save = async (drafts: DraftProduct[]) => {
-    const inputs = await resolvePictures(db, dataDir, drafts, options.pictures, report.pictures, options.now)
-    const counts = await saveProducts(db, inputs.map(withoutLinks), { now: options.now })
-    report.created += counts.created
-    report.updated += counts.updated
-    report.unchanged += counts.unchanged
-    noteUnknownTaxClasses(taxClasses, drafts, reporter)
-    await noteChangedSkus(db, drafts, reporter)
-    links.push(...inputs.filter((input) => input.crossSells || input.upSells).map(onlyLinks))
-    options.onProgress?.(report.created + report.updated + report.unchanged)
-  }
   const onHeader = (columns: string[]) => {
     const recognised = recogniseFormat(columns)
     if (!recognised) throw new UnknownFormat()
     format = recognised.format
-    reader = readers[format](target, reporter)
+    reader = readers[format](target, collector)
+    for (const column of recognised.unused) collector.unusedColumn(column)
     return recognised.columns
-  }
-  const addDrafts = async (drafts: DraftProduct[], isLast: boolean) => {
-    waiting.push(...drafts)
-    while (waiting.length >= batchSize || (isLast && waiting.length > 0)) {
-      const batch = waiting.slice(0, batchSize)
-      waiting = waiting.slice(batchSize)
-      await save(batch)
-    }
-  }
-  const finish = async (done: RowReader | null, found: ImportFormat | null): Promise<Result<ImportReport>> => {
-    if (!done || !found) return fail('unknown_format', 'The file is empty.')
-    await addDrafts(done.end(), true)
-    const keysOf = (references: string[] | undefined) => references?.map((reference) => done.keyFor(reference))
-    await saveRelated(
-      db,
-      links.map((link) => ({ ...link, crossSells: keysOf(link.crossSells), upSells: keysOf(link.upSells) })),
-    )
-    report.rejected.sort((a, b) => a.line - b.line)
-    report.drafts.sort((a, b) => a.line - b.line)
-    report.notes.sort((a, b) => a.line - b.line)
-    return ok({ format: found, ...report })
   }
   const readRow = (row: Parameters<RowReader['read']>[0]): DraftProduct[] => {
     if (!reader) throw new Error('a row came before the header')
+    collector.begin(row)
     return reader.read(row)
   }
+  const finish = async (done: RowReader | null, found: ImportFormat | null): Promise<Result<ImportReport>> => {
+    if (!done || !found) return fail('unknown_format', 'The file is empty.')
+    for (const draft of done.end()) await saver.add([draft])
+    await saver.finish((reference) => done.keyFor(reference))
+    for (const list of [report.rejected, report.drafts, report.notes]) list.sort((a, b) => a.line - b.line)
+    return ok({ format: found, ...report })
+  }
+  const close = (opened: RowReader | null) => opened?.close()
   try {
     const rows = readCsv(path, onHeader, {
-      ...reporter,
+      ...collector,
       reject: (line, reason) => {
         report.rows += 1
-        reporter.reject(line, reason)
+        collector.reject(line, reason)
       },
     })
     for await (const row of withDecimalMark(rows)) {
       report.rows += 1
-      await addDrafts(readRow(row), false)
+      await saver.add(readRow(row))
     }
+    return await finish(reader, format)
   } catch (error) {
     if (error instanceof UnknownFormat)
       return fail('unknown_format', 'The header is neither that of a Shopify nor of a WooCommerce product export.')
@@ -157,18 +116,72 @@ export async function importFile(
       return fail('unreadable_file', `${path} can't be read: ${unreadable[error.code]}.`)
     }
     throw error
+  } finally {
+    close(reader)
   }
-  return finish(reader, format)
 }
 
 type LinkedInput = Pick<ProductInput, 'source' | 'sourceKey' | 'crossSells' | 'upSells'>
 
-function onlyLinks({ source, sourceKey, crossSells, upSells }: ProductInput): LinkedInput {
-  return { source, sourceKey, crossSells, upSells }
-}
+/** Saves drafts in batches, and at the end their links. */
+async function createSaver(
+  db: Database,
+  dataDir: string,
+  options: ImportFileOptions,
+  collector: ReportCollector,
+): Promise<{
+  add(drafts: readonly DraftProduct[]): Promise<void>
+  finish(keyFor: RowReader['keyFor']): Promise<void>
+}> {
+  const { now, isDryRun = false, fileWins = false } = options
+  const { report } = collector
+  const store = { db, dataDir, source: isDryRun ? null : options.pictures, now }
+  const taxClasses = new Set((await readTaxRates(db.read, options.channel.id)).map(({ taxClass }) => taxClass))
+  const keysBySource = new Map<string, Set<string>>()
+  const links: LinkedInput[] = []
+  let waiting: DraftProduct[] = []
 
-/** Links are saved when the whole file has been read. */
-function withoutLinks(input: ProductInput): ProductInput {
-  const { crossSells: _crossSells, upSells: _upSells, ...rest } = input
-  return rest
+  const saveBatch = async () => {
+    const drafts = waiting
+    waiting = []
+    const lines = new Map(drafts.map(({ line, product }) => [`${product.source} ${product.sourceKey}`, line]))
+    const inputs = await resolvePictures(store, drafts, report.pictures)
+    collector.pictures()
+    const onOutcome = (outcome: SaveOutcome) => {
+      const { source, sourceKey, crossSells, upSells } = outcome.input
+      const keys = keysBySource.get(source)
+      if (keys) keys.add(sourceKey)
+      else keysBySource.set(source, new Set([sourceKey]))
+      if (outcome.hasNewLinks && (outcome.outcome !== 'created' || crossSells || upSells))
+        links.push({ source, sourceKey, ...(crossSells && { crossSells }), ...(upSells && { upSells }) })
+      collector.saved(outcome, lines.get(`${source} ${sourceKey}`) ?? 0)
+    }
+    await saveProducts(db, inputs, { now, imports: { fileWins, isDryRun, onOutcome } })
+    noteUnknownTaxClasses(taxClasses, drafts, collector)
+    if (!isDryRun) await noteChangedSkus(db, drafts, collector)
+    options.onProgress?.(report.created + report.updated + report.unchanged)
+  }
+
+  return {
+    async add(drafts) {
+      for (const draft of drafts) {
+        waiting.push(draft)
+        if (waiting.length >= batchSize) await saveBatch()
+      }
+    },
+    async finish(keyFor) {
+      if (waiting.length > 0) await saveBatch()
+      const keysOf = (references: string[] | undefined) => references?.map(keyFor)
+      const linked = links.map((link) => ({
+        ...link,
+        crossSells: keysOf(link.crossSells) ?? [],
+        upSells: keysOf(link.upSells) ?? [],
+      }))
+      if (!isDryRun) await saveRelated(db, linked)
+      for (const [source, keys] of keysBySource)
+        for await (const products of readImportedProducts(db.read, source))
+          for (const { sourceKey, slug, name } of products)
+            if (!keys.has(sourceKey)) collector.missing({ handle: slug, name })
+    },
+  }
 }

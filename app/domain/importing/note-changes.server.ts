@@ -1,5 +1,5 @@
 import type { Database } from '~db/connection'
-import type { DraftProduct, Reporter } from './draft'
+import type { DraftProduct, Reporter } from './rows/draft'
 import { readSavedSkus } from './saved-skus.queries.server'
 
 /** Notes SKUs that saved variants do not have as in the file, because another variant has them. */

@@ -1,4 +1,5 @@
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
+import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
 import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
@@ -20,6 +21,7 @@ export interface SweepContext extends WorkContext {
 export async function sweep(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
   await pollProviders(context, batchSize, (error) => onError('payment', error))
+  await applyDueSales(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   const listeners = [...orderMails, ...(context.listeners ?? [])]
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })

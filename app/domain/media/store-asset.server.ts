@@ -67,6 +67,12 @@ export async function findStoredAsset(db: Database, sourceUrl: string): Promise<
   return (await findAssetBySource(db.read, sourceUrl)) ?? null
 }
 
+/** The stored picture that an address of this shop shows (its host is not looked at), or null. */
+export async function findOwnPicture(db: Database, url: string): Promise<StoredAsset | null> {
+  const hash = /^https?:\/\/[^/]+\/images\/([\da-f]{32,64})\/\d{3,4}\.webp$/.exec(url)?.[1]
+  return hash === undefined ? null : ((await findAssetByHash(db.read, hash)) ?? null)
+}
+
 async function inspectPicture(
   content: FileContent,
 ): Promise<Result<{ mime: string; width: number; height: number; placeholder: string }>> {

@@ -62,9 +62,18 @@ export interface VariantInput {
   /** Absent means untracked. */
   stock?: { onHand: number; allowsBackorder?: boolean; threshold?: number }
   /** Per channel code. Minor units of the channel's currency. A channel without a price does not sell the variant. */
-  prices: Record<string, { price: number; compareAtPrice?: number; isPublished?: boolean }>
+  prices: Record<string, PriceInput>
   /** Index into the product's pictures. */
   picture?: number
+}
+
+/** The price of a variant in one channel, in minor units of its currency. */
+export interface PriceInput {
+  price: number
+  compareAtPrice?: number
+  isPublished?: boolean
+  /** A lower price between two instants (ISO 8601), with the other one as its compare-at price; at least one is given. */
+  sale?: { price: number; startsAt?: string; endsAt?: string }
 }
 
 export interface PictureInput {

@@ -53,7 +53,7 @@ const translated: Record<string, string> = {
 }
 
 test.each(Object.entries(translated))('the %s header of WooCommerce is read like the English one', (_name, header) => {
-  expect(recogniseFormat(header.split('|'))).toEqual({ format: 'woocommerce', columns: english })
+  expect(recogniseFormat(header.split('|'))).toEqual({ format: 'woocommerce', unused: [], columns: english })
 })
 
 test('case and spaces of a header do not matter, and columns that are not read keep their names', () => {
@@ -78,8 +78,8 @@ test('both templates of Shopify are recognised', () => {
     'Price',
     'Product image URL',
   ]
-  expect(recogniseFormat(classic)).toEqual({ format: 'shopify', columns: classic })
-  expect(recogniseFormat(of2025)).toEqual({ format: 'shopify', columns: classic })
+  expect(recogniseFormat(classic)).toEqual({ format: 'shopify', unused: [], columns: classic })
+  expect(recogniseFormat(of2025)).toEqual({ format: 'shopify', unused: [], columns: classic })
 })
 
 test('a header that belongs to neither shop is not recognised', () => {

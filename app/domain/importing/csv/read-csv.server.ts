@@ -1,4 +1,4 @@
-import type { CsvRow, Reporter } from '~/domain/importing/draft'
+import type { CsvRow, Reporter } from '~/domain/importing/rows/draft'
 import { CsvRecord, findSeparator } from './csv-record'
 import { decodeFile, detectEncoding } from './decode-file.server'
 

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { CsvRow } from '~/domain/importing/draft'
+import type { CsvRow } from '~/domain/importing/rows/draft'
 import { readCsv } from './read-csv.server'
 
 async function read(content: string | Uint8Array) {

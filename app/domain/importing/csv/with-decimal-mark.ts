@@ -1,5 +1,5 @@
-import { findDecimalMark } from '~/domain/importing/decimal-mark'
-import type { CsvRow, NumberedRow } from '~/domain/importing/draft'
+import { findDecimalMark } from '~/domain/importing/rows/decimal-mark'
+import type { CsvRow, NumberedRow } from '~/domain/importing/rows/draft'
 
 /** Rows whose numbers decide the decimal mark of their file. */
 const sampleSize = 500

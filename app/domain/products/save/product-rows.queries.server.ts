@@ -1,6 +1,9 @@
 import type { TableRow } from '~db/bulk-rows'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
+import { currentPrice } from '~/domain/products/scheduled-sales/scheduled-sale'
 import { attributeKey, nameKey, pathKey, type GroupIds } from '~/domain/taxonomy/group-names'
+import type { ChannelPrice } from '~/domain/products/scheduled-sales/scheduled-sales.queries.server'
+import type { ProductToSave } from '~/domain/products/stored/merge-inputs'
 import type { ExistingProduct } from './save-product-rows.queries.server'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
@@ -9,7 +12,7 @@ import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 /** An input and the id of its saved product. */
 export interface SavedProduct {
   id: number
-  input: ProductInput
+  input: ProductToSave
 }
 
 /** The row of `products`. Ratings, units sold, position and creation are not changed when the input has none. */
@@ -100,14 +103,15 @@ export function variantRow(product: SavedProduct, variant: VariantInput, sku: st
   }
 }
 
-/** The row of `variant_prices` of one channel. */
-export function priceRow(channelId: number, variantId: number, price: VariantInput['prices'][string]): TableRow {
+/** The row of `variant_prices` of one channel, with the price that holds now (ISO). */
+export function priceRow({ channelId, variantId, price: input }: ChannelPrice, now: string): TableRow {
+  const { price, compareAtPrice } = currentPrice(input, now)
   return {
     channel_id: channelId,
     variant_id: variantId,
-    price: price.price,
-    compare_at_price: price.compareAtPrice ?? null,
-    is_published: price.isPublished === false ? 0 : 1,
+    price,
+    compare_at_price: compareAtPrice,
+    is_published: input.isPublished === false ? 0 : 1,
   }
 }
 

@@ -108,10 +108,27 @@ export async function keepSlugHistory(
   await insertRows(trx, 'slug_history', rows, { keys: ['kind', 'slug'], columns: ['target_id'] })
 }
 
-/** Stores the digest of the input that each product was saved from. */
-export async function saveDigests(trx: Knex, products: ReadonlyArray<{ id: number; digest: string }>): Promise<void> {
-  const rows = products.map(({ id, digest }) => ({ product_id: id, digest }))
-  await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest'] })
+/** What the last imports of these products said (JSON), by product id. */
+export async function readImported(trx: Knex, productIds: number[]): Promise<Map<number, string>> {
+  const rows = await selectIn<{ productId: number; imported: string }>(productIds, (chunk) =>
+    trx('saved_products')
+      .whereIn('product_id', chunk)
+      .whereNotNull('imported')
+      .select({ productId: 'product_id', imported: 'imported' }),
+  )
+  return new Map(rows.map(({ productId, imported }) => [productId, imported]))
+}
+
+/**
+ * Stores the digest of the input that each product was saved from, and for an import the input itself (JSON), with
+ * which the next import is compared.
+ */
+export async function saveDigests(
+  trx: Knex,
+  products: ReadonlyArray<{ id: number; digest: string; imported: string | null }>,
+): Promise<void> {
+  const rows = products.map(({ id, digest, imported }) => ({ product_id: id, digest, imported }))
+  await insertRows(trx, 'saved_products', rows, { keys: ['product_id'], columns: ['digest', 'imported'] })
 }
 
 /** Deletes the rows of products that saving inserts again. Variants, prices and stock are unchanged. */

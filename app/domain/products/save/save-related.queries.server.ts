@@ -5,15 +5,18 @@ import { identityKey, readExistingProducts } from './save-product-rows.queries.s
 
 type Links = Pick<ProductInput, 'source' | 'sourceKey' | 'related' | 'crossSells' | 'upSells'>
 
-/** Writes the related products; keys of products that are not stored are left out. */
+/**
+ * Writes the related products of the kinds that an input has a list of, which may be empty; the other kinds stay. Keys of
+ * products that are not stored are left out.
+ */
 export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Promise<void> {
   const keysOf = (input: Links) => [
-    { kind: 'related', keys: input.related ?? [] },
-    { kind: 'cross_sell', keys: input.crossSells ?? [] },
-    { kind: 'up_sell', keys: input.upSells ?? [] },
+    { kind: 'related', keys: input.related },
+    { kind: 'cross_sell', keys: input.crossSells },
+    { kind: 'up_sell', keys: input.upSells },
   ]
   const identities = inputs.flatMap((input) =>
-    [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys)].map((sourceKey) => ({
+    [input.sourceKey, ...keysOf(input).flatMap(({ keys }) => keys ?? [])].map((sourceKey) => ({
       source: input.source,
       sourceKey,
     })),
@@ -25,12 +28,13 @@ export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Prom
     ]),
   )
   const rows = new Map<string, TableRow>()
-  const productIds: number[] = []
+  const idsByKind = new Map<string, number[]>()
   for (const input of inputs) {
     const id = ids.get(identityKey(input.source, input.sourceKey))
     if (id === undefined) continue
-    productIds.push(id)
     for (const { kind, keys } of keysOf(input)) {
+      if (!keys) continue
+      idsByKind.set(kind, [...(idsByKind.get(kind) ?? []), id])
       for (const [position, key] of keys.entries()) {
         const other = ids.get(identityKey(input.source, key))
         if (other !== undefined && other !== id)
@@ -38,9 +42,10 @@ export async function saveRelatedRows(trx: Knex, inputs: readonly Links[]): Prom
       }
     }
   }
-  await selectIn(productIds, async (chunk) => {
-    await trx('related_products').whereIn('product_id', chunk).delete()
-    return []
-  })
+  for (const [kind, productIds] of idsByKind)
+    await selectIn(productIds, async (chunk) => {
+      await trx('related_products').where({ kind }).whereIn('product_id', chunk).delete()
+      return []
+    })
   await insertRows(trx, 'related_products', [...rows.values()])
 }

@@ -1,7 +1,8 @@
 import type { Knex } from 'knex'
 import type { TableRow } from '~db/bulk-rows'
 import { readChannelIdsByCode } from '~/domain/channels/channels.queries.server'
-import type { VariantInput } from '~/domain/products/product-input'
+import { saveScheduledSales } from '~/domain/products/scheduled-sales/scheduled-sales.queries.server'
+import type { VariantToSave } from '~/domain/products/stored/merge-inputs'
 import { pictureRows, priceRow, variantOptionRow, variantRow, type SavedProduct } from './product-rows.queries.server'
 import { optionsWithSlugs, wantedSku, type OptionWithSlugs } from './option-slugs'
 import { requireId } from './require-id'
@@ -19,7 +20,7 @@ import {
 interface SavedVariant {
   id: number
   product: SavedProduct
-  variant: VariantInput
+  variant: VariantToSave
 }
 
 /**
@@ -37,20 +38,26 @@ export async function saveVariants(trx: Knex, products: SavedProduct[], now: str
     ),
   })
   const channelIds = await readChannelIdsByCode(trx)
+  const prices = variants.flatMap(({ id, variant }) =>
+    Object.entries(variant.prices).map(([code, price]) => ({
+      channelId: requireId(channelIds.get(code), `channel ${code}`),
+      variantId: id,
+      price,
+    })),
+  )
   await upsertPrices(
     trx,
-    variants.flatMap(({ id, variant }) =>
-      Object.entries(variant.prices).map(([code, price]) =>
-        priceRow(requireId(channelIds.get(code), `channel ${code}`), id, price),
-      ),
-    ),
+    prices.map((price) => priceRow(price, now)),
   )
-  const stock = variants.map(({ id, variant: { stock } }) => ({
-    variantId: id,
-    stock: stock
-      ? { onHand: stock.onHand, allowsBackorder: stock.allowsBackorder ?? false, threshold: stock.threshold ?? 0 }
-      : null,
-  }))
+  await saveScheduledSales(trx, prices, now)
+  const stock = variants
+    .filter(({ variant }) => !variant.keepsStock)
+    .map(({ id, variant: { stock } }) => ({
+      variantId: id,
+      stock: stock
+        ? { onHand: stock.onHand, allowsBackorder: stock.allowsBackorder ?? false, threshold: stock.threshold ?? 0 }
+        : null,
+    }))
   await saveStock(trx, stock, now)
 }
 

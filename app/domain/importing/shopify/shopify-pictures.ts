@@ -1,5 +1,5 @@
-import type { DraftProduct, Reporter } from './draft'
-import type { Cells } from './row-values'
+import type { DraftProduct, Reporter } from '~/domain/importing/rows/draft'
+import type { Cells } from '~/domain/importing/rows/row-values'
 
 /** The index of the address among the pictures; a new one is added, with the alt text of the first. */
 export function pictureIndex(url: string, pictures: DraftProduct['pictures']): number | null {

@@ -1,8 +1,8 @@
 import type { VariantInput } from '~/domain/products/product-input'
 import { splitByLargestRemainder } from '~/domain/money/arithmetic'
-import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import { draftReason, markAsDraft } from './mark-as-draft'
-import { keepUnread, readOr, RowError, type Cells } from './row-values'
+import type { DraftProduct, ImportTarget, Reporter } from '~/domain/importing/rows/draft'
+import { draftReason, markAsDraft } from '~/domain/importing/rows/mark-as-draft'
+import { keepUnread, readOr, RowError, type Cells } from '~/domain/importing/rows/row-values'
 import {
   addAttributes,
   readVariantFields,
@@ -91,7 +91,7 @@ function variationOf(
   const types = row.text('Type').toLowerCase()
   if (types.includes('downloadable')) problems.push('downloadable products are not sold here')
   const isVirtual = types.includes('virtual')
-  const selling = readVariantFields(row, target, reporter, product, problems)
+  const selling = readVariantFields(row, target, reporter, problems)
   const weightGrams =
     readOr(null, [], () => weightOf(row)) ?? readOr(null, variable.problems, () => weightOf(variable.cells)) ?? 0
   const published = readOr(0, problems, () => row.integer('Published') ?? 1)

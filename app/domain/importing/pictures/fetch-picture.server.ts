@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
 import { seconds } from '~/domain/units'
 import { originalLimit } from '~/domain/media/store-asset.server'
 import { fail, ok, type Result } from '~/domain/result'
-import type { PictureSource } from './draft'
+import type { PictureSource } from '~/domain/importing/rows/draft'
 
 /**
  * Whether an IP address is one of the public internet: never this machine, its network, or a cloud's metadata service.

@@ -28,11 +28,12 @@ export interface RowReport {
   reason: string
 }
 
-/** The channel and currency of a file's amounts, and the instant that decides whether a sale price applies. */
+/** The channel of a file's amounts and dates. */
 export interface ImportTarget {
   channelCode: string
   currency: string
-  now: Date
+  /** IANA name; dates without a zone are of this one. */
+  timeZone: string
 }
 
 /** Converts a file's rows to drafts; bad rows are reported and left out. */
@@ -40,12 +41,16 @@ export interface RowReader {
   /** Reads the next row; returns the products that are complete now. */
   read(row: NumberedRow): DraftProduct[]
   /** Called after the last row; returns the products that are complete only now. */
-  end(): DraftProduct[]
+  end(): Iterable<DraftProduct>
   /** Source key for a reference in up-sells or cross-sells (a SKU, id:12 or a handle). Called after `end`. */
   keyFor(reference: string): string
+  /** Frees what the reader has stored; called once, after everything else. */
+  close(): void
 }
 
 export interface Reporter {
+  /** A row that the next reports may be about. */
+  begin(row: CsvRow): void
   /** The row is left out. */
   reject(line: number, reason: string): void
   /** The row is saved, but not for sale. */

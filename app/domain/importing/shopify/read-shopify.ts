@@ -1,8 +1,16 @@
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import { slugify } from '~/domain/text/slug'
-import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
-import { draftReason, markAsDraft } from './mark-as-draft'
-import { keepUnread, readCells, readOr, RowError, splitList, splitPath, type Cells } from './row-values'
+import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from '~/domain/importing/rows/draft'
+import { draftReason, markAsDraft } from '~/domain/importing/rows/mark-as-draft'
+import {
+  keepUnread,
+  readCells,
+  readOr,
+  RowError,
+  splitList,
+  splitPath,
+  type Cells,
+} from '~/domain/importing/rows/row-values'
 import { pictureIndex, readShopifyPictures } from './shopify-pictures'
 
 /** The rows with one handle: the first describes the product; each may have a variant, a picture or both. */
@@ -43,6 +51,7 @@ export function createShopifyReader(target: ImportTarget, reporter: Reporter): R
     },
     end: finish,
     keyFor: (reference) => reference,
+    close: () => {},
   }
 }
 

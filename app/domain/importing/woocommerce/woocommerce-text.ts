@@ -1,5 +1,5 @@
 import { htmlToText } from '~/domain/text/html-to-text'
-import { splitList, splitPath } from './row-values'
+import { splitList, splitPath } from '~/domain/importing/rows/row-values'
 
 /** Text with the line breaks that WooCommerce writes as \n; a \n that belongs to the text has two backslashes. */
 export function unescapeLines(text: string): string {

@@ -1,14 +1,9 @@
 import { slugify } from '~/domain/text/slug'
-import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from './draft'
-import { markAsDraft } from './mark-as-draft'
-import { keepUnread, readCells, readOr, RowError, type Cells } from './row-values'
-import {
-  addAttributes,
-  readWooAttributes,
-  readWooProduct,
-  simpleVariantOf,
-  type VariableProduct,
-} from './woocommerce-product'
+import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from '~/domain/importing/rows/draft'
+import { markAsDraft } from '~/domain/importing/rows/mark-as-draft'
+import { keepUnread, readCells, readOr, RowError, type Cells } from '~/domain/importing/rows/row-values'
+import { addAttributes, readWooAttributes, readWooProduct, simpleVariantOf } from './woocommerce-product'
+import { openSpilledRows } from '~/domain/importing/rows/spilled-rows.server'
 import { wooName } from './woocommerce-text'
 import { variationsOf } from './woocommerce-variations'
 
@@ -26,14 +21,27 @@ function unsupportedReason(types: readonly string[]): string | null {
   return type === undefined ? null : (unsupportedTypes[type] ?? `products of the type “${type}” are not sold here`)
 }
 
+/** A variable product whose row is read again at the end of the file. */
+interface WaitingProduct {
+  key: string
+  place: number
+  line: number
+  /** Places of its variations. */
+  variations: number[]
+}
+
 /**
  * Reads a WooCommerce product export. A simple product is complete after its row, a variable one only at the end of the
- * file. Products are identified by their ID, else by their SKU, else by their name. Products that cannot be sold as they
- * are become drafts.
+ * file, because its variations may be anywhere: until then their rows are in a temporary file. Products are identified
+ * by their ID, else by their SKU, else by their name. Products that cannot be sold as they are become drafts.
  */
 export function createWoocommerceReader(target: ImportTarget, reporter: Reporter): RowReader {
-  const variables = new Map<string, VariableProduct>()
-  const variations: Cells[] = []
+  const spilled = openSpilledRows()
+  const waiting: WaitingProduct[] = []
+  /** Indexes of `waiting` by ID and SKU. */
+  const waitingByReference = new Map<string, number>()
+  /** Places of the variations of each parent. */
+  const variations = new Map<string, number[]>()
   const keyByReference = new Map<string, string>()
   const seen = new Set<string>()
   const keys = new Set<string>()
@@ -72,7 +80,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       product,
       readOr([], problems, () => readWooAttributes(cells)),
     )
-    const variant = simpleVariantOf(cells, target, reporter, product, problems)
+    const variant = simpleVariantOf(cells, target, reporter, problems)
     keepUnread(product, cells, null)
     const reasons = reason === null ? problems : [reason]
     if (reasons.length > 0) markAsDraft(product, cells.line, reasons, reporter)
@@ -81,30 +89,24 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
 
   function read(row: NumberedRow): DraftProduct[] {
     const cells = readCells(row)
-    const types = cells
-      .text('Type')
-      .split(',')
-      .map((type) => type.trim().toLowerCase())
-      .filter((type) => type !== '')
+    const types = typesOf(cells)
     const isVariable = types.some((type) => type.startsWith('variable'))
     const isVariation =
       types.some((type) => type.endsWith('variation')) || (types.length === 0 && cells.text('Parent') !== '')
     try {
       const { key, references } = identify(cells, isVariation)
       if (isVariation) {
-        variations.push(cells)
+        const parent = cells.text('Parent')
+        const places = variations.get(parent)
+        if (places) places.push(spilled.add(row))
+        else variations.set(parent, [spilled.add(row)])
         return []
       }
-      const reason = unsupportedReason(types)
-      const isVirtual = types.includes('virtual')
       for (const reference of references) keyByReference.set(reference, key)
-      if (!isVariable) return [simpleDraft(cells, key, isVirtual, reason)].map(withoutEmpty)
-      const problems = reason === null ? [] : [reason]
-      const product = readWooProduct(cells, key, isVirtual, reporter, problems)
-      const attributes = readOr([], problems, () => readWooAttributes(cells))
-      const pictures = picturesOf(cells, product.name)
-      const variable: VariableProduct = { cells, product, attributes, pictures, variations: [], problems }
-      for (const reference of references) variables.set(reference, variable)
+      if (!isVariable)
+        return [simpleDraft(cells, key, types.includes('virtual'), unsupportedReason(types))].map(withoutEmpty)
+      const index = waiting.push({ key, place: spilled.add(row), line: row.line, variations: [] }) - 1
+      for (const reference of references) waitingByReference.set(reference, index)
       return []
     } catch (error) {
       if (!(error instanceof RowError)) throw error
@@ -113,31 +115,69 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     }
   }
 
-  function end(): DraftProduct[] {
-    const drafts: DraftProduct[] = []
-    for (const cells of variations) {
-      const parent = cells.text('Parent')
-      const variable = variables.get(parent) ?? variables.get(wooName(parent))
-      if (variable) {
-        variable.variations.push(cells)
-        continue
-      }
-      const reason =
-        parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`
-      try {
-        const key = cells.text('ID') || cells.text('SKU') || nameKey(cells)
-        seen.add(key)
-        drafts.push(simpleDraft(cells, key, false, reason))
-      } catch (error) {
-        if (!(error instanceof RowError)) throw error
-        reporter.reject(cells.line, reason)
-      }
+  function orphanDraft(cells: Cells): DraftProduct | null {
+    const parent = cells.text('Parent')
+    const reason =
+      parent === '' ? 'the variation has no Parent' : `its parent “${parent}” is not a variable product of this file`
+    try {
+      const key = cells.text('ID') || cells.text('SKU') || nameKey(cells)
+      seen.add(key)
+      return simpleDraft(cells, key, false, reason)
+    } catch (error) {
+      if (!(error instanceof RowError)) throw error
+      reporter.reject(cells.line, reason)
+      return null
     }
-    for (const variable of new Set(variables.values())) drafts.push(variationsOf(variable, target, reporter))
-    return drafts.map(withoutEmpty)
   }
 
-  return { read, end, keyFor: (reference) => keyByReference.get(reference) ?? reference.replace(/^id:/, '') }
+  const cellsAt = (place: number): Cells => {
+    const row = spilled.read(place)
+    reporter.begin(row)
+    const cells = readCells(row)
+    for (const column of ['ID', 'SKU', 'Type', 'Parent']) cells.text(column)
+    return cells
+  }
+
+  function variableDraft({ key, place, variations: places }: WaitingProduct): DraftProduct {
+    const cells = cellsAt(place)
+    const types = typesOf(cells)
+    const reason = unsupportedReason(types)
+    const problems = reason === null ? [] : [reason]
+    const product = readWooProduct(cells, key, types.includes('virtual'), reporter, problems)
+    const attributes = readOr([], problems, () => readWooAttributes(cells))
+    const pictures = picturesOf(cells, product.name)
+    const rows = places.toSorted((a, b) => a - b).map(cellsAt)
+    return variationsOf({ cells, product, attributes, pictures, variations: rows, problems }, target, reporter)
+  }
+
+  function* end(): Generator<DraftProduct> {
+    const orphans: number[] = []
+    for (const [parent, places] of variations) {
+      const index = waitingByReference.get(parent) ?? waitingByReference.get(wooName(parent))
+      if (index === undefined) orphans.push(...places)
+      else waiting[index]?.variations.push(...places)
+    }
+    for (const place of orphans.sort((a, b) => a - b)) {
+      const draft = orphanDraft(cellsAt(place))
+      if (draft) yield withoutEmpty(draft)
+    }
+    for (const product of waiting) yield withoutEmpty(variableDraft(product))
+  }
+
+  return {
+    read,
+    end,
+    keyFor: (reference) => keyByReference.get(reference) ?? reference.replace(/^id:/, ''),
+    close: () => spilled.close(),
+  }
+}
+
+function typesOf(cells: Cells): string[] {
+  return cells
+    .text('Type')
+    .split(',')
+    .map((type) => type.trim().toLowerCase())
+    .filter((type) => type !== '')
 }
 
 function picturesOf(cells: Cells, alt: string): DraftProduct['pictures'] {

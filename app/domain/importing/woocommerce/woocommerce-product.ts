@@ -1,7 +1,8 @@
 import { htmlToText } from '~/domain/text/html-to-text'
-import type { ProductInput, VariantInput } from '~/domain/products/product-input'
-import type { DraftProduct, ImportTarget, Reporter } from './draft'
-import { readOr, RowError, splitList, type Cells } from './row-values'
+import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
+import type { PriceInput, ProductInput, VariantInput } from '~/domain/products/product-input'
+import type { DraftProduct, ImportTarget, Reporter } from '~/domain/importing/rows/draft'
+import { readOr, RowError, splitList, type Cells } from '~/domain/importing/rows/row-values'
 import { unescapeLines, wooName, wooNames, wooPaths } from './woocommerce-text'
 
 type ProductFields = Omit<ProductInput, 'pictures' | 'variants'>
@@ -113,27 +114,25 @@ export function simpleVariantOf(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,
-  product: ProductFields,
   problems: string[],
 ): VariantInput {
-  return { ...readVariantFields(cells, target, reporter, product, problems), sourceKey: 'default', optionValues: [] }
+  return { ...readVariantFields(cells, target, reporter, problems), sourceKey: 'default', optionValues: [] }
 }
 
 /**
- * The fields that simple products and variations have in common: SKU, price, weight and stock. A sale price is used
- * only between its dates. Values that are not valid are added to the problems.
+ * The fields that simple products and variations have in common: SKU, price, weight and stock. Values that are not valid
+ * are added to the problems.
  */
 export function readVariantFields(
   cells: Cells,
   target: ImportTarget,
   reporter: Reporter,
-  product: ProductFields,
   problems: string[],
 ): Omit<VariantInput, 'sourceKey' | 'optionValues'> {
   const sku = cells.text('SKU')
   const barcode = cells.text('GTIN, UPC, EAN, or ISBN')
   const stock = readOr(undefined, problems, () => readStock(cells, reporter))
-  const price = readOr(null, problems, () => readPrice(cells, target, reporter, product))
+  const price = readOr(null, problems, () => readPrice(cells, target, reporter))
   return {
     weightGrams: readOr(null, problems, () => weightOf(cells)) ?? 0,
     prices: price ? { [target.channelCode]: price } : {},
@@ -151,45 +150,34 @@ export function weightOf(cells: Cells): number | null {
   return null
 }
 
-function readPrice(
-  cells: Cells,
-  target: ImportTarget,
-  reporter: Reporter,
-  product: ProductFields,
-): { price: number; compareAtPrice?: number } {
+function readPrice(cells: Cells, target: ImportTarget, reporter: Reporter): PriceInput {
   const regular = cells.money('Regular price', target.currency)
   const sale = cells.money('Sale price', target.currency)
-  const from = dateOf(cells, 'Date sale price starts', 'start')
-  const to = dateOf(cells, 'Date sale price ends', 'end')
+  const startsAt = dateOf(cells, 'Date sale price starts', (text) => zonedInstant(text, target.timeZone))
+  const endsAt = dateOf(cells, 'Date sale price ends', (text) =>
+    /^\d{4}-\d{2}-\d{2}$/.test(text) ? endOfZonedDay(text, target.timeZone) : zonedInstant(text, target.timeZone),
+  )
   if (regular === null && sale === null) throw new RowError('there is no Regular price')
   if (sale === null || regular === null) return { price: regular ?? sale ?? 0 }
-  if (from !== null || to !== null) {
-    const extra = (product.extra ??= {})
-    for (const column of ['Sale price', 'Date sale price starts', 'Date sale price ends'])
-      if (cells.has(column)) extra[`${column} [${cells.text('ID') || cells.text('SKU')}]`] = cells.text(column)
-  }
-  const isRunning = (from === null || from <= target.now) && (to === null || target.now <= to)
-  if (!isRunning) {
-    reporter.note(cells.line, 'the sale price is not for today, so the regular price was taken')
+  if (sale >= regular) {
+    reporter.note(cells.line, 'the Sale price is not lower than the Regular price, so it was not used')
     return { price: regular }
   }
-  if (to !== null)
-    reporter.note(
-      cells.line,
-      `the sale price was taken; it ends on ${cells.text('Date sale price ends')}, import again after that`,
-    )
-  return sale < regular ? { price: sale, compareAtPrice: regular } : { price: sale }
+  if (startsAt === null && endsAt === null) return { price: sale, compareAtPrice: regular }
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) throw new RowError('the sale ends before it starts')
+  return {
+    price: regular,
+    sale: { price: sale, ...(startsAt === null ? {} : { startsAt }), ...(endsAt === null ? {} : { endsAt }) },
+  }
 }
 
-/** Parses a date in UTC. Without a time it is the first or the last second of the day. */
-function dateOf(cells: Cells, column: string, edge: 'start' | 'end'): Date | null {
+/** The instant (ISO) of a date in a column, or null when the column is empty. */
+function dateOf(cells: Cells, column: string, instantOf: (text: string) => Date | null): string | null {
   const text = cells.text(column)
   if (text === '') return null
-  const match = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text)
-  const time = match?.[2] ?? (edge === 'start' ? '00:00:00' : '23:59:59')
-  const date = new Date(`${match?.[1] ?? ''}T${time}Z`)
-  if (Number.isNaN(date.getTime())) throw new RowError(`${column} “${text}” is not a date`)
-  return date
+  const instant = instantOf(text)
+  if (instant === null) throw new RowError(`${column} “${text}” is not a date`)
+  return instant.toISOString()
 }
 
 function readStock(cells: Cells, reporter: Reporter): VariantInput['stock'] {
