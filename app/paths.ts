@@ -38,6 +38,24 @@ export function productPath(slug: string): string {
   return `/product/${encodeURIComponent(slug)}`
 }
 
+/** Address of a product page with one of its variants chosen. */
+export function variantPath(slug: string, sku: string): string {
+  return withQuery(productPath(slug), { sku })
+}
+
+/** The form "Tell me when it is back" of a sold-out variant, on a page of its own. Product pages post to it. */
+export const stockAlertFormPath = '/back-in-stock'
+
+/** Address of the page that confirms or ends an alert; only the mails have it. */
+export function stockAlertPath(token: string): string {
+  return `${stockAlertFormPath}/${encodeURIComponent(token)}`
+}
+
+/** Address that mail programs post to when their "Unsubscribe" is pressed (RFC 8058). */
+export function stockAlertUnsubscribePath(token: string): string {
+  return `${stockAlertPath(token)}/unsubscribe`
+}
+
 /** Address of a category's listing. */
 export function categoryPath(slug: string): string {
   return `/product-category/${encodeURIComponent(slug)}`

@@ -9,6 +9,9 @@ export default [
   route('product-category/*', 'routes/storefront/category.tsx'),
   route('product-collection/*', 'routes/storefront/collection.tsx'),
   route('product/*', 'routes/storefront/product.tsx'),
+  route('back-in-stock', 'routes/storefront/back-in-stock/request.tsx'),
+  route('back-in-stock/:token', 'routes/storefront/back-in-stock/alert.tsx'),
+  route('back-in-stock/:token/unsubscribe', 'routes/storefront/back-in-stock/unsubscribe.ts'),
   route('search', 'routes/storefront/search.tsx'),
   route('search/suggest', 'routes/search-suggest.ts'),
 

@@ -16,6 +16,7 @@ import { uploadChecksMigration } from './015-upload-checks'
 import { largeCataloguesMigration } from './016-large-catalogues'
 import { searchTiersMigration } from './017-search-tiers'
 import { importsMigration } from './019-imports'
+import { stockAlertsMigration } from './021-stock-alerts'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -38,4 +39,5 @@ export const migrations: Migration[] = [
   largeCataloguesMigration,
   searchTiersMigration,
   importsMigration,
+  stockAlertsMigration,
 ]

@@ -30,6 +30,7 @@ const domainOrder = [
   'taxonomy',
   'search',
   'products',
+  'stock-alerts',
   'pricing',
   'tax',
   'importing',
@@ -176,7 +177,12 @@ describe('the source code', () => {
 
   test('has no action that reads its form without formAction, parseForm or answerCall', () => {
     // authenticated by a token or a signature instead of an origin; the catch-all answers 404 to every POST
-    const others = ['app/routes/payment-return.ts', 'app/routes/webhooks.ts', 'app/routes/storefront/page.tsx']
+    const others = [
+      'app/routes/payment-return.ts',
+      'app/routes/webhooks.ts',
+      'app/routes/storefront/back-in-stock/unsubscribe.ts',
+      'app/routes/storefront/page.tsx',
+    ]
     const offenders = listSourceFiles('app/routes')
       .filter((file) => !others.includes(file))
       .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readSource(file)))
@@ -186,7 +192,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|login|account|search|product|shop-online|preferences|payments|webhooks|dev|theme)\b/
+      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|shop-online|preferences|payments|webhooks|dev|theme)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

@@ -5,6 +5,11 @@ import type { Settings } from '~/domain/settings/settings'
 
 /** Absolute addresses for payment providers and mails. */
 export interface ShopUrls {
+  /** The page of a product with one of its variants chosen. */
+  variantUrl(slug: string, sku: string): string
+  /** The page that confirms or ends a stock alert, and the address for a mail program's "Unsubscribe". */
+  stockAlertUrl(token: string): string
+  stockAlertUnsubscribeUrl(token: string): string
   /** The page of an order. Everybody who has the token can open it. */
   orderUrl(token: string): string
   /** The address that a payment provider sends the shopper back to. */

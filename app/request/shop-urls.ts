@@ -1,6 +1,15 @@
 import type { Settings } from '~/domain/settings/settings'
 import type { ShopUrls } from '~/domain/shop'
-import { contentPagePath, orderPath, paymentReturnPath, testPaymentPath, webhookPath } from '~/paths'
+import {
+  contentPagePath,
+  orderPath,
+  paymentReturnPath,
+  stockAlertPath,
+  stockAlertUnsubscribePath,
+  testPaymentPath,
+  variantPath,
+  webhookPath,
+} from '~/paths'
 
 /** Absolute addresses use the channel's own host, so that a forged Host header never gets into a link. */
 export function originOf(host: string, port: number, isBehindProxy: boolean): string {
@@ -11,6 +20,9 @@ export function originOf(host: string, port: number, isBehindProxy: boolean): st
 /** The addresses that the domain needs, below an origin. */
 export function shopUrls(origin: string): ShopUrls {
   return {
+    variantUrl: (slug, sku) => origin + variantPath(slug, sku),
+    stockAlertUrl: (token) => origin + stockAlertPath(token),
+    stockAlertUnsubscribeUrl: (token) => origin + stockAlertUnsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
     paymentReturnUrl: (token) => origin + paymentReturnPath(token),
     webhookUrl: (provider) => origin + webhookPath(provider),

@@ -49,17 +49,14 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
           {product.name}
         </a>
       </h3>
-      {product.isInStock ? (
-        <Price
-          className={styles.price}
-          price={product.price}
-          compareAt={product.compareAtPrice}
-          savingPercent={product.savingPercent}
-          isFrom={product.isFromPrice}
-        />
-      ) : (
-        <span className={styles.soldOut}>Sold out</span>
-      )}
+      <Price
+        className={styles.price}
+        price={product.price}
+        compareAt={product.compareAtPrice}
+        savingPercent={product.savingPercent}
+        isFrom={product.isFromPrice}
+      />
+      {product.isInStock ? null : <span className={styles.soldOut}>Sold out</span>}
       {product.swatches.length > 1 ? <ColourSwatches swatches={product.swatches} /> : null}
       {product.rating ? <ShortRating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
     </li>

@@ -5,7 +5,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
-import type { ProductView } from '~/domain/products/product'
+import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
@@ -37,7 +37,7 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
   const shownErrors: Record<string, string[] | undefined> = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
-  const isSoldOut = product.variants.length > 0 && product.variants.every((other) => other.stock === 'out_of_stock')
+  const hasNothing = isSoldOut(product)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
     event.preventDefault()
@@ -53,7 +53,7 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
       data-buy={path}
     >
       <input type="hidden" name="product" value={product.slug} />
-      {isSoldOut ? null : <DefaultSubmit intent="add" />}
+      {hasNothing ? null : <DefaultSubmit intent="add" />}
       <ErrorSummary errors={shownErrors} />
       {product.options.map((option) => (
         <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
@@ -83,7 +83,7 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
         ) : null}
       </div>
       {children}
-      {isSoldOut ? (
+      {hasNothing ? (
         <Button size="large" isWide disabled>
           Sold out
         </Button>

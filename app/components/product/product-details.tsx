@@ -4,7 +4,7 @@ import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
 import { Table } from '~/components/ui/table/table'
 import type { ProductCardView } from '~/domain/listing/listing'
-import type { ProductView } from '~/domain/products/product'
+import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { prose, small } from '~/styles/text.css'
@@ -14,6 +14,7 @@ import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
+import { StockAlertForm } from './stock-alert-form'
 import { ShareLinks } from './share-links'
 
 interface ProductDetailsProps {
@@ -72,6 +73,7 @@ export function ProductDetails({
           <BuyForm product={product} action={addAction} errors={errors} typed={typed}>
             {buyFormParts}
           </BuyForm>
+          {variant?.stock === 'out_of_stock' ? <StockAlertForm variantId={variant.id} /> : null}
           {product.sizeChart ? (
             <Disclosure title="Size chart" id="size-chart">
               <Table
@@ -105,7 +107,7 @@ export function ProductDetails({
       </article>
       {related.length > 0 ? (
         <section className={band} aria-labelledby="related">
-          <h2 id="related">Goes well with it</h2>
+          <h2 id="related">{isSoldOut(product) ? 'You can buy these now' : 'Goes well with it'}</h2>
           <div className={page}>
             <ProductGrid products={related} isFew />
           </div>

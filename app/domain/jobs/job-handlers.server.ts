@@ -3,6 +3,7 @@ import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
 import { countOrderSales } from './count-order-sales.server'
 import { refundPayment } from './refund-payment.server'
+import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
 
 /** The handler of each job. */
@@ -12,6 +13,8 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'payment.provider_job': async ({ provider, job }) => {
       await requireHostedProvider(provider).runJob?.(context, job)
     },
+    'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
+    'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

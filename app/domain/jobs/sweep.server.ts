@@ -1,5 +1,6 @@
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
+import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
 import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
@@ -23,7 +24,9 @@ export async function sweep(context: SweepContext): Promise<void> {
   await pollProviders(context, batchSize, (error) => onError('payment', error))
   await applyDueSales(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
+  await queueDueAlerts(db, now())
   const listeners = [...orderMails, ...(context.listeners ?? [])]
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
+  await deleteExpiredAlerts(db, now())
 }

@@ -8,6 +8,8 @@ export interface MailBody {
 /** A mail to be sent. */
 export interface Mail extends MailBody {
   to: string
+  /** More headers of the message, such as List-Unsubscribe. */
+  headers?: Record<string, string>
   /** The same for every attempt to send one mail, so that a repeated delivery can be recognised. */
   messageId: string
 }

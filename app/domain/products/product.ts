@@ -23,6 +23,11 @@ export interface VariantView {
   pictureHash: string | null
 }
 
+/** Whether none of the product's variants can be bought. */
+export function isSoldOut({ variants }: Pick<ProductView, 'variants'>): boolean {
+  return variants.length > 0 && variants.every(({ stock }) => stock === 'out_of_stock')
+}
+
 /** A product as its page and calls show it. */
 export interface ProductView {
   id: number

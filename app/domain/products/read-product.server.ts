@@ -2,7 +2,7 @@ import { toMoney } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
 import type { ProductCardView } from '~/domain/listing/listing'
-import type { ProductView } from './product'
+import { isSoldOut, type ProductView } from './product'
 import { sizeChartDocumentSchema } from './size-chart.schema'
 import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
@@ -158,13 +158,19 @@ function summariseHtml(html: string): string {
   return text.length <= 160 ? text : `${text.slice(0, 159).trimEnd()}…`
 }
 
-/** Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category. */
+/**
+ * Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category. For a
+ * product that is sold out, only those that can be bought.
+ */
 export async function readRelated(
   shop: ShopChannel,
-  product: Pick<ProductView, 'id' | 'category'>,
+  product: Pick<ProductView, 'id' | 'category' | 'variants'>,
   limit = 8,
 ): Promise<ProductCardView[]> {
-  const cards = await readCards(shop, [...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))])
+  const onlyInStock = isSoldOut(product)
+  const read = async (ids: number[]) =>
+    (await readCards(shop, ids)).filter(({ isInStock }) => isInStock || !onlyInStock)
+  const cards = await read([...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))])
   if (cards.length >= limit) return cards.slice(0, limit)
   if (!product.category) return cards
   const index = await getCatalogueIndex(shop)
@@ -174,8 +180,9 @@ export async function readRelated(
     scopeBits(index, { kind: 'category', id: product.category.id }),
     'best-selling',
     0,
-    limit + known.size,
+    (onlyInStock ? 3 * limit : limit) + known.size,
   )
-  const missing = others.filter((id) => !known.has(id)).slice(0, limit - cards.length)
-  return [...cards, ...(await readCards(shop, missing))]
+  const wanted = limit - cards.length
+  const missing = others.filter((id) => !known.has(id)).slice(0, onlyInStock ? 3 * wanted : wanted)
+  return [...cards, ...(await read(missing)).slice(0, wanted)]
 }

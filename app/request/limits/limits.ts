@@ -26,6 +26,8 @@ export const limits = {
   cart_edit: { window: minutes(10), byNetwork: 3000, byCart: 300, batch: 10 },
   upload: { window: minutes(15), byNetwork: 100, byCart: 20 },
   place_order: { window: minutes(10), byNetwork: 300, byCart: 30, batch: 5 },
+  stock_alert: { window: minutes(15), byNetwork: 30 },
+  alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },

@@ -8,6 +8,10 @@ const jobSchemas = {
   'payment.refund': z.object({ paymentId: id }),
   /** Deferred work of a payment provider; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
+  /** Asks a shopper to confirm an alert about a sold-out variant. */
+  'stock.confirm_alert': z.object({ alertId: id }),
+  /** Tells a shopper that a variant can be bought again. */
+  'stock.back_in_stock': z.object({ alertId: id }),
   /** Adds the quantities of an order to the units sold of its products. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */

@@ -18,6 +18,8 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   const jobs: JobHandlers = {
     'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
+    'stock.confirm_alert': () => Promise.resolve(),
+    'stock.back_in_stock': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }

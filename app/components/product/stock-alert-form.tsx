@@ -1,0 +1,44 @@
+import { Button } from '~/components/ui/button/button'
+import { TextField } from '~/components/ui/field/text-field'
+import { maxEmailLength } from '~/domain/field-limits'
+import { stockAlertFormPath } from '~/paths'
+import { panel, stack, visuallyHidden } from '~/styles/layout.css'
+import { small, subheading } from '~/styles/text.css'
+
+interface StockAlertFormProps {
+  variantId: number
+  /** What was typed into a form that failed. */
+  email?: string
+  errors?: string[]
+}
+
+/** "Tell me when it is back", for a sold-out variant. The same for every visitor. */
+export function StockAlertForm({ variantId, email, errors }: StockAlertFormProps) {
+  return (
+    <form className={`${panel} ${stack}`} method="post" action={stockAlertFormPath} data-page-only>
+      <h2 className={subheading}>Tell me when it is back</h2>
+      <input type="hidden" name="variant" value={variantId} />
+      <TextField
+        name="email"
+        id="alert-email"
+        type="email"
+        label="Your email address"
+        autoComplete="email"
+        maxLength={maxEmailLength}
+        defaultValue={email}
+        errors={errors}
+        required
+      />
+      <label className={visuallyHidden} aria-hidden="true">
+        Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
+      </label>
+      <p className={small}>
+        We write to you twice: once to make sure that the address is yours, and once when you can buy it. Then we delete
+        it.
+      </p>
+      <div>
+        <Button variant="secondary">Tell me</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,87 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { StockAlertForm } from '~/components/product/stock-alert-form'
+import { TextPage } from '~/components/shell/text-page'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { Failure } from '~/domain/result'
+import { alertedName } from '~/domain/stock-alerts/stock-alert'
+import { stockAlertSchema } from '~/domain/stock-alerts/stock-alert.schema'
+import { readAlertedVariant, requestStockAlert } from '~/domain/stock-alerts/stock-alerts.server'
+import { variantPath } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+
+/** The variant with this id as text; throws 404 when the channel does not sell it. */
+async function requireVariant(context: RequestContext, id: string | null | undefined) {
+  const variant = /^[1-9]\d{0,14}$/.test(id ?? '') ? await readAlertedVariant(context, Number(id)) : null
+  if (!variant) throw notFound()
+  return { variantId: variant.variantId, name: alertedName(variant) }
+}
+
+/** The form of a product page on a page of its own, which also shows it again with its errors. */
+export async function loader(args: LoaderFunctionArgs) {
+  const variant = new URL(args.request.url).searchParams.get('variant')
+  // without a variant, only the answer of a failed form names one
+  return { variant: variant === null ? null : await requireVariant(await requestContext(args), variant) }
+}
+
+async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+  const shown = { error, email: typed.email ?? '', variant: await requireVariant(context, typed.variant) }
+  return replyToFailure(shown, error)
+}
+
+const asked =
+  'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+
+export const action = formAction({
+  schema: stockAlertSchema,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(context, form.typed, form.error)
+    const limited = await checkLimit(context, 'stock_alert')
+    if (!limited.ok) return showAgain(context, form.typed, limited.error)
+    const { variant: variantId, email, website } = form.value
+    // who fills the field that people do not see gets the same answer, and nothing is stored
+    const isPerson = website === ''
+    const result = isPerson ? await requestStockAlert(context, { variantId, email }) : null
+    const variant = result?.ok ? result.value : await readAlertedVariant(context, variantId)
+    if (!variant) throw notFound()
+    return redirectWith(context, variantPath(variant.productSlug, variant.sku), {
+      flash: variant.isAvailable
+        ? { tone: 'info', message: 'It is in stock again: you can buy it now.' }
+        : { tone: 'success', message: asked },
+    })
+  },
+  showAgain: (context, { typed }, error) => showAgain(context, typed, error),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ matches }) =>
+  pageMeta(matches, { title: 'Tell me when it is back', isIndexed: false })
+
+export default function StockAlertRequestPage() {
+  const loaded = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const variant = failed?.variant ?? loaded.variant
+  const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
+  return (
+    <TextPage title={variant ? `${variant.name} is sold out` : 'Tell me when it is back'}>
+      <div className={stack}>
+        <ErrorSummary errors={errors?.email ? { 'alert-email': errors.email } : (errors ?? {})} />
+        {variant ? (
+          <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
+        ) : (
+          <p>Open the page of a sold-out product: there you can leave your address.</p>
+        )}
+      </div>
+    </TextPage>
+  )
+}
