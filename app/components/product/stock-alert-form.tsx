@@ -20,7 +20,6 @@ export function StockAlertForm({ variantId, email, errors }: StockAlertFormProps
       <input type="hidden" name="variant" value={variantId} />
       <TextField
         name="email"
-        id="alert-email"
         type="email"
         label="Your email address"
         autoComplete="email"
@@ -32,10 +31,7 @@ export function StockAlertForm({ variantId, email, errors }: StockAlertFormProps
       <label className={visuallyHidden} aria-hidden="true">
         Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
       </label>
-      <p className={small}>
-        We write to you twice: once to make sure that the address is yours, and once when you can buy it. Then we delete
-        it.
-      </p>
+      <p className={small}>We write twice: to check the address, and when you can buy it. Then we delete it.</p>
       <div>
         <Button variant="secondary">Tell me</Button>
       </div>

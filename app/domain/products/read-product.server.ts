@@ -160,29 +160,31 @@ function summariseHtml(html: string): string {
 
 /**
  * Related products: the owner's related ones and cross-sells first, then the best-selling ones of its category. For a
- * product that is sold out, only those that can be bought.
+ * product that is sold out, only those that can be bought, also from the categories above its own.
  */
 export async function readRelated(
   shop: ShopChannel,
   product: Pick<ProductView, 'id' | 'category' | 'variants'>,
   limit = 8,
 ): Promise<ProductCardView[]> {
-  const onlyInStock = isSoldOut(product)
-  const read = async (ids: number[]) =>
-    (await readCards(shop, ids)).filter(({ isInStock }) => isInStock || !onlyInStock)
-  const cards = await read([...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))])
-  if (cards.length >= limit) return cards.slice(0, limit)
+  const replaces = isSoldOut(product)
+  const cards = (await readCards(shop, [...new Set(await readRelatedIds(shop.db.read, product.id, limit * 2))]))
+    .filter(({ isInStock }) => isInStock || !replaces)
+    .slice(0, limit)
   if (!product.category) return cards
-  const index = await getCatalogueIndex(shop)
+  const trail = replaces ? (await readCategoryTrail(shop, product.category.id)).reverse() : [product.category]
   const known = new Set([product.id, ...cards.map((card) => card.id)])
-  const others = pageOfSort(
-    index,
-    scopeBits(index, { kind: 'category', id: product.category.id }),
-    'best-selling',
-    0,
-    (onlyInStock ? 3 * limit : limit) + known.size,
-  )
-  const wanted = limit - cards.length
-  const missing = others.filter((id) => !known.has(id)).slice(0, onlyInStock ? 3 * wanted : wanted)
-  return [...cards, ...(await read(missing)).slice(0, wanted)]
+  for (const { id } of trail) {
+    const wanted = limit - cards.length
+    if (wanted === 0) break
+    const index = await getCatalogueIndex(shop)
+    // some may be sold out, so more are read
+    const read = (replaces ? 3 : 1) * wanted
+    const best = pageOfSort(index, scopeBits(index, { kind: 'category', id }), 'best-selling', 0, read + known.size)
+    const others = await readCards(shop, best.filter((other) => !known.has(other)).slice(0, read))
+    const found = others.filter(({ isInStock }) => isInStock || !replaces).slice(0, wanted)
+    for (const card of found) known.add(card.id)
+    cards.push(...found)
+  }
+  return cards
 }

@@ -202,4 +202,20 @@ onBothDatabases('a product page', (open) => {
     if (result?.kind !== 'found') throw new Error('the product is not found')
     expect((await readRelated(visitor, result.product)).map((card) => card.id)).toEqual([friend.id, neighbour.id])
   })
+
+  test('that is sold out has related products that can be bought, also from the categories above its own', async () => {
+    const db = await open()
+    const soldOut = { variants: [variantInput({ stock: { onHand: 0 } })] }
+    const lamps = { categories: [['Home', 'Lamps']] }
+    await createProduct(db, { sourceKey: 'gone', ...soldOut })
+    const friend = await createProduct(db, { sourceKey: 'friend' })
+    const { slug } = await createProduct(db, { ...lamps, ...soldOut, related: ['gone', 'friend'] })
+    await createProduct(db, { ...lamps, ...soldOut })
+    const lamp = await createProduct(db, lamps)
+    const rug = await createProduct(db, { categories: [['Home', 'Rugs']] })
+    const visitor = await createVisitor(db)
+    const result = await readProduct(visitor, [slug])
+    if (result?.kind !== 'found') throw new Error('the product is not found')
+    expect((await readRelated(visitor, result.product)).map((card) => card.id)).toEqual([friend.id, lamp.id, rug.id])
+  })
 })

@@ -7,7 +7,10 @@ export const stockAlertSchema = z.object({
     .string()
     .regex(/^[1-9]\d{0,14}$/)
     .transform(Number),
-  email: z.string().trim().pipe(emailSchema),
+  email: z
+    .string()
+    .trim()
+    .refine((email) => emailSchema.safeParse(email).success, 'Enter a valid email address'),
   /** A field that people do not see. Programs that fill every field of a form fill it. */
   website: z.string().max(200).default(''),
 })

@@ -111,6 +111,12 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
     path: '/cart',
     fields: { intent: 'quantity', lineId: 'line', quantity: '2', quantityStep: '1', change: 'more' },
   },
+  {
+    name: 'stock alert',
+    path: '/back-in-stock',
+    fields: { variant: '1', email: 'asha@example.com', website: '' },
+  },
+  { name: 'end a stock alert', path: '/back-in-stock/AbCdEfGhIjKlMnOpQrStUv', fields: { intent: 'stop' } },
   { name: 'remove', path: '/cart', fields: { intent: 'remove', lineId: 'line' } },
   { name: 'coupon', path: '/cart', fields: { intent: 'coupon-apply', code: 'WELCOME10' } },
   { name: 'remove the coupon', path: '/cart', fields: { intent: 'coupon-remove' } },

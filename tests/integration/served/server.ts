@@ -292,6 +292,33 @@ function testServer(getShop: () => ServedShop): void {
       expect([wrong, (await get(wrong)).status]).toEqual([wrong, 404])
   })
 
+  test('a mail program unsubscribes by a POST without an origin, and opening the link changes nothing', async () => {
+    const { id: variantId } = await shop.db.read('variants').first<{ id: number }>('id')
+    const token = 'AbCdEfGhIjKlMnOpQrStUw'
+    await shop.db.transaction((trx) =>
+      trx('stock_alerts').insert({
+        channel_id: 1,
+        variant_id: variantId,
+        email: 'asha@example.com',
+        token,
+        asked_at: '2026-01-01T00:00:00.000Z',
+        expires_at: '2999-01-01T00:00:00.000Z',
+      }),
+    )
+    const isWaiting = async () => (await shop.db.read('stock_alerts').where({ token })).length === 1
+    for (const path of ['', '/unsubscribe'])
+      expect((await get(`/back-in-stock/${token}${path}`)).status).toBeLessThan(400)
+    expect((await post(`/back-in-stock/${token}`, 'intent=stop')).status).toBe(403)
+    expect(await isWaiting()).toBe(true)
+    const answers = []
+    for (const link of [token, token, 'AbCdEfGhIjKlMnOpQrStUx', 'x']) {
+      const reply = await post(`/back-in-stock/${link}/unsubscribe`, 'List-Unsubscribe=One-Click')
+      answers.push([reply.status, await reply.text()])
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect([answers[0]?.[0], await isWaiting()]).toEqual([200, false])
+  })
+
   test('a forged host never appears in a page', async () => {
     const reply = await rawGet(shop.origin, '/', {
       Host: 'evil.example',
@@ -306,9 +333,11 @@ function testServer(getShop: () => ServedShop): void {
 function listFormAddresses(): string[] {
   return routes.flatMap(({ path = '', file }) => {
     const code = readFileSync(fileURLToPath(new URL(`../../../app/${file}`, import.meta.url)), 'utf8')
-    // exempt from the origin check: providers sign their messages, and customers return from a provider's pages
+    // exempt from the origin check: providers sign their messages, customers return from a provider's pages, and mail
+    // programs unsubscribe by a token
     const isForm =
-      /export (async function|function|const) action\b/.test(code) && !/^(webhooks|payments\/return)\//.test(path)
+      /export (async function|function|const) action\b/.test(code) &&
+      !/^(webhooks|payments\/return)\/|\/unsubscribe$/.test(path)
     return isForm ? [`/${path.replace(/:\w+|\*/g, 'x')}`] : []
   })
 }

@@ -16,6 +16,7 @@ const sharedTables = [
   'stock_movements',
   'dev_gateway_payments',
   'variant_prices',
+  'stock_alerts',
 ]
 /** Tables whose rows belong to one cart, with the column that holds the id of the cart. */
 const cartTables: Record<string, string> = { carts: 'id', cart_lines: 'cart_id', cart_addresses: 'cart_id' }

@@ -75,7 +75,7 @@ export default function StockAlertRequestPage() {
   return (
     <TextPage title={variant ? `${variant.name} is sold out` : 'Tell me when it is back'}>
       <div className={stack}>
-        <ErrorSummary errors={errors?.email ? { 'alert-email': errors.email } : (errors ?? {})} />
+        <ErrorSummary errors={errors ?? {}} />
         {variant ? (
           <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
         ) : (
