@@ -73,7 +73,9 @@ onBothDatabases('a mail when a sold-out product is back', (open) => {
     await restock(1)
     // queued, but not sent yet
     await db.transaction((trx) =>
-      trx('stock_alerts').where({ email: 'asha@example.com' }).update({ queued_at: after(1)().toISOString() }),
+      trx('stock_alerts')
+        .where({ email: 'asha@example.com' })
+        .update({ queued_at: after(1)().toISOString() }),
     )
     await db.transaction((trx) =>
       trx('outbox').insert({
