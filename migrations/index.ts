@@ -15,6 +15,7 @@ import { contentSignMigration } from './014-content-sign'
 import { uploadChecksMigration } from './015-upload-checks'
 import { largeCataloguesMigration } from './016-large-catalogues'
 import { searchTiersMigration } from './017-search-tiers'
+import { customerKeysMigration } from './018-customer-keys'
 import { importsMigration } from './019-imports'
 import { stockAlertsMigration } from './021-stock-alerts'
 import type { Migration } from './ddl'
@@ -38,6 +39,7 @@ export const migrations: Migration[] = [
   uploadChecksMigration,
   largeCataloguesMigration,
   searchTiersMigration,
+  customerKeysMigration,
   importsMigration,
   stockAlertsMigration,
 ]

@@ -1,6 +1,7 @@
 import type { z } from 'zod/v4'
 import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
+import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductView } from '~/domain/products/product'
 import type { Shop, Visitor } from '~/domain/shop'
 
@@ -17,6 +18,8 @@ export interface Snippet {
 /** The product page to which a plugin adds its part. */
 export interface ProductPage {
   product: ProductView
+  /** What the page says about its delivery. */
+  delivery: ProductDelivery
   /** Path and query of the page. */
   path: string
   /** The field whose error sent the visitor back to this page. */

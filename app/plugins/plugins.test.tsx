@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import type { WorkContext } from '~/domain/jobs/work-context'
+import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import { readProduct } from '~/domain/products/read-product.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import type { Visitor } from '~/domain/shop'
@@ -91,7 +92,8 @@ async function createPage(visitor: Visitor, overrides: Parameters<typeof product
   await saveProducts(visitor.db, [productInput({ slug: 'kurta', name: 'Kurta', ...overrides })], { now: factoryNow })
   const result = await readProduct(visitor, ['kurta'], {})
   if (result?.kind !== 'found') throw new Error('the product was not found')
-  const page: ProductPage = { product: result.product, path: '/product/kurta', rejected: null }
+  const delivery = await readProductDelivery(visitor, result.product)
+  const page: ProductPage = { product: result.product, delivery, path: '/product/kurta', rejected: null }
   return page
 }
 

@@ -1,6 +1,6 @@
 import { data, redirect } from '~/framework/server'
 import type { GuardResult } from '~/domain/cart/checkout-rules'
-import type { Failure } from '~/domain/result'
+import type { Failure, ResultNotice } from '~/domain/result'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { failureStatus } from './failure-status'
@@ -28,15 +28,22 @@ export function redirectWith(
 
 /**
  * Redirects the shopper to the first step of the checkout that is not valid (or to the login page, or to the order),
- * with a message that gives the reason.
+ * with a message that gives the reason, after the notices of what was changed before.
  */
 export function redirectToFirstInvalidStep(
   context: Signer,
   { goTo, requestedStep, message }: Extract<GuardResult, { ok: false }>,
+  notices: readonly ResultNotice[] = [],
 ): Response {
+  const messages = [...notices.map((notice) => notice.message), message]
   return redirectWith(context, pathOfStep(goTo, requestedStep), {
-    flash: { tone: goTo === 'ordered' ? 'info' : 'error', message },
+    flash: { tone: goTo === 'ordered' ? 'info' : 'error', message: messages.join(' ') },
   })
+}
+
+/** What a change has dropped or adjusted, as the message of the next page; none without notices. */
+export function noticesFlash(notices: readonly ResultNotice[]): Flash | undefined {
+  return notices.length === 0 ? undefined : { tone: 'info', message: notices.map(({ message }) => message).join(' ') }
 }
 
 /** Answers an action with data (a form that failed, a drawer that stays open), with cookies if any. */

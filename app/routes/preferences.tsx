@@ -58,6 +58,7 @@ export async function action(args: ActionFunctionArgs) {
           pincode: value.pincode,
           format: pincodeFormat(context.channel.countryCode),
           availability: null,
+          cashOnDelivery: null,
           errors: [limited.error.message],
           path: back.replace(/#.*$/, ''),
         }

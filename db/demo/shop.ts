@@ -204,7 +204,7 @@ export const textPages = [
     'terms-and-conditions',
     'Terms and conditions',
     'What you and we agree on when you order.',
-    '<h2>Orders</h2><p>An order is placed when we confirm it on the page and by e-mail. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and give your money back the same day.</p><h2>Payment</h2><p>You can pay by card, by UPI, by bank transfer or, at many pincodes, in cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within seven days of delivery. What is cut or stitched to order, and food, cannot come back.</p>',
+    '<h2>Orders</h2><p>An order is placed when we confirm it on the page and by e-mail. Prices include all taxes of the country you shop in. If something is out of stock after all, we tell you and give your money back the same day.</p><h2>Payment</h2><p>You can pay by card, by UPI, by bank transfer or, at many pincodes, in cash on delivery. We charge only what the payment page shows.</p><h2>Delivery</h2><p>We send from Bengaluru on weekdays. Delivery times on the product page are what our carriers manage nine times out of ten.</p><h2>Returns</h2><p>Send things back unused within seven days of delivery. What is cut or made to order cannot come back.</p>',
   ),
   textPage(
     'privacy-policy',
@@ -770,18 +770,53 @@ const vat = (tax_class: string, country_code: string, percent: number) => ({
   rate_ppm: percent * 10_000,
 })
 
+/**
+ * The standard rates of VAT that the European Commission publishes (taxation-customs.ec.europa.eu), as of 1 January
+ * 2026, in percent.
+ */
+const standardVat: Record<string, number> = {
+  AT: 20,
+  BE: 21,
+  BG: 20,
+  CY: 19,
+  CZ: 21,
+  DE: 19,
+  DK: 25,
+  EE: 24,
+  ES: 21,
+  FI: 25.5,
+  FR: 20,
+  GR: 24,
+  HR: 25,
+  HU: 27,
+  IE: 23,
+  IT: 22,
+  LT: 21,
+  LU: 17,
+  LV: 21,
+  MT: 18,
+  NL: 21,
+  PL: 23,
+  PT: 23,
+  RO: 21,
+  SE: 25,
+  SI: 22,
+  SK: 23,
+}
+
+/** The same for spices and tea. Countries where such food has several rates are left out: nothing is claimed there. */
+const foodVat: Record<string, number> = { AT: 10, BE: 6, DE: 7, DK: 25, FR: 5.5, HU: 27, NL: 9 }
+
 export const taxRates = [
   ...india('standard', 18),
   ...india('reduced', 5),
   ...india('food', 5),
-  ...europeanUnion.flatMap((country) => [
-    vat('standard', country, country === 'DE' ? 19 : 20),
-    vat('reduced', country, country === 'DE' ? 19 : 20),
-    vat('food', country, country === 'DE' ? 7 : 10),
+  ...Object.entries(standardVat).flatMap(([country, percent]) => [
+    vat('standard', country, percent),
+    // what has a reduced rate in India, such as cloth, has the standard rate in the European Union
+    vat('reduced', country, percent),
   ]),
-  vat('standard', 'AE', 5),
-  vat('reduced', 'AE', 5),
-  vat('food', 'AE', 5),
+  ...Object.entries(foodVat).map(([country, percent]) => vat('food', country, percent)),
 ]
 
 /** Most of India is served; some hills and islands without cash on delivery, and one border valley is not served. */

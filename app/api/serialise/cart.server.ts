@@ -36,7 +36,7 @@ function serialiseLine(line: CartLineView) {
     subtotal: line.subtotal,
     discount: line.discount,
     stock: { status: line.stock, available: line.available },
-    problem: line.problem,
+    problem: line.problem && line.problem.message,
     previous_price: line.previousUnitPrice,
     ...(line.customisationInput
       ? {

@@ -33,7 +33,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
       <div>
         {cart.hasPriceChanges ? (
           <Notice tone="warning" isStatus>
-            Prices have changed since you last looked. The old ones are shown beside the new.
+            {cart.priceChanges}
             <form method="post" action={cartPath}>
               <Button variant="secondary" size="small" name="intent" value="accept-prices">
                 Accept the new prices
@@ -43,7 +43,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
         ) : null}
         {cart.isStockValid ? null : (
           <Notice tone="danger" isStatus>
-            Some items can’t be bought as they stand. Please change or remove them.
+            {cart.lineProblems} This is not part of the total. Please change or remove it.
           </Notice>
         )}
         <ul>
@@ -58,7 +58,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
       </div>
       <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
-        <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
+        <TotalsBox of={cart} />
         <form method="post" action={cartPath}>
           <Button size="large" isWide name="intent" value="checkout">
             Checkout

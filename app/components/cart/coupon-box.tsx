@@ -15,7 +15,10 @@ interface CouponBoxProps {
   errors?: string[]
 }
 
-/** The coupon in use, the available coupons, and a field for the code of another one. */
+/**
+ * The coupon in use, the available coupons, and a field for the code of another one. What the coupon takes off stands
+ * among the totals only.
+ */
 export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) {
   const others = available.filter(({ code }) => code !== coupon?.code)
   return (
@@ -23,10 +26,9 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
       {coupon ? (
         <div className={styles.coupon}>
           <span>
-            <span className={styles.code}>{coupon.code}</span>{' '}
-            {coupon.discount ? <span className={savedText}>{coupon.discount.formatted}</span> : null}
+            <span className={styles.code}>{coupon.code}</span>
             <br />
-            <span className={coupon.reason ? problemText : smallMuted}>{coupon.reason ?? coupon.title}</span>
+            <span className={coupon.reason ? problemText : savedText}>{coupon.reason ?? coupon.title}</span>
           </span>
           <form method="post" action={cartPath}>
             <Button variant="quiet" size="small" name="intent" value="coupon-remove">

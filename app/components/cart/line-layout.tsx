@@ -10,20 +10,15 @@ interface LineLayoutProps {
   line: {
     name: string
     picture: Picture | null
-    options: Array<{ name: string; value: string }>
-    customisation: Array<{ label: string; value: string }>
+    choicesText: string
   }
-  /** Address of the product. */
-  href: string
+  /** Address of the product; null when it has no page any more. */
+  href: string | null
   children: ReactNode
 }
 
 /** One line of a cart or an order: picture, name, chosen options and customisation, and below them the children. */
 export function LineLayout({ line, href, children }: LineLayoutProps) {
-  const choices = [
-    ...line.options.map(({ name, value }) => `${name}: ${value}`),
-    ...line.customisation.map(({ label, value }) => `${label}: ${value}`),
-  ]
   return (
     <li className={styles.line}>
       <div className={portraitFrame}>
@@ -32,10 +27,14 @@ export function LineLayout({ line, href, children }: LineLayoutProps) {
         ) : null}
       </div>
       <div className={styles.body}>
-        <a className={styles.name} href={href}>
-          {line.name}
-        </a>
-        {choices.length > 0 ? <p className={smallMuted}>{choices.join(' · ')}</p> : null}
+        {href === null ? (
+          <span className={styles.name}>{line.name}</span>
+        ) : (
+          <a className={styles.name} href={href}>
+            {line.name}
+          </a>
+        )}
+        {line.choicesText ? <p className={smallMuted}>{line.choicesText}</p> : null}
         {children}
       </div>
     </li>

@@ -3,7 +3,7 @@ import { PictureView } from '~/components/ui/picture/picture-view'
 import type { CartView } from '~/domain/cart/cart'
 import { addressStepPath, withQuery } from '~/paths'
 import { panel, portraitFrame, stack, stickyAside } from '~/styles/layout.css'
-import { amount, smallMuted, subheading } from '~/styles/text.css'
+import { amount, problemText, smallMuted, subheading } from '~/styles/text.css'
 import { AddressBlock } from './address-block'
 import * as styles from './order-summary.css'
 
@@ -22,14 +22,21 @@ export function OrderSummary({ cart, hasAddress }: { cart: CartView; hasAddress:
               {line.name}
               <br />
               <span className={smallMuted}>
-                {[...line.options.map(({ value }) => value), `× ${line.quantityInDisplayUnit}`].join(' · ')}
+                {line.choicesText}
+                {line.choicesText ? ' · ' : ''}
+                {line.quantityInDisplayUnit} · {line.priceText}
               </span>
             </span>
             <span className={amount}>{line.subtotal.formatted}</span>
           </li>
         ))}
       </ul>
-      <TotalsBox totals={cart.totals} needsShipping={cart.needsShipping} />
+      {cart.coupon?.reason ? (
+        <p className={problemText}>
+          Coupon {cart.coupon.code} does not apply: {cart.coupon.reason}.
+        </p>
+      ) : null}
+      <TotalsBox of={cart} />
       {hasAddress && cart.shippingAddress ? (
         <AddressBlock title="Delivery to" address={cart.shippingAddress}>
           {cart.email ? <p className={smallMuted}>{cart.email}</p> : null}

@@ -66,9 +66,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
             cards={cart.shippingOptions.map((option) => ({
               value: option.code,
               title: option.name,
-              text: [option.description, option.daysMin === null ? '' : `${option.daysMin} to ${option.daysMax} days`]
-                .filter(Boolean)
-                .join(' · '),
+              text: [option.description, option.arrival].filter(Boolean).join(' · '),
               aside: option.price.amount === 0 ? 'Free' : option.price.formatted,
             }))}
           />

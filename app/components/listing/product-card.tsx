@@ -53,6 +53,7 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
         className={styles.price}
         price={product.price}
         compareAt={product.compareAtPrice}
+        perUnit={product.perUnit}
         savingPercent={product.savingPercent}
         isFrom={product.isFromPrice}
       />

@@ -17,24 +17,22 @@ export function OrderDetails({ order }: { order: OrderView }) {
           {order.lines.map((line) => (
             <LineLayout key={line.position} line={line} href={productPath(line.slug)}>
               <p className={smallMuted}>
-                {line.quantityInDisplayUnit} × {line.unitPrice.formatted}
+                {line.quantityInDisplayUnit} · {line.priceText}
               </p>
-              <span className={amount}>{line.total.formatted}</span>
+              <span className={amount}>{line.subtotal.formatted}</span>
             </LineLayout>
           ))}
         </ul>
       </div>
       <aside className={`${panel} ${stickyAside} ${stack}`} aria-label="Order summary">
-        <TotalsBox totals={order.totals} needsShipping={order.shippingMethod !== null} />
+        <TotalsBox of={order} />
         <p>
           Payment: {order.paymentMethod.name}
           {order.shippingMethod ? (
             <>
               <br />
               Delivery: {order.shippingMethod.name}
-              {order.shippingMethod.daysMin === null
-                ? ''
-                : `, ${order.shippingMethod.daysMin} to ${order.shippingMethod.daysMax} days`}
+              {order.shippingMethod.arrival ? `. ${order.shippingMethod.arrival}` : ''}
             </>
           ) : null}
         </p>

@@ -5,6 +5,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
+import { QuantitySelect } from '~/components/ui/quantity-input/quantity-select'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
@@ -89,13 +90,22 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
         </Button>
       ) : (
         <div className={styles.buyRow}>
-          <QuantityInput
-            label={product.displayUnit ? `Quantity of ${product.name}` : 'Quantity'}
-            value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
-            min={variant?.minQuantity ?? 1}
-            max={variant?.maxQuantity ?? 10}
-            step={variant?.quantityStep ?? 1}
-          />
+          {product.quantityChoices ? (
+            <QuantitySelect
+              label="Quantity"
+              choices={product.quantityChoices}
+              value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
+              key={variant?.id}
+            />
+          ) : (
+            <QuantityInput
+              label="Quantity"
+              value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
+              min={variant?.minQuantity ?? 1}
+              max={variant?.maxQuantity ?? 10}
+              step={variant?.quantityStep ?? 1}
+            />
+          )}
           <span className={styles.grow}>
             <Button size="large" name="intent" value="add" isLoading={add.isAdding}>
               Add to cart

@@ -3,6 +3,7 @@ import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
 import { Table } from '~/components/ui/table/table'
+import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/listing/listing'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { shownPicture } from '~/domain/products/shown-picture'
@@ -10,6 +11,7 @@ import { band, container, page } from '~/styles/layout.css'
 import { prose, small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath } from '~/paths'
 import { BuyForm } from './buy-form'
+import { DeliveryFacts } from './delivery-facts'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
@@ -19,7 +21,7 @@ import { ShareLinks } from './share-links'
 
 interface ProductDetailsProps {
   product: ProductView
-  pricesIncludeTax: boolean
+  delivery: ProductDelivery
   related: ProductCardView[]
   /** What plugins add to the buy form, and below it. */
   buyFormParts?: ReactNode
@@ -38,7 +40,7 @@ interface ProductDetailsProps {
 /** The product page. A quick view shows its first part, [data-product]. */
 export function ProductDetails({
   product,
-  pricesIncludeTax,
+  delivery,
   related,
   buyFormParts,
   afterBuyForm,
@@ -49,7 +51,6 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
-  const unit = product.displayUnit && variant ? `per ${variant.unitsPerQuantity / 1000} ${product.displayUnit}` : null
   return (
     <div className={`${container} ${page}`}>
       <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
@@ -59,21 +60,20 @@ export function ProductDetails({
           <ProductTitles product={product} />
           <div className={styles.priceLine}>
             <Price
-              price={variant?.price ?? product.price}
-              compareAt={variant?.compareAtPrice}
+              price={product.shown.price}
+              compareAt={product.shown.compareAt}
+              perUnit={product.shown.perUnit}
               savingPercent={variant?.savingPercent}
               isFrom={!variant && product.isFromPrice}
               size="large"
             />
-            <span className={styles.taxNote}>
-              {unit ? `${unit} · ` : ''}
-              {pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout'}
-            </span>
+            {delivery.tax ? <span className={styles.taxNote}>{delivery.tax}</span> : null}
           </div>
           <BuyForm product={product} action={addAction} errors={errors} typed={typed}>
             {buyFormParts}
           </BuyForm>
           {variant?.stock === 'out_of_stock' ? <StockAlertForm variantId={variant.id} /> : null}
+          <DeliveryFacts delivery={delivery} />
           {product.sizeChart ? (
             <Disclosure title="Size chart" id="size-chart">
               <Table

@@ -3,6 +3,7 @@ import type { CustomisationInput } from '~/domain/customisation/customisation'
 import type { FailureCode } from '~/domain/failure-code'
 import type { Money } from '~/domain/money/money'
 import type { Picture } from '~/domain/media/picture'
+import type { QuantityChoice } from '~/domain/stock/quantity-choices'
 import type { StockStatus } from '~/domain/stock/stock'
 
 export type CheckoutStep = 'cart' | 'address' | 'payment'
@@ -28,6 +29,8 @@ export interface CartLineView {
   options: Array<{ name: string; value: string }>
   /** The customisation as text: [{label, value}]. */
   customisation: Array<{ label: string; value: string }>
+  /** Both as one text, '' for nothing. */
+  choicesText: string
   /** The customisation as it was given, so that it can be sent again. */
   customisationInput: CustomisationInput | null
   customisationPicture: Picture | null
@@ -40,19 +43,49 @@ export interface CartLineView {
   quantityStep: number
   /** '1.5 m', or the plain quantity for pieces. */
   quantityInDisplayUnit: string
+  /** The quantities to choose from, for what is sold by length or weight; null where any number is typed. */
+  quantityChoices: QuantityChoice[] | null
+  /** Of one of quantity. */
   unitPrice: Money
   compareAtUnitPrice: Money | null
-  /** Before discount. */
+  /** The price as it is shown: '₹480 a metre', '₹500 each'. */
+  priceText: string
+  /** The compare-at price on the same scale, or null. */
+  compareAtText: string | null
+  /** Quantity × price, before the order's coupon; 0 while the line is not part of the totals. */
   subtotal: Money
   /** ≤ 0. */
   discount: Money
   stock: StockStatus
   /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
   available: number | null
-  /** Why the line cannot be bought as it is: deleted, unpublished or more than is available. Null when it can. */
-  problem: string | null
+  /** Why the line cannot be bought as it is, and what the shopper can do. Null when it can. */
+  problem: CartLineProblem | null
   /** The price that the shopper last saw when it differs from the current one, else null. */
   previousUnitPrice: Money | null
+  /** The same as text: 'Rose kurta in M was ₹500 and is now ₹550 each'. */
+  priceChange: string | null
+  /** Whether the product still has a page. */
+  hasPage: boolean
+}
+
+/** A problem of a line; it is not part of the totals. */
+export interface CartLineProblem {
+  message: string
+  /** The quantity that can be bought instead, with its text ('2', '1.5 m'); null when there is none. */
+  possible: { quantity: number; text: string } | null
+  /** Another value of this option may be bought: its name, and the line's other options by their slugs. */
+  otherOption: { name: string; selection: Record<string, string> } | null
+}
+
+/** Delivery as far as it is known. */
+export interface DeliveryView {
+  /** The method's name. */
+  name: string
+  /** 'Arrives Tue 25 – Thu 27 Nov', or null. */
+  arrival: string | null
+  /** What the goods must cost more for a free delivery, or null. */
+  missingForFree: Money | null
 }
 
 export interface CartCouponView {
@@ -74,6 +107,8 @@ export interface ShippingOption {
   fullPrice: Money | null
   daysMin: number | null
   daysMax: number | null
+  /** 'Arrives Tue 25 – Thu 27 Nov', or null. */
+  arrival: string | null
   isSelected: boolean
 }
 
@@ -90,9 +125,13 @@ export interface PaymentOption {
 }
 
 export interface TotalsView {
+  /** The sum of the lines before the coupon. */
   subtotal: Money
+  /** Of the coupon, that for free delivery included; ≤ 0. The discounts of lines and coupon are parts of it. */
   discount: Money
-  /** null before a method is chosen. */
+  /** Code of the coupon that gives the discount, or null. */
+  couponCode: string | null
+  /** Before the coupon; null before a method is chosen. */
   shipping: Money | null
   fee: Money
   tax: Money
@@ -100,6 +139,16 @@ export interface TotalsView {
   isTaxIncluded: boolean
   savings: Money
   grandTotal: Money
+}
+
+/** A row below the lines of a cart or an order. */
+export interface TotalsRow {
+  kind: 'subtotal' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax'
+  label: string
+  /** null while it is not known. The rows from the subtotal to the taxes sum to the total. */
+  amount: Money | null
+  /** The amount as text. */
+  text: string
 }
 
 /** The whole cart as pages and calls show it. */
@@ -111,6 +160,14 @@ export interface CartView {
   coupon: CartCouponView | null
   availableCoupons: CartCouponView[]
   totals: TotalsView
+  /** The totals with the delivery to expect, while none is chosen; null when one is chosen or none can be estimated. */
+  estimatedTotals: TotalsView | null
+  /** The place that delivery is estimated for ('560001', 'India') while no address is given, else null. */
+  estimatedFor: string | null
+  /** The totals as they are shown, with the delivery to expect while none is chosen (see totalsRows). */
+  totalsRows: TotalsRow[]
+  /** The chosen delivery, else the one to expect; null where there is none. */
+  delivery: DeliveryView | null
   email: string | null
   phone: string | null
   shippingAddress: Address | null
@@ -128,8 +185,12 @@ export interface CartView {
   problems: CheckoutProblem[]
   /** Prices changed since the shopper saw them. */
   hasPriceChanges: boolean
+  /** Each of them with the old and the new price, in sentences; '' for none. */
+  priceChanges: string
   /** Every line can be bought as it is. */
   isStockValid: boolean
+  /** Why lines cannot be bought, in sentences; '' when all can. */
+  lineProblems: string
   outOfStockLineIds: number[]
   version: number
   /** Names what the cart holds, to notice when it has changed since a page showed it (see contentKeyOf). */

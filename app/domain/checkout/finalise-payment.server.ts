@@ -1,7 +1,6 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { lockCart } from '~/domain/cart/cart.queries.server'
-import { readChannelById } from '~/domain/channels/read-channel.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
 import { readMethodConfig, readMethodName } from '~/domain/payments/read-payment-methods.server'
@@ -56,10 +55,7 @@ export async function finalisePayment(
     ? { state: 'failed', reference: null, reason: failureReason }
     : await provider.verify({ config, secret: context.secret, db, now }, payment.token, payment.providerReference)
   if (status.state === 'open') return { outcome: 'open', orderToken: order.token }
-  const facts = {
-    methodName: await readMethodName(db, order.channelId, payment.methodCode),
-    countryCode: (await readChannelById(db, order.channelId))?.countryCode ?? '',
-  }
+  const methodName = await readMethodName(db, order.channelId, payment.methodCode)
   const outcome = await db.transaction(async (trx): Promise<PaymentOutcome> => {
     const locked = await lockAttempt(trx, found)
     const before = finalOutcomes[locked.payment.status]
@@ -68,7 +64,7 @@ export async function finalisePayment(
     if (failureReason && locked.payment.status === 'pending') return 'open'
     return status.state === 'failed'
       ? failPayment(trx, locked, status.reason, now())
-      : captureOrRefund(trx, locked, status, facts, now())
+      : captureOrRefund(trx, locked, status, methodName, now())
   })
   return { outcome, orderToken: order.token }
 }

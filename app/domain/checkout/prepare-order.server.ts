@@ -156,6 +156,7 @@ async function writeOrder(
     change.changedProductIds.forEach((id) => changedIds.add(id))
   const values = draftValuesOf(pricing, visitor)
   const lines = draftLinesOf(pricing)
+  const keys = cartCustomerKeys(visitor, cart)
   const goods = lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }))
   if (existing?.holdsStock) {
     await lockStockFor(trx, existing.id, goods)
@@ -171,6 +172,7 @@ async function writeOrder(
     token,
     values,
     lines,
+    customerKeys: keys,
     now: at,
   })
   const isOffline = requireProvider(choice.provider).flow === 'offline'
@@ -179,12 +181,12 @@ async function writeOrder(
   addChangedIds(moved.value)
 
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
-    const keys = cartCustomerKeys(visitor, cart)
     const redeemed = await redeemCoupon(trx, {
       couponId: pricing.coupon.coupon.id,
       orderId,
       customerKeys: keys,
       isNewOrder: existing === null,
+      isFirstOrderOnly: pricing.coupon.coupon.conditions.firstOrderOnly ?? false,
       now,
     })
     if (!redeemed.ok) throw new FailureError(redeemed.error)

@@ -13,9 +13,9 @@ import {
   type PaymentRow,
 } from '~/domain/payments/payments.queries.server'
 import type { ProviderStatus } from '~/domain/payments/provider'
+import { readCustomerKeys } from '~/domain/orders/drafts.queries.server'
 import { redeemCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode } from '~/domain/pricing/coupon.queries.server'
-import { customerKeys } from '~/domain/pricing/customer-keys'
 import { returnStock, takeHeldStock, takeStock, type StockChange } from '~/domain/stock/stock.server'
 import { releaseOrderReservations } from './release-order-reservations.server'
 
@@ -44,21 +44,12 @@ export async function failPayment(
   }
   return 'failed'
 }
-
-/** What placing an order after its payment needs of the owner's settings. */
-interface CaptureFacts {
-  /** Name of the payment method for shoppers. */
-  methodName: string
-  /** Of the order's channel; ISO 3166-1 alpha-2. */
-  countryCode: string
-}
-
 /** Places the order that a payment succeeded for. When the order cannot use the payment, schedules its refund. */
 export async function captureOrRefund(
   trx: Knex.Transaction,
   attempt: LockedAttempt,
   status: Extract<ProviderStatus, { state: 'succeeded' }>,
-  facts: CaptureFacts,
+  methodName: string,
   now: Date,
 ): Promise<PaymentOutcome> {
   const { order, payment } = attempt
@@ -73,7 +64,7 @@ export async function captureOrRefund(
     isRequestedAmount &&
     payment.amount === order.grandTotal &&
     payment.currency === order.currency
-  const stock = isMatch ? await commitStock(trx, order, facts, now) : null
+  const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
     providerReference: status.reference,
     capturedAmount: status.amount,
@@ -94,7 +85,7 @@ export async function captureOrRefund(
   // an earlier attempt may succeed after the shopper has chosen another payment method
   const method = {
     code: payment.methodCode,
-    name: facts.methodName,
+    name: methodName,
     provider: payment.provider,
   }
   await updateOrder(trx, order.id, { paymentMethod: JSON.stringify(method) }, at)
@@ -122,33 +113,30 @@ async function releaseAfterLatest(
  * Takes the stock that the order holds, or takes it again after the hold has ended; null when the stock or the coupon
  * is no longer available.
  */
-async function commitStock(
-  trx: Knex.Transaction,
-  order: OrderRow,
-  facts: CaptureFacts,
-  now: Date,
-): Promise<StockChange | null> {
+async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)
   const taken = await takeStock(trx, order.id, lines, now)
   if (!taken.ok) return null
-  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, facts, now))) return taken.value
+  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
   await returnStock(trx, order.id, now)
   return null
 }
 
 /** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */
-async function redeemAgain(
-  trx: Knex.Transaction,
-  order: OrderRow,
-  code: string,
-  { countryCode }: CaptureFacts,
-  now: Date,
-): Promise<boolean> {
+async function redeemAgain(trx: Knex.Transaction, order: OrderRow, code: string, now: Date): Promise<boolean> {
   const coupon = await findCouponByCode(trx, order.channelId, code)
   if (!coupon) return false
-  const keys = customerKeys({ email: order.email, phone: order.phone, countryCode })
+  const keys = await readCustomerKeys(trx, order.id)
+  const isFirstOrderOnly = coupon.conditions.firstOrderOnly ?? false
   return (
-    await redeemCoupon(trx, { couponId: coupon.id, orderId: order.id, customerKeys: keys, isNewOrder: false, now })
+    await redeemCoupon(trx, {
+      couponId: coupon.id,
+      orderId: order.id,
+      customerKeys: keys,
+      isNewOrder: false,
+      isFirstOrderOnly,
+      now,
+    })
   ).ok
 }

@@ -9,7 +9,10 @@ export interface ProductCardView {
   name: string
   brand: string | null
   picture: Picture | null
+  /** The lowest; of one whole unit for what is sold by length or weight. */
   price: Money
+  /** 'a metre'; absent for pieces. */
+  perUnit?: string
   /** True when variants have different prices ("From"). */
   isFromPrice: boolean
   compareAtPrice: Money | null

@@ -14,6 +14,8 @@ export async function writeDraft(
     token: string
     values: DraftValues
     lines: OrderLineRow[]
+    /** See customerKeys. */
+    customerKeys: readonly string[]
     now: string
   },
 ): Promise<number> {
@@ -39,13 +41,22 @@ export async function writeDraft(
     orderId = row.id
   } else {
     await runPrepared(trx, 'DELETE FROM order_lines WHERE order_id = ?', [orderId])
+    await runPrepared(trx, 'DELETE FROM order_customer_keys WHERE order_id = ?', [orderId])
     const set = assignments(values)
     await runPrepared(trx, `UPDATE orders SET ${set.sql} WHERE id = ?`, [...set.values, orderId])
   }
   const id = orderId
   const rows = draft.lines.map((line) => ({ ...toColumns(orderLineColumns, { ...line }), order_id: id }))
   await insertRows(trx, 'order_lines', rows)
+  const keyRows = draft.customerKeys.map((key) => ({ order_id: id, customer_key: key }))
+  await insertRows(trx, 'order_customer_keys', keyRows)
   return id
+}
+
+/** The keys that identify the customer of an order (see customerKeys). */
+export async function readCustomerKeys(trx: Knex, orderId: number): Promise<string[]> {
+  const sql = 'SELECT customer_key FROM order_customer_keys WHERE order_id = ?'
+  return (await runPrepared<{ customer_key: string }>(trx, sql, [orderId])).map((row) => row.customer_key)
 }
 
 /**

@@ -11,26 +11,12 @@ interface OrderMailInput {
 }
 
 /** Rows of the totals as people read them. */
-function totalRows({ totals }: OrderView): Array<[string, string]> {
-  return [
-    ['Subtotal', totals.subtotal.formatted],
-    ...(totals.discount.amount < 0 ? [['Discount', totals.discount.formatted] satisfies [string, string]] : []),
-    ...(totals.shipping
-      ? [['Delivery', totals.shipping.amount === 0 ? 'Free' : totals.shipping.formatted] satisfies [string, string]]
-      : []),
-    ...(totals.fee.amount > 0 ? [['Payment fee', totals.fee.formatted] satisfies [string, string]] : []),
-    ['Total', totals.grandTotal.formatted],
-    ...(totals.tax.amount > 0
-      ? [[totals.isTaxIncluded ? 'Tax included' : 'Tax', totals.tax.formatted] satisfies [string, string]]
-      : []),
-  ]
+function totalRows({ totalsRows }: OrderView): Array<[string, string]> {
+  return totalsRows.map(({ label, text }) => [label, text])
 }
 
-function detailsOf(line: OrderView['lines'][number]): string {
-  return [
-    ...line.options.map(({ name, value }) => `${name}: ${value}`),
-    ...line.customisation.map(({ label, value }) => `${label}: ${value}`),
-  ].join(', ')
+function detailsOf({ choicesText, priceText }: OrderView['lines'][number]): string {
+  return [choicesText, priceText].filter(Boolean).join(' · ')
 }
 
 /** The confirmation of an order, in text and in HTML that old mail programs can show. Pure. */
@@ -43,19 +29,22 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
         ...(paymentInstructions.link ? [paymentInstructions.link.url] : []),
       ]
     : []
+  const { shippingMethod } = order
+  const delivery = shippingMethod && [shippingMethod.name, shippingMethod.arrival].filter(Boolean).join('. ')
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
   const text = [
     `Thank you for your order ${order.number}.`,
     '',
     ...order.lines.flatMap((line) => [
-      `${line.quantityInDisplayUnit} x ${line.name}  ${line.total.formatted}`,
-      ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
+      `${line.quantityInDisplayUnit} x ${line.name}  ${line.subtotal.formatted}`,
+      `   ${detailsOf(line)}`,
     ]),
     '',
     ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
     '',
     `Payment: ${order.paymentMethod.name}`,
     ...instructions,
+    ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(address.length > 0 ? ['', 'Delivery to:', ...address] : []),
     '',
     `See the status of your order: ${link}`,
@@ -70,7 +59,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
       `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock(paymentInstructions?.title ?? `Payment: ${order.paymentMethod.name}`, instructions.slice(1)),
-      mailBlock('Delivery to', address),
+      mailBlock('Delivery to', delivery && address.length > 0 ? [...address, delivery] : address),
       mailButton(link, 'See the status of your order'),
     ].join(''),
   })
@@ -84,7 +73,7 @@ function lineRow(line: OrderView['lines'][number]): string {
   return [
     `<tr><td style="${lineCell}">${escapeHtml(line.quantityInDisplayUnit)} × `,
     `<strong>${escapeHtml(line.name)}</strong><br>${details}</td>`,
-    `<td align="right" style="${lineCell};white-space:nowrap">${escapeHtml(line.total.formatted)}</td></tr>`,
+    `<td align="right" style="${lineCell};white-space:nowrap">${escapeHtml(line.subtotal.formatted)}</td></tr>`,
   ].join('')
 }
 

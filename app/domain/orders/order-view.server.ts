@@ -1,9 +1,13 @@
 import type { Database } from '~db/connection'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import type { TotalsView } from '~/domain/cart/cart'
+import { choicesText } from '~/domain/cart/pricing/line-name'
+import { totalsRows } from '~/domain/cart/view/totals-rows'
 import { parseJson } from '~/domain/parse-json'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
+import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
+import { arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
 import type { OrderLineView, OrderView } from './order'
 import {
@@ -20,13 +24,14 @@ import { readOrderLines } from './orders.queries.server'
 export async function toOrderView(
   db: Database,
   row: OrderRow,
-  channel: Pick<Channel, 'id' | 'languageTag'>,
+  channel: Pick<Channel, 'id' | 'languageTag' | 'timeZone'>,
 ): Promise<OrderView> {
   const money = (amount: number) => toMoney(amount, row.currency, channel.languageTag)
   const stored = storedTotalsSchema.parse(JSON.parse(row.totals))
   const totals: TotalsView = {
     subtotal: money(row.subtotal),
     discount: money(row.discount),
+    couponCode: row.couponCode,
     shipping: stored.hasShipping ? money(row.shipping) : null,
     fee: money(row.fee),
     tax: money(row.tax),
@@ -55,10 +60,16 @@ export async function toOrderView(
     phone: row.phone,
     lines: (await readOrderLines(db.read, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
+    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }),
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),
     billingAddress: address(row.billingAddress),
-    shippingMethod: shipping && { name: shipping.name, daysMin: shipping.daysMin, daysMax: shipping.daysMax },
+    shippingMethod: shipping && {
+      name: shipping.name,
+      daysMin: shipping.daysMin,
+      daysMax: shipping.daysMax,
+      arrival: row.placedAt === null ? null : arrivalText(shipping, new Date(row.placedAt), channel),
+    },
     paymentMethod: payment,
     paymentInstructions: isUnpaid
       ? await readPaymentInstructions(db, channel.id, payment, {
@@ -84,13 +95,12 @@ function toLineView(line: OrderLineRow, currency: string, languageTag: string): 
     name: line.name,
     options: snapshot.options,
     customisation: snapshot.customisation,
+    choicesText: choicesText(snapshot),
     picture: snapshot.picture,
     quantity: line.quantity,
-    quantityInDisplayUnit:
-      snapshot.displayUnit === null
-        ? String(line.quantity)
-        : `${(line.quantity * snapshot.unitsPerQuantity) / 1000} ${snapshot.displayUnit}`,
+    quantityInDisplayUnit: quantityText(line.quantity, snapshot),
     unitPrice: money(line.unitPrice),
+    priceText: `${money(shownPrice(line.unitPrice, snapshot)).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
     subtotal: money(line.unitPrice * line.quantity),
     discount: money(line.discount),
     total: money(line.total),

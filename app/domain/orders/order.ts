@@ -1,5 +1,5 @@
 import type { Address } from '~/domain/addresses/address'
-import type { TotalsView } from '~/domain/cart/cart'
+import type { TotalsRow, TotalsView } from '~/domain/cart/cart'
 import type { Money } from '~/domain/money/money'
 import type { PaymentInstructionsView } from '~/domain/payments/payment-instructions'
 import type { Picture } from '~/domain/media/picture'
@@ -17,12 +17,19 @@ export interface OrderLineView {
   name: string
   options: Array<{ name: string; value: string }>
   customisation: Array<{ label: string; value: string }>
+  /** Both as one text, '' for nothing. */
+  choicesText: string
   picture: Picture | null
   quantity: number
   quantityInDisplayUnit: string
   unitPrice: Money
+  /** The price as it is shown: '₹480 a metre', '₹500 each'. */
+  priceText: string
+  /** What the line costs before the order's coupon; pages and mails show this. */
   subtotal: Money
+  /** Its part of the coupon, ≤ 0; contained in the discount of the totals. */
   discount: Money
+  /** subtotal + discount (+ tax where prices exclude it). */
   total: Money
 }
 
@@ -41,10 +48,18 @@ export interface OrderView {
   phone: string | null
   lines: OrderLineView[]
   totals: TotalsView
+  /** The totals as they are shown below the lines. */
+  totalsRows: TotalsRow[]
   couponCode: string | null
   shippingAddress: Address | null
   billingAddress: Address | null
-  shippingMethod: { name: string; daysMin: number | null; daysMax: number | null } | null
+  shippingMethod: {
+    name: string
+    daysMin: number | null
+    daysMax: number | null
+    /** 'Arrives Tue 25 – Thu 27 Nov'; null before the order is placed, or when the method has no days. */
+    arrival: string | null
+  } | null
   paymentMethod: { code: string; name: string; provider: string }
   /** What the shopper must still do to pay (bank details, a link, a code to scan), or null. */
   paymentInstructions: PaymentInstructionsView | null

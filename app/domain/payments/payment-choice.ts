@@ -22,6 +22,8 @@ export interface PaymentChoice {
   /** Minor units. */
   fee: number
   requiresJs: boolean
+  /** The courier takes the money. */
+  isPaidOnDelivery: boolean
   /** It is used without being chosen, because it is the only method. */
   isAutomatic: boolean
   /** Why it can't be chosen now, or null. */

@@ -2,6 +2,8 @@ import type { Shop } from '~/domain/shop'
 import type { PaymentChoice, PaymentMethod, PaymentFacts } from './payment-choice'
 import { readMethodConfig, readPaymentMethods } from './read-payment-methods.server'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
+import type { Database } from '~db/connection'
+import type { PaymentProvider } from './provider'
 import { findProvider, providers } from './providers.server'
 
 const builtInMethods = Object.values(providers).flatMap((provider) =>
@@ -14,13 +16,31 @@ const builtInMethods = Object.values(providers).flatMap((provider) =>
  */
 export function paymentChoicesFor(methods: readonly PaymentMethod[], facts: PaymentFacts): PaymentChoice[] {
   return [...builtInMethods, ...methods].flatMap((method) => {
-    const eligibility = findProvider(method.provider)?.eligibility(method, facts) ?? 'hidden'
+    const owner = findProvider(method.provider)
+    const eligibility = owner?.eligibility(method, facts) ?? 'hidden'
     if (eligibility === 'hidden') return []
     const { code, provider, name, description, fee, requiresJs } = method
     const reason = eligibility === 'usable' ? null : eligibility.reason
     const isAutomatic = builtInMethods.includes(method)
-    return [{ code, provider, name, description, fee, requiresJs, isAutomatic, reason }]
+    const isPaidOnDelivery = isPaidOnDeliveryBy(owner)
+    return [{ code, provider, name, description, fee, requiresJs, isPaidOnDelivery, isAutomatic, reason }]
   })
+}
+
+function isPaidOnDeliveryBy(provider: PaymentProvider | null): boolean {
+  return provider?.flow === 'offline' && provider.isPaidOnDelivery === true
+}
+
+/** Whether the channel with that id offers any payment to the courier in its own country. */
+export async function offersCashOnDelivery(
+  db: Pick<Database, 'read'>,
+  channelId: number,
+  countryCode: string,
+): Promise<boolean> {
+  return (await readPaymentMethods(db, channelId)).some(
+    ({ provider, countries }) =>
+      isPaidOnDeliveryBy(findProvider(provider)) && (countries === null || countries.includes(countryCode)),
+  )
 }
 
 /** Origins that the payment step's form may redirect to: those of the providers of these methods. */

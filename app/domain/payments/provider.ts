@@ -51,6 +51,8 @@ interface EveryProvider {
 /** Places the order immediately, with its payment pending; money is paid and refunded outside the shop. */
 export interface OfflineProvider extends EveryProvider {
   flow: 'offline'
+  /** The courier takes the money, where the pincode table allows it. */
+  isPaidOnDelivery?: true
   /**
    * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */

@@ -1,5 +1,6 @@
 import { defineFact } from '~/domain/facts/facts.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { offersCashOnDelivery } from '~/domain/payments/payment-choices.server'
 import { compactPostcode } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
 import { pincodeFormat, type PincodeAvailability } from './pincode'
@@ -16,8 +17,12 @@ export async function checkPincode(visitor: Visitor, typed: string): Promise<Res
   const { db } = visitor
   const { countryCode, id } = visitor.channel
   const pincode = normalisePincode(countryCode, typed)
-  if (pincode !== null)
-    return ok(await findPincode(db.read, id, pincode, { isTableEmpty: await isPincodeTableEmpty(db, id) }))
+  if (pincode !== null) {
+    const found = await findPincode(db.read, id, pincode, { isTableEmpty: await isPincodeTableEmpty(db, id) })
+    // promised only where the channel offers it
+    const hasCashOnDelivery = found.hasCashOnDelivery && (await offersCashOnDelivery(db, id, countryCode))
+    return ok({ ...found, hasCashOnDelivery })
+  }
   const { message } = pincodeFormat(countryCode)
   return fail('invalid_pincode', message, { pincode: [message] })
 }

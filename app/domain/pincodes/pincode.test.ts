@@ -47,9 +47,32 @@ test('the pattern of the field accepts the same values as the server', () => {
   expect(['SW1A 1AA', '101', '--', 'é1234'].map((value) => accepts('GB', value))).toEqual([true, true, false, false])
 })
 
+async function offerCashOnDelivery(visitor: Visitor, isActive = 1): Promise<void> {
+  await visitor.db.write('payment_methods').insert({
+    channel_id: visitor.channel.id,
+    code: 'cod',
+    provider: 'cash_on_delivery',
+    name: 'Cash on delivery',
+    config: '{}',
+    is_active: isActive,
+  })
+}
+
 onBothDatabases('pincodes', (open) => {
+  test('have cash on delivery only where the channel offers it', async () => {
+    const visitor = await openWith(open, [['560001', '560100', 1, 1, 3, 'South']])
+    expect(await checkPincode(visitor, '560001')).toMatchObject({ value: { hasCashOnDelivery: false } })
+    await offerCashOnDelivery(visitor, 0)
+    expect(await checkPincode(visitor, '560001')).toMatchObject({ value: { hasCashOnDelivery: false } })
+    await visitor.db.write('payment_methods').update({ is_active: 1 })
+    expect(await checkPincode(visitor, '560001')).toMatchObject({ value: { hasCashOnDelivery: true } })
+    await visitor.db.write('payment_methods').update({ countries: '["AE"]' })
+    expect(await checkPincode(visitor, '560001')).toMatchObject({ value: { hasCashOnDelivery: false } })
+  })
+
   test('with an empty table every pincode is served, with cash on delivery', async () => {
     const visitor = await openWith(open, [])
+    await offerCashOnDelivery(visitor)
     const other = await createChannel(visitor.db, { code: 'eu', host: 'eu.localhost' })
     await visitor.db.write('pincodes').insert({
       channel_id: other.id,

@@ -86,8 +86,12 @@ test('in a hundred thousand carts the parts sum to the totals', { timeout: 60_00
       for (const [index, priced] of totals.lines.entries()) {
         const jointPpm = cart.lines[index]?.taxRates.reduce((sum, rate) => sum + rate.ratePpm, 0) ?? NaN
         const base = 1_000_000 + (cart.pricesIncludeTax ? jointPpm : 0)
-        const error = priced.tax * base - (priced.subtotal + priced.discount) * jointPpm
-        check(2 * error > -base && 2 * error <= base, 'joint tax rounded half-up')
+        for (const tax of priced.taxes) {
+          const error = tax.amount * base - (priced.subtotal + priced.discount) * tax.ratePpm
+          check(2 * error > -base && 2 * error <= base, 'each tax rounded half-up')
+        }
+        const [first, second] = priced.taxes
+        check(first?.ratePpm !== second?.ratePpm || first?.amount === second?.amount, 'equal rates, equal taxes')
         check(priced.subtotal === priced.quantity * priced.unitPrice, 'line subtotal')
         check(priced.discount <= 0 && -priced.discount <= priced.subtotal, 'a discount between 0 and its line')
         check(priced.tax >= 0 && priced.taxes.every((tax) => tax.amount >= 0), 'no tax below 0')
@@ -144,9 +148,11 @@ test('in a hundred thousand carts the parts sum to the totals', { timeout: 60_00
   )
 })
 
-test('tax inside a price is split so that the halves sum to it', () => {
-  // 18 % in ₹100.00 is 15.254…, so ₹15.25; the odd paisa goes to the first half
-  expect(taxesOn(10_000, CGST_SGST, true).map((tax) => tax.amount)).toEqual([763, 762])
+test('CGST equals SGST, with tax inside the price and on top of it', () => {
+  // 18 % in ₹100.00 is ₹15.254…; each half is ₹7.627…, and the taxable value is the rest
+  expect(taxesOn(10_000, CGST_SGST, true).map((tax) => tax.amount)).toEqual([763, 763])
+  expect(taxesOn(5, CGST_SGST, false).map((tax) => tax.amount)).toEqual([0, 0])
+  expect(taxesOn(6, CGST_SGST, false).map((tax) => tax.amount)).toEqual([1, 1])
 })
 
 test('tax on top of a price is rounded half-up once per line', () => {

@@ -1,12 +1,12 @@
-import { assertWhole, mulDiv, ONE_IN_PPM, splitByLargestRemainder } from '~/domain/money/arithmetic'
+import { assertWhole, mulDiv, ONE_IN_PPM } from '~/domain/money/arithmetic'
 import type { PricedLine, PricedLineInput, TaxAmount, TaxRate, Totals, TotalsInput } from './totals'
 import { compareText } from '~/domain/text/compare-text'
 
 /**
  * The only calculation of money in the shop; carts, orders, invoices and refunds use it (decisions, Totals). Pure;
- * integer minor units in and out. Tax is rounded half-up once per line (and once for shipping and for the fee) for all
- * its rates together, then split over the rates by largest remainder. A discount larger than the amount that it reduces
- * is reduced to that amount. The order of the lines only changes the order of `lines`. Throws RangeError for invalid
+ * integer minor units in and out. Each tax is rounded half-up by itself, once per line (and once for shipping and for
+ * the fee), so that rates of equal size give equal amounts: CGST is always SGST. With tax included, the taxable value is
+ * the rest. A discount larger than the amount that it reduces is reduced to that amount. The order of the lines only changes the order of `lines`. Throws RangeError for invalid
  * amounts: negative prices, fractions, a quantity below 1, two lines with one key.
  */
 export function computeTotals(input: TotalsInput): Totals {
@@ -72,21 +72,17 @@ export function computeTotals(input: TotalsInput): Totals {
 }
 
 /**
- * The taxes in (or on top of) an amount, one per rate, in the order of the rates. Minor units, ≥ 0; they sum to the
- * half-up rounding of the joint tax.
+ * The taxes in (or on top of) an amount, one per rate, in the order of the rates. Minor units, ≥ 0; each is the half-up
+ * rounding of its own rate, so that equal rates have equal amounts.
  */
 export function taxesOn(amount: number, rates: readonly TaxRate[], isIncluded: boolean): TaxAmount[] {
-  if (rates.length === 0) return []
-  const ratesPpm = rates.map((rate) => rate.ratePpm)
   let jointPpm = 0
-  for (const ratePpm of ratesPpm) {
+  for (const { ratePpm } of rates) {
     requireAmount(ratePpm, 'tax rate')
     jointPpm += ratePpm
   }
-  if (jointPpm === 0) return rates.map(({ name, ratePpm }) => ({ name, ratePpm, amount: 0 }))
-  const joint = mulDiv(amount, jointPpm, isIncluded ? ONE_IN_PPM + jointPpm : ONE_IN_PPM)
-  const parts = splitByLargestRemainder(joint, ratesPpm)
-  return rates.map(({ name, ratePpm }, index) => ({ name, ratePpm, amount: parts[index] ?? 0 }))
+  const base = isIncluded ? ONE_IN_PPM + jointPpm : ONE_IN_PPM
+  return rates.map(({ name, ratePpm }) => ({ name, ratePpm, amount: mulDiv(amount, ratePpm, base) }))
 }
 
 function computeLineTotals(line: PricedLineInput, inputDiscount: number, pricesIncludeTax: boolean): PricedLine {

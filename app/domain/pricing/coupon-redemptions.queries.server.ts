@@ -58,12 +58,20 @@ async function lockCoupons(
  * Redeems a coupon for an order, inside the order's transaction (decisions, Coupons). The coupon's row is locked first,
  * so that only one order at a time checks and uses the limits. An order that has already redeemed this coupon keeps its
  * one redemption, with the new keys; its redemption of another coupon is released. Nothing is written when it fails.
- * Errors: `coupon_invalid`, `coupon_used_up`, `coupon_customer_limit`.
+ * A coupon for a first order only also claims each key for this order (see claimFirstOrder). Errors: `coupon_invalid`,
+ * `coupon_used_up`, `coupon_customer_limit`, `coupon_first_order`.
  * @param redemption.isNewOrder whether the order was just written, so that it can have redeemed nothing yet
  */
 export async function redeemCoupon(
   trx: Knex.Transaction,
-  redemption: { couponId: number; orderId: number; customerKeys: readonly string[]; isNewOrder: boolean; now: Date },
+  redemption: {
+    couponId: number
+    orderId: number
+    customerKeys: readonly string[]
+    isNewOrder: boolean
+    isFirstOrderOnly: boolean
+    now: Date
+  },
 ): Promise<Result<null>> {
   const { couponId, orderId, isNewOrder } = redemption
   const keys = [...new Set(redemption.customerKeys)]
@@ -78,6 +86,9 @@ export async function redeemCoupon(
     return redemptionFailure('coupon_customer_limit')
   }
 
+  if (held) await releaseFirstOrder(trx, orderId)
+  if (redemption.isFirstOrderOnly && !(await claimFirstOrder(trx, orderId, keys)))
+    return redemptionFailure('coupon_first_order')
   if (held?.coupon_id === couponId) {
     await runPrepared(trx, 'DELETE FROM coupon_redemption_keys WHERE redemption_id = ?', [held.id])
     await insertKeys(trx, held.id, couponId, keys)
@@ -89,7 +100,10 @@ export async function redeemCoupon(
      WHERE id = ? AND (usage_limit IS NULL OR used_count < usage_limit) RETURNING id`,
     [couponId],
   )
-  if (taken.length === 0) return redemptionFailure('coupon_used_up')
+  if (taken.length === 0) {
+    if (redemption.isFirstOrderOnly) await releaseFirstOrder(trx, orderId)
+    return redemptionFailure('coupon_used_up')
+  }
   if (held) await releaseRedemption(trx, held)
   const row = { coupon_id: couponId, order_id: orderId, created_at: redemption.now.toISOString() }
   const [inserted] = await insertRow<{ id: number }>(trx, 'coupon_redemptions', row, 'RETURNING id')
@@ -104,7 +118,31 @@ export async function releaseCoupon(trx: Knex.Transaction, orderId: number): Pro
   if (!held) return
   // as in redeemCoupon
   await lockCoupons(trx, [held.coupon_id])
+  await releaseFirstOrder(trx, orderId)
   await releaseRedemption(trx, held)
+}
+
+/**
+ * Makes this order the one for which these customers may use coupons for a first order; false, without any change, when
+ * another order is it for one of them. Of two transactions at the same time the second waits and gets false, also with
+ * another coupon. The keys are claimed in one order, so that they do not deadlock.
+ */
+async function claimFirstOrder(trx: Knex.Transaction, orderId: number, keys: readonly string[]): Promise<boolean> {
+  if (keys.length === 0) return true
+  const sorted = [...keys].sort()
+  const claimed = await runPrepared(
+    trx,
+    `INSERT INTO first_order_claims (customer_key, order_id) VALUES ${sorted.map(() => '(?, ?)').join(', ')}
+     ON CONFLICT (customer_key) DO NOTHING RETURNING customer_key`,
+    sorted.flatMap((key) => [key, orderId]),
+  )
+  if (claimed.length === keys.length) return true
+  await releaseFirstOrder(trx, orderId)
+  return false
+}
+
+async function releaseFirstOrder(trx: Knex.Transaction, orderId: number): Promise<void> {
+  await runPrepared(trx, 'DELETE FROM first_order_claims WHERE order_id = ?', [orderId])
 }
 
 /** Deletes a redemption whose coupon is locked. */
@@ -125,7 +163,7 @@ async function insertKeys(
   await insertRows(trx, 'coupon_redemption_keys', rows)
 }
 
-function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit') {
+function redemptionFailure(code: 'coupon_invalid' | 'coupon_used_up' | 'coupon_customer_limit' | 'coupon_first_order') {
   const { message } = couponFailure(code)
   return fail(code, message)
 }

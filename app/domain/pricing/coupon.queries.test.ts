@@ -80,7 +80,14 @@ const uses = async (db: Database, keys: string[], exceptOrderId: number | null =
 
 const redeem = (db: Database, couponId: number, orderId: number, customerKeys: string[] = []) =>
   db.transaction(async (trx) => {
-    const result = await redeemCoupon(trx, { couponId, orderId, customerKeys, isNewOrder: false, now: NOW })
+    const result = await redeemCoupon(trx, {
+      couponId,
+      orderId,
+      customerKeys,
+      isNewOrder: false,
+      isFirstOrderOnly: false,
+      now: NOW,
+    })
     return result.ok ? 'ok' : result.error.code
   })
 
@@ -232,6 +239,7 @@ onBothDatabases('coupons', (open) => {
           couponId: 1,
           orderId: 1,
           customerKeys: ['email:a@example.com'],
+          isFirstOrderOnly: false,
           isNewOrder: false,
           now: NOW,
         })

@@ -290,4 +290,9 @@ test('customers are identified by their e-mail without its tag and their phone i
     'phone:12',
   ])
   expect(customerKeys({ email: null, phone: '  ', countryCode: 'IN' })).toEqual([])
+  for (const email of ['asha.rao@gmail.com', 'A.s.h.a.Rao+shop@GoogleMail.com', 'asharao@gmail.com'])
+    expect(customerKeys({ email, phone: null, countryCode: 'IN' })).toEqual(['email:asharao@gmail.com'])
+  expect(customerKeys({ email: 'asha.rao@example.com', phone: null, countryCode: 'IN' })).toEqual([
+    'email:asha.rao@example.com',
+  ])
 })

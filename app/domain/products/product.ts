@@ -1,6 +1,7 @@
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import type { Picture } from '~/domain/media/picture'
 import type { Money } from '~/domain/money/money'
+import type { QuantityChoice } from '~/domain/stock/quantity-choices'
 import type { StockStatus } from '~/domain/stock/stock'
 
 /** A variant as pages and calls show it. */
@@ -64,7 +65,17 @@ export interface ProductView {
   variants: VariantView[]
   price: Money
   isFromPrice: boolean
+  /** The same prices as they are shown: of one whole unit for what is sold by length or weight. */
+  shown: {
+    price: Money
+    compareAt: Money | null
+    /** 'a metre'; null for pieces. */
+    perUnit: string | null
+  }
+  /** Quantities of the selected variant to choose from, for what is sold by length or weight; else null. */
+  quantityChoices: QuantityChoice[] | null
   displayUnit: string | null
+  taxClass: string
   sizeChart: { name: string; columns: string[]; rows: string[][]; note: string } | null
   customisation: CustomisationSchema | null
   isVirtual: boolean

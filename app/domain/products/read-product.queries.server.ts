@@ -13,6 +13,7 @@ export interface StoredProduct {
   categoryId: number | null
   customisation: string | null
   displayUnit: string | null
+  taxClass: string
   isVirtual: number
   isPublished: number
   ratingSum: number
@@ -36,6 +37,7 @@ const productColumns = {
   categoryId: 'p.category_id',
   customisation: 'p.customisation',
   displayUnit: 'p.display_unit',
+  taxClass: 'p.tax_class',
   isVirtual: 'p.is_virtual',
   isPublished: 'p.is_published',
   ratingSum: 'p.rating_sum',

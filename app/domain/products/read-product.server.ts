@@ -1,4 +1,6 @@
 import { toMoney } from '~/domain/money/money'
+import { perUnitText, shownPrice } from '~/domain/money/sold-by-unit'
+import { quantityChoices } from '~/domain/stock/quantity-choices'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
 import type { ProductCardView } from '~/domain/listing/listing'
@@ -92,6 +94,10 @@ async function toResult(
   const listed = await readListedPrices(q, shop.channel.id, row.id)
   const prices = choice.variants.map((variant) => variant.price.amount)
   const priceMin = listed?.priceMin ?? Math.min(...prices)
+  const price = choice.selected?.price.amount ?? priceMin
+  const { unitsPerQuantity } = choice.selected ?? lowest
+  const unit = { displayUnit: row.displayUnit, unitsPerQuantity }
+  const money = (amount: number) => toMoney(amount, shop.channel.currency, shop.channel.languageTag)
   const trail = row.categoryId === null ? [] : await readCategoryTrail(shop, row.categoryId)
   const product: ProductView = {
     id: row.id,
@@ -114,9 +120,24 @@ async function toResult(
     options: choice.options,
     selected: choice.selected,
     variants: choice.isComplete ? choice.variants : choice.selected ? [choice.selected] : [],
-    price: toMoney(choice.selected?.price.amount ?? priceMin, shop.channel.currency, shop.channel.languageTag),
+    price: money(price),
     isFromPrice: choice.selected === null && (listed?.priceMax ?? Math.max(...prices)) > priceMin,
+    shown: {
+      price: money(shownPrice(price, unit)),
+      compareAt:
+        choice.selected?.compareAtPrice == null ? null : money(shownPrice(choice.selected.compareAtPrice.amount, unit)),
+      perUnit: perUnitText(row.displayUnit),
+    },
+    quantityChoices:
+      choice.selected &&
+      quantityChoices(
+        { ...choice.selected, ...unit },
+        choice.selected.available,
+        choice.selected.price.amount,
+        (amount) => money(amount).formatted,
+      ),
     displayUnit: row.displayUnit,
+    taxClass: row.taxClass,
     sizeChart: sizeChart(row),
     customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
     isVirtual: row.isVirtual === 1,

@@ -43,6 +43,7 @@ function shippingInput(overrides: Partial<ShippingInput> = {}): ShippingInput {
     subtotalAfterDiscount: 100_000,
     weightGrams: 500,
     isShippingFree: false,
+    areaDays: null,
     ...overrides,
   }
 }
@@ -151,4 +152,30 @@ test('the discount of a free-shipping coupon equals the price', () => {
     { price: 7_900, discount: -7_900 },
     { price: 0, discount: 0 },
   ])
+})
+
+test('a method says what is missing to a free delivery, unless it is free already or never becomes free', () => {
+  const free = method('free', { freeAbove: 200_000 })
+  const stepped = method('stepped', {
+    kind: 'by_subtotal',
+    rates: [
+      { from: 0, price: 7_900 },
+      { from: 150_000, price: 0 },
+    ],
+  })
+  const never = method('never')
+  const zones = [zone(1, [place('IN')], [free, stepped, never])]
+  const missing = (subtotalAfterDiscount: number, isShippingFree = false) =>
+    shippingOptionsFor(zones, shippingInput({ subtotalAfterDiscount, isShippingFree })).map(
+      (quote) => quote.missingForFree,
+    )
+  expect(missing(129_000)).toEqual([71_000, 21_000, null])
+  expect(missing(200_000)).toEqual([null, null, null])
+  expect(missing(129_000, true)).toEqual([null, null, null])
+})
+
+test('no method is faster than deliveries to the area', () => {
+  const zones = [zone(1, [place('IN')], [method('fast', { daysMin: 1, daysMax: 3 })])]
+  const [quote] = shippingOptionsFor(zones, shippingInput({ areaDays: 2 }))
+  expect(quote).toMatchObject({ daysMin: 2, daysMax: 3 })
 })

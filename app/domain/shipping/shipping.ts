@@ -36,7 +36,7 @@ export interface ShippingZone {
   methods: ShippingMethod[]
 }
 
-interface ShippingDestination {
+export interface ShippingDestination {
   countryCode: string
   stateCode: string | null
   postcode: string | null
@@ -49,6 +49,8 @@ export interface ShippingInput {
   weightGrams: number
   /** A free-shipping coupon applies. */
   isShippingFree: boolean
+  /** Days that deliveries to the area take at least, or null: no method is faster (see PincodeAvailability). */
+  areaDays: number | null
 }
 
 export interface ShippingQuote {
@@ -61,6 +63,8 @@ export interface ShippingQuote {
   discount: number
   /** Price without any offer. */
   fullPrice: number
+  /** What the goods must cost more, minor units, for the delivery to be free; null when it is, or never becomes it. */
+  missingForFree: number | null
   taxClass: string
   daysMin: number | null
   daysMax: number | null
@@ -88,9 +92,10 @@ export function shippingOptionsFor(zones: readonly ShippingZone[], input: Shippi
       price,
       discount: input.isShippingFree ? 0 - price : 0,
       fullPrice,
+      missingForFree: price === 0 || input.isShippingFree ? null : missingForFree(method, input.subtotalAfterDiscount),
       taxClass: method.taxClass,
-      daysMin: method.daysMin,
-      daysMax: method.daysMax,
+      daysMin: atLeast(method.daysMin, input.areaDays),
+      daysMax: atLeast(method.daysMax, input.areaDays),
     })
   }
   return quotes
@@ -137,6 +142,19 @@ function isPostcodeBetween(postcode: string | null, from: string, to: string): b
 /** A postcode without spaces and hyphens, in capitals. */
 export function compactPostcode(postcode: string): string {
   return postcode.replace(/[\s-]/g, '').toUpperCase()
+}
+
+/** How much the subtotal is below the one from which the method is free; null when there is none. */
+function missingForFree(method: ShippingMethod, subtotal: number): number | null {
+  const freeSteps = method.kind === 'by_subtotal' ? method.rates.filter(({ price }) => price === 0) : []
+  const thresholds = [method.freeAbove, ...freeSteps.map(({ from }) => from)].filter(
+    (from): from is number => from !== null && from > subtotal,
+  )
+  return thresholds.length === 0 ? null : Math.min(...thresholds) - subtotal
+}
+
+function atLeast(days: number | null, areaDays: number | null): number | null {
+  return areaDays === null ? days : Math.max(days ?? 0, areaDays)
 }
 
 function isSameCode(a: string, b: string | null): boolean {

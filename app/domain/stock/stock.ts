@@ -90,7 +90,7 @@ export function stockText(stock: StockStatus, available: number | null): string 
     in_stock: 'In stock',
     low: available === null ? 'Only a few left' : `Only ${available} left`,
     out_of_stock: 'Out of stock',
-    backorder: 'Available on backorder',
+    backorder: 'Ships when it is back in stock',
   }
   return texts[stock]
 }

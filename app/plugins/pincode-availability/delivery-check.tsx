@@ -12,6 +12,8 @@ export interface DeliveryData {
   format: PincodeFormat
   /** The result for the pincode, or null when none was entered. */
   availability: PincodeAvailability | null
+  /** About cash on delivery there; null where it is not offered at all. */
+  cashOnDelivery: string | null
   /** Errors of a pincode that was not accepted. */
   errors?: string[]
   /** The page that the form returns to: path and query. */
@@ -20,7 +22,7 @@ export interface DeliveryData {
 
 /** Shows whether, when and how we deliver. The form posts the intent `pincode` to /preferences, which sets a cookie. */
 export function DeliveryCheck({ data }: { data: DeliveryData }) {
-  const { pincode, format, availability, errors, path } = data
+  const { pincode, format, availability, cashOnDelivery, errors, path } = data
   return (
     <form className={styles.delivery} method="post" action={preferencesPath} id="delivery">
       <input type="hidden" name="redirectTo" value={`${path}#delivery`} />
@@ -49,14 +51,7 @@ export function DeliveryCheck({ data }: { data: DeliveryData }) {
         <Notice tone={availability.isServiceable ? 'success' : 'warning'}>
           {availability.isServiceable ? (
             <>
-              We deliver to {availability.pincode}
-              {availability.days === null
-                ? ''
-                : ` in about ${availability.days} ${availability.days === 1 ? 'day' : 'days'}`}
-              .{' '}
-              {availability.hasCashOnDelivery
-                ? 'Cash on delivery is available.'
-                : 'Cash on delivery is not available there.'}
+              We deliver to {availability.pincode}. {cashOnDelivery}
             </>
           ) : (
             <>We do not deliver to {availability.pincode} yet.</>

@@ -1,5 +1,4 @@
 import { z } from 'zod/v4'
-import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { definePlugin } from '~/plugins/define-plugin.server'
 
@@ -14,15 +13,15 @@ export const pincodeAvailability = definePlugin({
   hooks: {
     productPart: {
       position: 'after-buy-form',
-      async load(visitor, { product, path, rejected }) {
+      async load(visitor, { product, delivery, path, rejected }) {
         if (product.isVirtual) return null
         const isRejected = rejected?.field === 'pincode'
         const pincode = isRejected ? rejected.typed : (visitor.pincode ?? '')
-        const checked = pincode && !isRejected ? await checkPincode(visitor, pincode) : null
         return {
           pincode,
           format: pincodeFormat(visitor.channel.countryCode),
-          availability: checked?.ok ? checked.value : null,
+          availability: isRejected ? null : delivery.availability,
+          cashOnDelivery: delivery.cashOnDelivery,
           errors: isRejected ? [rejected.message] : undefined,
           path,
         }

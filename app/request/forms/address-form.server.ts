@@ -11,6 +11,7 @@ import type { CartView } from '~/domain/cart/cart'
 import { firstStepFailure } from '~/domain/cart/checkout-rules'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { flagSchema } from '~/domain/flag.schema'
+import type { ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { idNumber } from '~/domain/whole-number.schema'
 
@@ -61,12 +62,13 @@ async function panelEdit(
 /**
  * Saves the form of the address step, all or nothing: contact, shipping address and, unless it is the same, billing
  * address. Each address is typed or selected. The saved cart must have no problem that this step can correct. Where no
- * other problem is left, the payment step becomes the active one. Returns the cart, or messages by field name.
+ * other problem is left, the payment step becomes the active one. Returns the cart with notices of what the edit dropped,
+ * or messages by field name.
  */
 export async function saveAddressStep(
   visitor: Visitor,
   form: AddressStepForm,
-): Promise<{ ok: true; cart: CartView } | { ok: false; errors: Record<string, string[]> }> {
+): Promise<{ ok: true; cart: CartView; notices: ResultNotice[] } | { ok: false; errors: Record<string, string[]> }> {
   const { email, phone, isBillingSame } = form
   const edits: Record<string, CartEdit> = { contact: contactEdit(visitor, { email, phone }) }
   const shipping = await panelEdit(visitor, 'Shipping', {

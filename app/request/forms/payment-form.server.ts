@@ -6,7 +6,7 @@ import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.
 import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/edit/choose-methods.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
-import type { Failure } from '~/domain/result'
+import type { Failure, ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
 
@@ -51,14 +51,14 @@ export async function placeByForm(
 }
 
 /**
- * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name; an empty
- * object when everything was saved.
+ * Saves the choices of the form that differ from the cart, all or nothing. Returns messages by field name, empty when
+ * everything was saved, and notices of what the change has dropped.
  */
 export async function savePaymentStep(
   visitor: Visitor,
   form: z.output<typeof choices>,
   cart: CartView,
-): Promise<Record<string, string[]>> {
+): Promise<{ errors: Record<string, string[]>; notices: ResultNotice[] }> {
   const { shippingMethod, paymentMethod, note, hasAcceptedTerms } = form
   const edits: Record<string, CartEdit> = {}
   if (shippingMethod && !cart.shippingOptions.some(({ code, isSelected }) => code === shippingMethod && isSelected))
@@ -67,11 +67,11 @@ export async function savePaymentStep(
     edits.paymentMethod = paymentMethodEdit(visitor, paymentMethod)
   if (note !== undefined && note !== cart.note) edits.note = noteEdit(note)
   if (hasAcceptedTerms !== cart.hasAcceptedTerms) edits.hasAcceptedTerms = termsEdit(hasAcceptedTerms)
-  if (Object.keys(edits).length === 0) return {}
+  if (Object.keys(edits).length === 0) return { errors: {}, notices: [] }
   const saved = await editCartTogether(visitor, edits)
-  return saved.ok
-    ? {}
-    : Object.fromEntries(Object.entries(saved.failures).map(([name, { message }]) => [name, [message]]))
+  if (saved.ok) return { errors: {}, notices: saved.notices }
+  const failures = Object.entries(saved.failures)
+  return { errors: Object.fromEntries(failures.map(([name, { message }]) => [name, [message]])), notices: [] }
 }
 
 /** The cart as a form chose it, to be shown again where the choices could not be saved. */

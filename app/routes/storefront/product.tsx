@@ -1,6 +1,7 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
+import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import type { Failure } from '~/domain/result'
 import { readProduct, readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
@@ -48,15 +49,17 @@ export async function loader(args: LoaderFunctionArgs) {
   const { product } = result
   const { flash } = context
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
+  const delivery = await readProductDelivery(context, product)
+  const path = url.pathname + url.search
   const [related, parts] = await Promise.all([
     readRelated(context, product, 4),
-    loadProductParts<PluginProductPart>(plugins, context, { product, path: url.pathname + url.search, rejected }),
+    loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected }),
   ])
   const page = {
     product,
     related,
     parts,
-    pricesIncludeTax: context.channel.pricesIncludeTax,
+    delivery,
     url: context.origin + productPath(product.slug),
   }
   const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
@@ -103,7 +106,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, parts, pricesIncludeTax, url } = useLoaderData<typeof loader>()
+  const { product, related, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -115,7 +118,7 @@ export default function ProductPage() {
     <ProductDetails
       product={failed?.product ?? product}
       related={related}
-      pricesIncludeTax={pricesIncludeTax}
+      delivery={delivery}
       buyFormParts={partsAt('in-buy-form')}
       afterBuyForm={partsAt('after-buy-form')}
       url={url}

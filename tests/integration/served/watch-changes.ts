@@ -8,6 +8,8 @@ const sharedTables = [
   'orders',
   'order_lines',
   'order_events',
+  'order_customer_keys',
+  'first_order_claims',
   'payments',
   'coupons',
   'coupon_redemptions',

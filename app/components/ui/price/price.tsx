@@ -6,6 +6,8 @@ interface PriceProps {
   price: Money
   compareAt?: Money | null
   savingPercent?: number | null
+  /** 'a metre', for what is sold by length or weight. */
+  perUnit?: string | null
   /** Whether it is the lowest of several prices. */
   isFrom?: boolean
   size?: 'small' | 'medium' | 'large'
@@ -14,12 +16,13 @@ interface PriceProps {
 }
 
 /** A price, the earlier price and the saving. A hidden text explains the struck price to screen readers. */
-export function Price({ price, compareAt, savingPercent, isFrom = false, size, className = '' }: PriceProps) {
+export function Price({ price, compareAt, perUnit, savingPercent, isFrom = false, size, className = '' }: PriceProps) {
   const look = styles.price({ size })
   return (
     <span className={className ? `${look} ${className}` : look}>
       {isFrom ? <span className={styles.from}>From </span> : null}
       {price.formatted}
+      {perUnit ? <span className={styles.from}> {perUnit}</span> : null}
       {compareAt ? (
         <>
           <span className={visuallyHidden}>, was </span>

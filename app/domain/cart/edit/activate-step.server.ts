@@ -1,4 +1,4 @@
-import { ok, type Result } from '~/domain/result'
+import { ok, type Result, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartView, CheckoutProblem, CheckoutStep } from '~/domain/cart/cart'
 import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
@@ -6,6 +6,7 @@ import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules
 import { checkoutSteps } from '~/domain/cart/cart-steps'
 import { changeCart, type CartEdit } from './change-cart.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 
 /**
@@ -28,9 +29,20 @@ export function paymentStepEdit(visitor: Visitor): CartEdit {
     const pricing = await priceCart(reads, visitor, cart)
     if (problemsBefore('payment', visitor, pricing).length > 0) return ok({})
     const [first] = pricing.shippingQuotes
-    const isUnchosen = pricing.shipping === null && first !== undefined
-    return ok({ step: 'payment', ...(isUnchosen ? { shippingMethodCode: first.code } : {}) })
+    if (pricing.shipping !== null || first === undefined) return ok({ step: 'payment' })
+    const notices = replacedNotices(reads.facts, cart.shippingMethodCode, first.name)
+    return ok({ step: 'payment', shippingMethodCode: first.code }, notices)
   }
+}
+
+/** A notice when a chosen shipping method is not offered for the address, and another one has taken its place. */
+function replacedNotices({ shippingZones }: PricingFacts, chosenCode: string | null, newName: string): ResultNotice[] {
+  if (chosenCode === null) return []
+  const chosen = shippingZones.flatMap(({ methods }) => methods).find(({ code }) => code === chosenCode)
+  const lost = chosen?.name ?? 'Your shipping method'
+  return [
+    { code: 'shipping_replaced', message: `${lost} is not offered for this address. Your delivery is now ${newName}.` },
+  ]
 }
 
 function problemsBefore(step: CheckoutStep, visitor: Visitor, pricing: CartPricing): CheckoutProblem[] {

@@ -1,13 +1,13 @@
 import type { Knex } from 'knex'
 import { makeToken } from '~/domain/token.server'
 import { days } from '~/domain/units'
-import { catchFailure, fail, FailureError, ok, type Failure, type Result } from '~/domain/result'
+import { catchFailure, fail, FailureError, ok, type Failure, type Result, type ResultNotice } from '~/domain/result'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { insertCart, lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
-import { toCartView } from '~/domain/cart/cart-view'
+import { toCartView } from '~/domain/cart/view/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
@@ -52,29 +52,32 @@ type EditFailures = Record<string, Failure>
 
 /**
  * Makes several edits in one transaction, all or none. Each edit sees the changes of the edits before it. All edits are
- * tried, so that every failure is reported.
+ * tried, so that every failure is reported. The notices say what the edits dropped.
  * @param check is called with the cart after all edits; its failure undoes them
  */
 export async function editCartTogether(
   visitor: Visitor,
   edits: Record<string, CartEdit>,
   check: (cart: CartView) => Failure | null = () => null,
-): Promise<{ ok: true; cart: CartView } | { ok: false; failures: EditFailures }> {
+): Promise<{ ok: true; cart: CartView; notices: ResultNotice[] } | { ok: false; failures: EditFailures }> {
   const failures: EditFailures = {}
   const changed = await changeCart(
     visitor,
     async (context, cart) => {
       const all: CartPatch = {}
+      const notices: ResultNotice[] = []
       for (const [name, edit] of Object.entries(edits)) {
         const edited = await edit(context, { ...cart, ...all })
-        if (edited.ok) Object.assign(all, edited.value)
-        else failures[name] = edited.error
+        if (edited.ok) {
+          Object.assign(all, edited.value)
+          notices.push(...edited.notices)
+        } else failures[name] = edited.error
       }
-      return Object.keys(failures).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all)
+      return Object.keys(failures).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all, notices)
     },
     check,
   )
-  if (changed.ok) return { ok: true, cart: changed.value }
+  if (changed.ok) return { ok: true, cart: changed.value, notices: changed.notices }
   return { ok: false, failures: Object.keys(failures).length > 0 ? failures : { '': changed.error } }
 }
 

@@ -38,7 +38,7 @@ export async function lostCouponNotices(
   return [
     {
       code: coupon.outcome.code,
-      message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}`,
+      message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}.`,
     },
   ]
 }
@@ -49,6 +49,7 @@ function droppedSelections({
   lines,
   shipping,
   payment,
+  paymentChoices,
 }: CartPricing): { patch: CartPatch; notices: ResultNotice[] } | null {
   const patch: CartPatch = {}
   const notices: ResultNotice[] = []
@@ -58,17 +59,17 @@ function droppedSelections({
     if (lines.length > 0)
       notices.push({
         code: 'shipping_dropped',
-        message: 'Your shipping method is no longer offered. Please choose again',
+        message: 'Your shipping method is no longer offered. Please choose again.',
       })
   }
   // while the total is 0, `payment` is the free method, and the chosen one stays for when the total is above 0 again
   if (cart.paymentMethodCode !== null && payment === null) {
     patch.paymentMethodCode = null
-    if (lines.length > 0)
-      notices.push({
-        code: 'payment_dropped',
-        message: 'Your payment method is no longer offered. Please choose again',
-      })
+    const choice = paymentChoices.find(({ code }) => code === cart.paymentMethodCode)
+    const message = choice?.reason
+      ? `${choice.name} can’t be used now (${choice.reason.toLowerCase()}). Please choose another way to pay.`
+      : 'Your payment method is no longer offered. Please choose again.'
+    if (lines.length > 0) notices.push({ code: 'payment_dropped', message })
   }
   return Object.keys(patch).length > 0 ? { patch, notices } : null
 }

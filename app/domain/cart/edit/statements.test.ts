@@ -30,8 +30,8 @@ const limits: Record<string, number> = {
   'save the address step': 14,
   'save the payment step': 10,
   'read the cart': 7,
-  'place the order, paid on delivery': 25,
-  'place the order, paid at a provider': 30,
+  'place the order, paid on delivery': 26,
+  'place the order, paid at a provider': 31,
   'finalise the payment': 24,
 }
 

@@ -218,7 +218,13 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     await db.write('variant_prices').where({ variant_id: variantId }).update({ price: 120_000 })
     expect(await readCart(visitor)).toMatchObject({
       hasPriceChanges: true,
-      lines: [{ unitPrice: { amount: 120_000 }, previousUnitPrice: { amount: 100_000 } }],
+      lines: [
+        {
+          unitPrice: { amount: 120_000 },
+          previousUnitPrice: { amount: 100_000 },
+          priceChange: 'Scarf was ₹1,000 and is now ₹1,200 each',
+        },
+      ],
       totals: { subtotal: { amount: 240_000 } },
     })
     expect(await acceptPriceChanges(visitor)).toMatchObject({
@@ -227,7 +233,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     })
   })
 
-  test('a line that cannot be bought has a problem; an unpublished one is not part of the totals', async () => {
+  test('a line that cannot be bought as it is has a problem and is not part of the totals', async () => {
     const db = await open()
     const { visitor: guest, variantId } = await startShop(db)
     const { visitor, lineId } = await added(guest, variantId, 4)
@@ -235,11 +241,12 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCart(visitor)).toMatchObject({
       isStockValid: false,
       outOfStockLineIds: [lineId],
-      lines: [{ problem: 'Only 3 of Scarf left', available: 3 }],
+      lines: [{ problem: { message: 'Only 3 of Scarf left', possible: { quantity: 3, text: '3' } }, available: 3 }],
+      totals: { subtotal: { amount: 0 }, grandTotal: { amount: 0 } },
     })
     await db.write('variant_prices').where({ variant_id: variantId }).update({ is_published: 0 })
     expect(await readCart(visitor)).toMatchObject({
-      lines: [{ problem: 'Scarf is no longer available' }],
+      lines: [{ problem: { message: 'Scarf is no longer sold', possible: null } }],
       totals: { grandTotal: { amount: 0 } },
     })
   })

@@ -6,6 +6,7 @@ import type { UpdateQuantityInput } from '~/domain/cart/cart.schema'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { findLine } from './find-line'
 import { fitQuantity } from '~/domain/stock/quantity'
+import { lineName } from '~/domain/cart/pricing/line-name'
 import { quantityNotice } from './quantity-notice'
 import { readPricedLines } from '~/domain/cart/pricing/price-lines.server'
 
@@ -24,12 +25,13 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
       reads.dropCachedLines()
       return ok({})
     }
-    if (!line.isSold) return fail('not_found', `${line.name} is no longer available`)
+    const name = lineName(line.name, line.options)
+    if (!line.isSold) return fail('not_found', `${name} is no longer sold`)
     const fitted = fitQuantity(quantity, line)
-    if (fitted.quantity === 0) return fail('out_of_stock', `${line.name} is out of stock`)
+    if (fitted.quantity === 0) return fail('out_of_stock', `${name} is sold out`)
     await updateLine(trx, line.id, { quantity: fitted.quantity })
     reads.dropCachedLines()
-    const notice = quantityNotice(line.name, fitted, line)
+    const notice = quantityNotice(name, fitted, line)
     return ok({}, notice ? [notice] : [])
   })
 }

@@ -8,17 +8,29 @@ import {
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
-import { contactOf } from '~/domain/cart/contact'
+import { countedLines } from './counted-lines'
 import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import type { CartRow } from '~/domain/cart/cart-row'
 
-/** The keys that identify this cart's shopper for coupon limits; empty while neither e-mail nor phone is known. */
-export function cartCustomerKeys(visitor: Visitor, cart: Pick<CartRow, 'email' | 'phone' | 'customerId'>): string[] {
-  const countryCode = visitor.channel.countryCode
-  const cartKeys = customerKeys({ email: cart.email, phone: cart.phone, countryCode })
-  const customer = customerOf(visitor)
-  const accountKeys = customer ? customerKeys({ ...customer, countryCode }) : []
-  return [...new Set([...cartKeys, ...accountKeys])]
+/**
+ * The keys that identify this cart's shopper for coupon limits: the e-mails and phones of the contact, the account and
+ * both addresses. Empty while none is known.
+ */
+export function cartCustomerKeys(
+  visitor: Visitor,
+  cart: Pick<CartRow, 'email' | 'phone' | 'shippingAddress' | 'billingAddress'>,
+): string[] {
+  const { countryCode } = visitor.channel
+  const contacts = [
+    { email: cart.email, phone: cart.phone, countryCode },
+    { email: null, phone: null, ...customerOf(visitor), countryCode },
+    ...[cart.shippingAddress, cart.billingAddress].map((address) => ({
+      email: null,
+      phone: address?.phone ?? null,
+      countryCode: address?.countryCode || countryCode,
+    })),
+  ]
+  return [...new Set(contacts.flatMap(customerKeys))]
 }
 
 /** The cart's coupon and the public ones, each with its outcome for these lines. */
@@ -43,7 +55,11 @@ export async function readCartCoupons(
   const couponLines = await toCouponLines(reads, lines, all)
   const isFirstOrder =
     keys.length > 0 && all.some((coupon) => coupon.conditions.firstOrderOnly)
-      ? !(await reads.hasPlacedOrder(shopperOf(visitor, cart)))
+      ? !(await reads.hasEarlierOrder({
+          customerId: customerOf(visitor)?.id ?? cart.customerId,
+          keys,
+          exceptOrderId: draftOrderId,
+        }))
       : null
   const limited = all.filter(({ customerLimit }) => customerLimit !== null).map(({ id }) => id)
   const uses = keys.length === 0 ? null : await reads.redemptions(limited, keys, draftOrderId)
@@ -81,16 +97,6 @@ export async function readCartCoupons(
   return { coupon, availableCoupons }
 }
 
-function shopperOf(
-  visitor: Visitor,
-  cart: CartRow,
-): { customerId: number | null; email: string | null; phone: string | null } {
-  return {
-    customerId: customerOf(visitor)?.id ?? cart.customerId,
-    ...contactOf(visitor, cart),
-  }
-}
-
 /** The lines as coupons need them; their groups are read only where a coupon has conditions about such groups. */
 async function toCouponLines(reads: CartReads, lines: PricedCartLine[], coupons: Coupon[]): Promise<CouponLine[]> {
   const needs = (...conditions: Array<keyof CouponConditions>) =>
@@ -98,16 +104,14 @@ async function toCouponLines(reads: CartReads, lines: PricedCartLine[], coupons:
   const productIds = [...new Set(lines.map((line) => line.productId))]
   const categories = await reads.productCategories(needs('categories', 'excludeCategories') ? productIds : [])
   const collections = await reads.productCollections(needs('collections', 'excludeCollections') ? productIds : [])
-  return lines
-    .filter((line) => line.isSold)
-    .map((line) => ({
-      key: line.key,
-      quantity: line.quantity,
-      unitPrice: line.unitPrice,
-      productId: line.productId,
-      categoryIds: categories.get(line.productId) ?? [],
-      collectionIds: collections.get(line.productId) ?? [],
-      brandId: line.brandId,
-      isOnSale: line.compareAtUnitPrice !== null,
-    }))
+  return countedLines(lines).map((line) => ({
+    key: line.key,
+    quantity: line.quantity,
+    unitPrice: line.unitPrice,
+    productId: line.productId,
+    categoryIds: categories.get(line.productId) ?? [],
+    collectionIds: collections.get(line.productId) ?? [],
+    brandId: line.brandId,
+    isOnSale: line.compareAtUnitPrice !== null,
+  }))
 }

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
+import { inList, runPrepared } from '~db/prepared'
 
 /** The cart's draft order: its id, and the quantity that it holds of each variant. Null without one. */
 export async function readDraftOrder(
@@ -21,16 +21,29 @@ export async function readDraftOrder(
   return { orderId: order.id, heldByVariant }
 }
 
-/** Whether a placed order exists with this e-mail, phone or customer. */
-export async function hasPlacedOrder(
+/**
+ * Whether the customer has an order, or an order with any of these keys (see customerKeys) is placed or about to be paid
+ * with a coupon for a first order.
+ * @param exceptOrderId the cart's own draft
+ */
+export async function hasEarlierOrder(
   q: Knex,
-  shopper: { customerId: number | null; email: string | null; phone: string | null },
+  shopper: { customerId: number | null; keys: readonly string[]; exceptOrderId: number | null },
 ): Promise<boolean> {
-  // a comparison with null is never true
+  const { customerId, exceptOrderId } = shopper
+  // never empty, because an empty list is no SQL
+  const keys = inList(shopper.keys.length > 0 ? shopper.keys : [''])
   const rows = await runPrepared(
     q,
-    `SELECT id FROM orders WHERE status IN ('placed', 'completed') AND (customer_id = ? OR email = ? OR phone = ?) LIMIT 1`,
-    [shopper.customerId, shopper.email, shopper.phone],
+    // a comparison with null is never true; ids of orders begin at 1
+    `SELECT id FROM orders WHERE status IN ('placed', 'completed') AND customer_id = ?
+     UNION ALL
+     SELECT o.id FROM order_customer_keys k JOIN orders o ON o.id = k.order_id
+     WHERE k.customer_key IN (${keys.sql}) AND o.status IN ('placed', 'completed')
+     UNION ALL
+     SELECT order_id FROM first_order_claims WHERE customer_key IN (${keys.sql}) AND order_id <> ?
+     LIMIT 1`,
+    [customerId, ...keys.values, ...keys.values, exceptOrderId ?? 0],
   )
   return rows.length > 0
 }

@@ -8,11 +8,21 @@ import type { ShippingQuote } from '~/domain/shipping/shipping'
 import type { RequiredField } from '~/domain/cart/cart'
 import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import type { CartRow } from '~/domain/cart/cart-row'
+import type { DeliveryPlace } from './delivery-place'
 
 /** Why a line cannot be bought as it is. */
 export interface LineProblem {
   code: 'unavailable' | 'out_of_stock' | 'too_many' | 'quantity_rule' | 'customisation_changed'
   message: string
+  /** The quantity that could be bought instead, or null when there is none. */
+  possibleQuantity: number | null
+}
+
+/** Delivery at a price that is not certain yet, because no address or no method is chosen. */
+export interface DeliveryEstimate {
+  quote: ShippingQuote
+  /** The totals with this delivery. */
+  totals: Totals
 }
 
 /** A line with everything that pricing, orders and pages need. Amounts are minor units, weights grams. */
@@ -32,6 +42,8 @@ export interface PricedCartLine {
   taxClass: string
   hsn: string | null
   options: Array<{ name: string; value: string }>
+  /** Option slug → slug of its value, in the product's order. */
+  optionSlugs: Array<{ name: string; slug: string; valueSlug: string }>
   customisationSchema: CustomisationSchema | null
   customisation: CustomisationInput | null
   customisationRows: Array<{ label: string; value: string }>
@@ -53,8 +65,11 @@ export interface PricedCartLine {
   stock: StockStatus
   /** The quantity that this line may have, after the cart's other lines of the variant; null when it is not limited. */
   available: number | null
-  /** False when the channel no longer sells it; then it is not part of the totals. */
+  /** False when the channel no longer sells it. */
   isSold: boolean
+  /** Whether the product still has a page. */
+  isProductPublished: boolean
+  /** Why it cannot be bought as it is; then it is not part of the totals. */
   problem: LineProblem | null
 }
 
@@ -76,6 +91,10 @@ export interface CartPricing {
   shippingQuotes: ShippingQuote[]
   /** The chosen method while it is offered. */
   shipping: ShippingQuote | null
+  /** The delivery to expect while none is chosen; null when one is chosen or none is needed or possible. */
+  deliveryEstimate: DeliveryEstimate | null
+  /** Where it is, or probably is, to be delivered; null when nothing is delivered. */
+  deliveryPlace: DeliveryPlace | null
   shippingProblem: string | null
   paymentChoices: PaymentChoice[]
   /** The automatic method if there is one, else the chosen method while it can be used. */

@@ -15,7 +15,7 @@ import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { countRedemptions, findRedeemedCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
 import type { Visitor } from '~/domain/shop'
-import { hasPlacedOrder, readDraftOrder } from './cart-orders.queries.server'
+import { hasEarlierOrder, readDraftOrder } from './cart-orders.queries.server'
 import type { PricingFacts } from './pricing-facts.server'
 
 /** Caches the result for each list of arguments. */
@@ -59,7 +59,7 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
       countRedemptions(q, couponIds, keys, exceptOrderId),
     ),
     redeemedCoupon: cached((orderId: number) => findRedeemedCoupon(q, orderId)),
-    hasPlacedOrder: cached((shopper: Parameters<typeof hasPlacedOrder>[1]) => hasPlacedOrder(q, shopper)),
+    hasEarlierOrder: cached((shopper: Parameters<typeof hasEarlierOrder>[1]) => hasEarlierOrder(q, shopper)),
     productCategories: cached((productIds: number[]) => readProductCategoryIds(q, productIds)),
     productCollections: cached((productIds: number[]) => readProductCollectionIds(q, productIds)),
     pincode: cached((pincode: string) =>

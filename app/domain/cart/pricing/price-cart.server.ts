@@ -4,7 +4,14 @@ import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { TaxRate, TotalsInput } from '~/domain/pricing/totals'
-import { noDeliveryMessage, compactPostcode, shippingOptionsFor, type ShippingQuote } from '~/domain/shipping/shipping'
+import { deliveryPlaceOf, type DeliveryPlace } from './delivery-place'
+import {
+  noDeliveryMessage,
+  compactPostcode,
+  shippingOptionsFor,
+  type ShippingDestination,
+  type ShippingQuote,
+} from '~/domain/shipping/shipping'
 import { taxRatesFor, type TaxRateRow } from '~/domain/tax/tax'
 import type { Visitor } from '~/domain/shop'
 import type { CartReads } from './cart-reads.server'
@@ -12,54 +19,57 @@ import type { CartCoupon, CartPricing, PricedCartLine } from './cart-pricing'
 import { readCartCoupons } from './cart-coupon.server'
 import type { RequiredField } from '~/domain/cart/cart'
 import type { CartRow } from '~/domain/cart/cart-row'
+import { countedLines } from './counted-lines'
 import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
 
 /**
  * Computes everything about a cart: lines at current prices and stock, coupon, shipping, payment methods and totals.
- * Writes nothing. Lines that are no longer sold are not part of the totals. A chosen method that is no longer offered
- * counts as not chosen.
+ * Writes nothing. Lines that cannot be bought as they are are not part of the totals. A chosen method that is no longer
+ * offered counts as not chosen.
  */
 export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRow): Promise<CartPricing> {
   // Phase 1: lines and coupon
   const draft = await reads.draftOrder(cart.id)
   const lines = await readPricedLines(reads, visitor.channel, cart.id)
-  const sold = lines.filter((line) => line.isSold)
+  const counted = countedLines(lines)
   const { coupon, availableCoupons } = await readCartCoupons(reads, visitor, cart, lines, draft?.orderId ?? null)
   const needsShipping = lines.some((line) => line.needsShipping)
   const destination = needsShipping ? cart.shippingAddress : (cart.billingAddress ?? cart.shippingAddress)
   const { facts } = reads
   const ratesFor = (taxClass: string) => taxRatesAt(visitor, facts.taxRates, destination, taxClass)
-  const goods = totalsInputOf(visitor, sold, coupon, ratesFor)
+  const goods = totalsInputOf(visitor, counted, coupon, ratesFor)
 
   // Phase 2: shipping
-  const pincode = needsShipping && cart.shippingAddress ? await readPincode(reads, visitor, cart.shippingAddress) : null
-  const shippingQuotes =
-    needsShipping && cart.shippingAddress && pincode?.isServiceable !== false
-      ? quotesFor(facts, cart.shippingAddress, sold, goods, coupon)
-      : []
+  const place = needsShipping ? deliveryPlaceOf(visitor, cart) : null
+  const pincode = place && (await readPincode(reads, visitor, place.destination))
+  const quotes =
+    place && pincode?.isServiceable !== false ? quotesFor(facts, place, counted, goods, coupon, pincode) : []
+  const shippingQuotes = cart.shippingAddress ? quotes : []
   const shipping = shippingQuotes.find((quote) => quote.code === cart.shippingMethodCode) ?? null
   const hasNoDelivery = needsShipping && cart.shippingAddress !== null && shippingQuotes.length === 0
-  const withShipping: TotalsInput = {
+  const withQuote = (quote: ShippingQuote | null): TotalsInput => ({
     ...goods,
-    shipping: shipping && { price: shipping.price, discount: shipping.discount, taxRates: ratesFor(shipping.taxClass) },
-  }
+    shipping: quote && { price: quote.price, discount: quote.discount, taxRates: ratesFor(quote.taxClass) },
+  })
+  const withShipping = withQuote(shipping)
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
-  const paymentChoices = paymentChoicesFor(sold.length === 0 ? [] : facts.paymentMethods, {
+  const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
     grandTotalBeforeFee: beforeFee.grandTotal,
-    isTotalFinal: sold.length > 0 && (!needsShipping || shipping !== null),
+    isTotalFinal: counted.length > 0 && (!needsShipping || shipping !== null),
     needsShipping,
-    hasCashOnDelivery: pincode?.hasCashOnDelivery ?? true,
+    hasCashOnDelivery: (cart.shippingAddress && pincode?.hasCashOnDelivery) ?? true,
     postcode: cart.shippingAddress?.postcode || null,
     currency: visitor.channel.currency,
     languageTag: visitor.channel.languageTag,
   })
   const payment = choiceOf(paymentChoices, cart.paymentMethodCode)
   const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
+  const [estimated] = shipping || counted.length === 0 ? [] : quotes
 
   return {
     cart,
@@ -70,6 +80,9 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
     needsShipping,
     shippingQuotes,
     shipping,
+    deliveryEstimate:
+      estimated === undefined ? null : { quote: estimated, totals: computeTotals({ ...withQuote(estimated), fee }) },
+    deliveryPlace: place,
     shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
     paymentChoices,
     payment,
@@ -109,18 +122,23 @@ function taxRatesAt(visitor: Visitor, rates: TaxRateRow[], destination: Address 
   })
 }
 
-/** The entry of the channel's pincode table for an address in its own country; null elsewhere. */
-async function readPincode(reads: CartReads, visitor: Visitor, address: Address): Promise<PincodeAvailability | null> {
-  if (address.countryCode !== visitor.channel.countryCode || address.postcode === '') return null
-  return reads.pincode(compactPostcode(address.postcode))
+/** The entry of the channel's pincode table for a postcode in its own country; null elsewhere. */
+async function readPincode(
+  reads: CartReads,
+  visitor: Visitor,
+  { countryCode, postcode }: ShippingDestination,
+): Promise<PincodeAvailability | null> {
+  if (countryCode !== visitor.channel.countryCode || postcode === null) return null
+  return reads.pincode(compactPostcode(postcode))
 }
 
 function quotesFor(
   facts: PricingFacts,
-  address: Address,
+  { destination }: DeliveryPlace,
   lines: PricedCartLine[],
   goods: TotalsInput,
   coupon: CartCoupon | null,
+  pincode: PincodeAvailability | null,
 ): ShippingQuote[] {
   const shipped = lines.filter((line) => line.needsShipping)
   let subtotalAfterDiscount = 0
@@ -130,14 +148,11 @@ function quotesFor(
     weightGrams += line.quantity * line.weightGrams
   }
   return shippingOptionsFor(facts.shippingZones, {
-    destination: {
-      countryCode: address.countryCode,
-      stateCode: address.stateCode || null,
-      postcode: address.postcode || null,
-    },
+    destination,
     subtotalAfterDiscount,
     weightGrams,
     isShippingFree: coupon?.outcome.ok === true && coupon.outcome.isShippingFree,
+    areaDays: pincode?.days ?? null,
   })
 }
 

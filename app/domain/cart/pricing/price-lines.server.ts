@@ -15,6 +15,7 @@ import {
   type CartVariantRow,
 } from '~/domain/cart/lines/cart-variants.queries.server'
 import type { PricedCartLine } from './cart-pricing'
+import { lineName } from './line-name'
 import { findLineProblem } from './line-problem'
 import type { CartReads } from './cart-reads.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
@@ -118,6 +119,7 @@ function priceCartLine({
   const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
   const compareAt = variant.compareAtPrice === null ? null : variant.compareAtPrice + addOn
   const picture = pictureOf(details.pictures, variant)
+  const { options, optionSlugs } = optionsOf(details, variant.variantId, choices)
   return {
     id: stored.id,
     key: String(stored.id),
@@ -131,7 +133,8 @@ function priceCartLine({
     category: variant.category,
     taxClass: variant.taxClass,
     hsn: variant.hsn,
-    options: optionsOf(details, variant.variantId, choices),
+    options,
+    optionSlugs,
     customisationSchema: schema,
     customisation,
     customisationRows: describeCustomisation(schema, customisation),
@@ -152,7 +155,13 @@ function priceCartLine({
     stock: sold ? stock : 'out_of_stock',
     available,
     isSold: sold,
-    problem: findLineProblem(stored.quantity, variant, sold, isCustomisationValid, available),
+    isProductPublished: variant.isProductPublished === 1,
+    problem: findLineProblem(stored.quantity, variant, {
+      name: lineName(variant.name, options),
+      isSold: sold,
+      isCustomisationValid,
+      available,
+    }),
   }
 }
 
@@ -160,16 +169,22 @@ function optionsOf(
   details: LineDetails,
   variantId: number,
   choices: Record<string, string> | null,
-): Array<{ name: string; value: string }> {
-  return details.options
+): Pick<PricedCartLine, 'options' | 'optionSlugs'> {
+  const chosen = details.options
     .filter((option) => option.variantId === variantId)
     .flatMap((option) => {
-      const chosen = choices?.[option.optionSlug]
+      const valueSlug = option.valueSlug ?? choices?.[option.optionSlug]
       const value =
         option.value ??
-        details.optionValues.find((one) => one.optionId === option.optionId && one.slug === chosen)?.value
-      return value === undefined ? [] : [{ name: option.optionName, value }]
+        details.optionValues.find((one) => one.optionId === option.optionId && one.slug === valueSlug)?.value
+      return value === undefined || valueSlug === undefined
+        ? []
+        : [{ name: option.optionName, slug: option.optionSlug, value, valueSlug }]
     })
+  return {
+    options: chosen.map(({ name, value }) => ({ name, value })),
+    optionSlugs: chosen.map(({ name, slug, valueSlug }) => ({ name, slug, valueSlug })),
+  }
 }
 
 /** The variant's own first picture, else the product's first. */

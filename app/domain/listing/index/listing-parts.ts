@@ -11,6 +11,7 @@ export interface ListedProduct {
   brand: string | null
   /** JSON; null when there is nothing to customise. */
   customisation: string | null
+  displayUnit: string | null
   isPublished: number
   isHidden: number
   ratingSum: number
@@ -27,6 +28,7 @@ export interface PricedVariant extends QuantityRules, JoinedStock {
   channelId: number
   price: number
   compareAtPrice: number | null
+  unitsPerQuantity: number
 }
 
 /** The value that a variant has of an option; null for any value. */

@@ -53,7 +53,7 @@ export function listingValues(
     rating: product.ratingCount > 0 ? roundHalfUp((product.ratingSum * 1000) / product.ratingCount) : 0,
     featuredPosition: product.featuredPosition,
     facets: facetKeys(product, prices, parts, parents).join(' '),
-    card: JSON.stringify(storedCard(product, prices, parts, lowest !== highest)),
+    card: JSON.stringify(storedCard(product, prices, parts, cheapest, lowest !== highest)),
   }
 }
 
@@ -96,6 +96,7 @@ function storedCard(
   product: ListedProduct,
   prices: PricedVariant[],
   parts: ListingParts,
+  cheapest: PricedVariant | undefined,
   isFromPrice: boolean,
 ): StoredCard {
   const only = prices.length === 1 ? prices[0] : undefined
@@ -117,6 +118,9 @@ function storedCard(
       .slice(0, 8),
     ratingCount: product.ratingCount,
     isFromPrice,
+    ...(product.displayUnit !== null && cheapest
+      ? { soldUnit: { displayUnit: product.displayUnit, unitsPerQuantity: cheapest.unitsPerQuantity } }
+      : {}),
     onlyVariantId: only && !needsChoice && product.customisation === null ? only.variantId : null,
   }
 }

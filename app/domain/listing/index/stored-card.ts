@@ -1,4 +1,5 @@
 import type { Picture } from '~/domain/media/picture'
+import type { SoldUnit } from '~/domain/money/sold-by-unit'
 
 /** The data of a card that has no column of its own in `listings`; stored in `listings.card` as JSON. */
 export interface StoredCard {
@@ -15,6 +16,8 @@ export interface StoredCard {
   ratingCount: number
   /** Variants have different prices in this channel. */
   isFromPrice: boolean
+  /** How the cheapest variant is counted; absent for pieces. */
+  soldUnit?: SoldUnit
   /** The only variant for sale in this channel, when there is nothing to choose and nothing to customise. */
   onlyVariantId: number | null
 }

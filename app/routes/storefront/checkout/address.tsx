@@ -13,7 +13,13 @@ import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/req
 import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import {
+  noticesFlash,
+  redirectToFirstInvalidStep,
+  redirectWith,
+  replyToFailure,
+  replyWith,
+} from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
@@ -86,8 +92,8 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
   const saved = await saveAddressStep(context, form.value)
   if (!saved.ok) return showAgain(context, form.typed, fail('invalid_input', '', saved.errors).error)
   const checked = await checkStep(context, 'payment', saved.cart)
-  if (!checked.ok) return redirectToFirstInvalidStep(context, checked)
-  return redirectWith(context, paymentStepPath)
+  if (!checked.ok) return redirectToFirstInvalidStep(context, checked, saved.notices)
+  return redirectWith(context, paymentStepPath, { flash: noticesFlash(saved.notices) })
 }
 
 export const action = formAction({

@@ -19,7 +19,7 @@ import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
-import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { noticesFlash, redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
@@ -73,9 +73,12 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   // the shopper has to see the changed cart before the choices of this page count
   if (placed?.error.code === 'cart_changed') return showAgain(placed.error)
   const cart = await readCart(context)
-  const errors = cart.lines.length === 0 ? {} : await savePaymentStep(context, form.value, cart)
+  const { errors, notices } =
+    cart.lines.length === 0 ? { errors: {}, notices: [] } : await savePaymentStep(context, form.value, cart)
   if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
-  return placed ? showAgain(placed.error, paymentErrorsOf(placed.error)) : redirectWith(context, paymentStepPath)
+  return placed
+    ? showAgain(placed.error, paymentErrorsOf(placed.error))
+    : redirectWith(context, paymentStepPath, { flash: noticesFlash(notices) })
 }
 
 export const action = formAction({ schema: paymentFormSchema, answer: answerForm, showAgain: showFormAgain })

@@ -4,6 +4,7 @@ import type { OfflineProvider } from '~/domain/payments/provider'
 /** The buyer pays the courier. For shipped orders, where the pincode table allows cash on delivery. */
 export const cashOnDelivery: OfflineProvider = {
   flow: 'offline',
+  isPaidOnDelivery: true,
   eligibility(method, facts) {
     if (!facts.needsShipping) return 'hidden'
     const standard = standardEligibility(method, facts)

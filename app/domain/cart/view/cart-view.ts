@@ -3,13 +3,24 @@ import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { Totals } from '~/domain/pricing/totals'
 import type { Visitor } from '~/domain/shop'
-import type { CartCouponView, CartLineView, CartView, PaymentOption, ShippingOption, TotalsView } from './cart'
-import type { CartPricing, PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
+import { arrivalText } from '~/domain/shipping/arrival'
+import type { ShippingQuote } from '~/domain/shipping/shipping'
+import type {
+  CartCouponView,
+  CartView,
+  DeliveryView,
+  PaymentOption,
+  ShippingOption,
+  TotalsView,
+} from '~/domain/cart/cart'
+import { cartLineView } from './cart-line-view'
+import { totalsRows } from './totals-rows'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
-import { stepsFor } from './cart-steps'
-import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from './checkout-facts'
-import { checkoutProblems } from './checkout-rules'
-import { contactOf } from './contact'
+import { stepsFor } from '~/domain/cart/cart-steps'
+import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from '~/domain/cart/checkout-facts'
+import { checkoutProblems } from '~/domain/cart/checkout-rules'
+import { contactOf } from '~/domain/cart/contact'
 
 type Format = (amount: number) => Money
 
@@ -18,21 +29,33 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const { cart, lines } = pricing
   const money = formatOf(visitor)
   const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
+  const lineViews = lines.map((line) => cartLineView(line, pricing.totals, money))
+  const totals = totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null)
+  const estimatedTotals =
+    pricing.deliveryEstimate && totalsView(pricing.deliveryEstimate.totals, visitor, pricing, true)
+  const estimatedFor = cart.shippingAddress === null ? (pricing.deliveryPlace?.name ?? null) : null
   return {
     id: cart.id,
-    lines: lines.map((line) => lineView(line, pricing.totals, money)),
+    lines: lineViews,
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
     coupon:
       pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
     availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
       couponView(coupon.code, coupon, outcome, pricing, money),
     ),
-    totals: totalsView(pricing, visitor.channel.pricesIncludeTax, money),
+    totals,
+    estimatedTotals,
+    estimatedFor,
+    totalsRows: totalsRows(estimatedTotals ?? totals, {
+      isNeeded: pricing.needsShipping,
+      estimatedFor: estimatedTotals ? estimatedFor : null,
+    }),
+    delivery: deliveryView(pricing.shipping ?? pricing.deliveryEstimate?.quote ?? null, visitor),
     ...contactOf(visitor, cart),
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
     isBillingSame: cart.isBillingSame,
-    shippingOptions: shippingOptions(pricing, money),
+    shippingOptions: shippingOptions(pricing, visitor),
     shippingProblem: pricing.shippingProblem,
     paymentOptions: paymentOptions(pricing, money),
     note: cart.note,
@@ -44,17 +67,18 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     ),
     problems,
     hasPriceChanges: lines.some(hasNewPrice),
+    priceChanges: sentences(lineViews.map(({ priceChange }) => priceChange)),
     isStockValid: lines.every((line) => line.problem === null),
+    lineProblems: sentences(lineViews.map(({ problem }) => problem && problem.message)),
     outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
     version: cart.version,
     contentKey: contentKeyOf(pricing),
-    pincode: cart.pincode ?? visitor.pincode,
+    pincode: visitor.pincode ?? cart.pincode,
   }
 }
 
 /** The cart of a visitor who has none. */
 export function emptyCartView(visitor: Visitor): CartView {
-  const money = formatOf(visitor)
   const emptyTotals = computeTotals({
     pricesIncludeTax: visitor.channel.pricesIncludeTax,
     lines: [],
@@ -68,11 +92,11 @@ export function emptyCartView(visitor: Visitor): CartView {
     totalQuantity: 0,
     coupon: null,
     availableCoupons: [],
-    totals: totalsView(
-      { totals: emptyTotals, needsShipping: false, shipping: null },
-      visitor.channel.pricesIncludeTax,
-      money,
-    ),
+    totals: totalsView(emptyTotals, visitor, { coupon: null, needsShipping: false }, false),
+    estimatedTotals: null,
+    estimatedFor: null,
+    totalsRows: [],
+    delivery: null,
     ...contactOf(visitor, null),
     shippingAddress: null,
     billingAddress: null,
@@ -86,7 +110,9 @@ export function emptyCartView(visitor: Visitor): CartView {
     steps: stepsFor('cart', ['cart']),
     problems: checkoutProblems(emptyCheckoutFacts(visitor), visitor.settings),
     hasPriceChanges: false,
+    priceChanges: '',
     isStockValid: true,
+    lineProblems: '',
     outOfStockLineIds: [],
     version: 0,
     contentKey: '',
@@ -94,61 +120,31 @@ export function emptyCartView(visitor: Visitor): CartView {
   }
 }
 
-function formatOf({ channel }: Visitor): Format {
-  return (amount) => toMoney(amount, channel.currency, channel.languageTag)
+function sentences(texts: ReadonlyArray<string | null>): string {
+  return texts.flatMap((text) => (text === null ? [] : [`${text}.`])).join(' ')
 }
 
-function lineView(line: PricedCartLine, totals: Totals, money: Format): CartLineView {
-  // lines that are no longer sold are not part of the totals
-  const priced = totals.lines.find((one) => one.key === line.key)
-  return {
-    id: line.id,
-    variantId: line.variantId,
-    productId: line.productId,
-    slug: line.slug,
-    sku: line.sku,
-    name: line.name,
-    options: line.options,
-    customisation: line.customisationRows,
-    customisationInput: line.customisation,
-    customisationPicture: line.customisationPicture,
-    picture: line.picture,
-    brand: line.brand,
-    category: line.category,
-    quantity: line.quantity,
-    minQuantity: line.minQuantity,
-    maxQuantity: line.maxQuantity,
-    quantityStep: line.quantityStep,
-    quantityInDisplayUnit:
-      line.displayUnit === null
-        ? String(line.quantity)
-        : `${(line.quantity * line.unitsPerQuantity) / 1000} ${line.displayUnit}`,
-    unitPrice: money(line.unitPrice),
-    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
-    subtotal: money(priced?.subtotal ?? 0),
-    discount: money(priced?.discount ?? 0),
-    stock: line.stock,
-    available: line.available,
-    problem: line.problem?.message ?? null,
-    previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,
-  }
+function formatOf({ channel }: Visitor): Format {
+  return (amount) => toMoney(amount, channel.currency, channel.languageTag)
 }
 
 function couponView(
   code: string,
   coupon: Coupon | null,
   outcome: CouponOutcome,
-  { shipping }: Pick<CartPricing, 'shipping'>,
+  { shipping, deliveryEstimate }: Pick<CartPricing, 'shipping' | 'deliveryEstimate'>,
   money: Format,
 ): CartCouponView {
   const base = { code, title: coupon?.title ?? code, description: coupon?.description ?? '' }
   if (!outcome.ok) return { ...base, discount: null, reason: outcome.message }
-  let discount = outcome.isShippingFree && shipping ? 0 - shipping.price : 0
+  const delivery = shipping ?? deliveryEstimate?.quote
+  let discount = outcome.isShippingFree && delivery ? 0 - delivery.price : 0
   for (const part of Object.values(outcome.lineDiscounts)) discount += part
   return { ...base, discount: money(discount), reason: null }
 }
 
-function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Format): ShippingOption[] {
+function shippingOptions({ shippingQuotes, shipping }: CartPricing, visitor: Visitor): ShippingOption[] {
+  const money = formatOf(visitor)
   return shippingQuotes.map((quote) => {
     const price = quote.price + quote.discount
     return {
@@ -159,9 +155,20 @@ function shippingOptions({ shippingQuotes, shipping }: CartPricing, money: Forma
       fullPrice: quote.fullPrice === price ? null : money(quote.fullPrice),
       daysMin: quote.daysMin,
       daysMax: quote.daysMax,
+      arrival: arrivalText(quote, visitor.now(), visitor.channel),
       isSelected: quote.code === shipping?.code,
     }
   })
+}
+
+function deliveryView(quote: ShippingQuote | null, visitor: Visitor): DeliveryView | null {
+  return (
+    quote && {
+      name: quote.name,
+      arrival: arrivalText(quote, visitor.now(), visitor.channel),
+      missingForFree: quote.missingForFree === null ? null : formatOf(visitor)(quote.missingForFree),
+    }
+  )
 }
 
 function paymentOptions({ paymentChoices, payment }: CartPricing, money: Format): PaymentOption[] {
@@ -173,18 +180,21 @@ function paymentOptions({ paymentChoices, payment }: CartPricing, money: Format)
 }
 
 function totalsView(
-  { totals, needsShipping, shipping }: Pick<CartPricing, 'totals' | 'needsShipping' | 'shipping'>,
-  isTaxIncluded: boolean,
-  money: Format,
+  totals: Totals,
+  visitor: Visitor,
+  { coupon, needsShipping }: Pick<CartPricing, 'coupon' | 'needsShipping'>,
+  hasShipping: boolean,
 ): TotalsView {
+  const money = formatOf(visitor)
   return {
     subtotal: money(totals.subtotal),
     discount: money(totals.discount),
-    shipping: needsShipping && shipping === null ? null : money(totals.shipping),
+    couponCode: coupon?.outcome.ok ? coupon.code : null,
+    shipping: needsShipping && !hasShipping ? null : money(totals.shipping),
     fee: money(totals.fee),
     tax: money(totals.tax),
     taxes: totals.taxes.map(({ name, ratePpm, amount }) => ({ name, ratePpm, amount: money(amount) })),
-    isTaxIncluded,
+    isTaxIncluded: visitor.channel.pricesIncludeTax,
     savings: money(totals.savings),
     grandTotal: money(totals.grandTotal),
   }

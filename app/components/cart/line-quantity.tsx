@@ -1,0 +1,64 @@
+import { Button } from '~/components/ui/button/button'
+import { DefaultSubmit } from '~/components/ui/button/default-submit'
+import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
+import { QuantitySelect } from '~/components/ui/quantity-input/quantity-select'
+import type { CartLineView } from '~/domain/cart/cart'
+import { stockText } from '~/domain/stock/stock'
+import { cartPath } from '~/paths'
+import { clusterTight } from '~/styles/layout.css'
+import { amount, problemText } from '~/styles/text.css'
+import * as styles from './cart-line.css'
+import { RemoveLine } from './remove-line'
+
+/** The quantity of a line with what it costs. */
+export function LineQuantity({ line, typedQuantity }: { line: CartLineView; typedQuantity?: number }) {
+  const form = `line-${line.id}`
+  const label = `Quantity of ${line.name}`
+  return (
+    <>
+      {line.stock === 'in_stock' ? null : <p className={problemText}>{stockText(line.stock, line.available)}</p>}
+      <form className={clusterTight} method="post" action={cartPath} id={form}>
+        <DefaultSubmit intent="quantity" />
+        <input type="hidden" name="lineId" value={line.id} />
+        <input type="hidden" name="quantityStep" value={line.quantityStep} />
+        {line.quantityChoices ? (
+          <QuantitySelect
+            id={`quantity-${line.id}`}
+            label={label}
+            choices={line.quantityChoices}
+            value={line.quantity}
+            key={line.quantity}
+          />
+        ) : (
+          <QuantityInput
+            id={`quantity-${line.id}`}
+            label={label}
+            value={typedQuantity || line.quantity}
+            min={line.minQuantity}
+            max={line.maxQuantity}
+            step={line.quantityStep}
+            stepName="intent"
+            key={line.quantity}
+          />
+        )}
+        <span className={amount}>{line.subtotal.formatted}</span>
+      </form>
+      <div className={styles.actions}>
+        <RemoveLine line={line} />
+        <span data-no-js-only>
+          <Button
+            variant="quiet"
+            size="small"
+            name="intent"
+            value="quantity"
+            form={form}
+            data-submit-on-change="[name=quantity]"
+            aria-label={`Update quantity of ${line.name}`}
+          >
+            Update
+          </Button>
+        </span>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { deliveryPlaceOf } from '~/domain/cart/pricing/delivery-place'
+import { readPricingFacts, type PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { formatMoney } from '~/domain/money/money'
+import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
+import type { PincodeAvailability } from '~/domain/pincodes/pincode'
+import { findPincode } from '~/domain/pincodes/pincode.queries.server'
+import { normalisePincode } from '~/domain/pincodes/check-pincode.server'
+import type { ProductView } from '~/domain/products/product'
+import { arrivalText } from '~/domain/shipping/arrival'
+import { shippingOptionsFor, zoneFor, type ShippingDestination } from '~/domain/shipping/shipping'
+import type { Visitor } from '~/domain/shop'
+import { taxRatesFor } from '~/domain/tax/tax'
+import type { ProductDelivery } from './product-delivery'
+
+/** How many days after the delivery a refund can be asked for (decisions, Refund request). */
+const refundDays = 7
+
+type DeliveredProduct = Pick<
+  ProductView,
+  'price' | 'selected' | 'isVirtual' | 'taxClass' | 'customisation' | 'displayUnit'
+>
+
+/**
+ * Delivery, payment, returns and taxes of a product, from what the owner has set for the channel: for the pincode that
+ * the visitor has entered, else for the channel's own country. Its smallest quantity is what is delivered and paid.
+ */
+export async function readProductDelivery(visitor: Visitor, product: DeliveredProduct): Promise<ProductDelivery> {
+  const { db, channel, settings, now } = visitor
+  const facts = await readPricingFacts(db, channel.id)
+  const pincode = visitor.pincode === null ? null : normalisePincode(channel.countryCode, visitor.pincode)
+  const place = deliveryPlaceOf({ channel, pincode }, null)
+  const availability =
+    pincode === null || product.isVirtual
+      ? null
+      : await findPincode(db.read, channel.id, pincode, { isTableEmpty: facts.isPincodeTableEmpty })
+  const price = product.price.amount * (product.selected?.minQuantity ?? 1)
+  const quote =
+    product.isVirtual || availability?.isServiceable === false
+      ? null
+      : quoteOf(facts, place.destination, price, availability)
+  const choices = paymentChoicesFor(facts.paymentMethods, {
+    allowsTestPayments: visitor.allowsTestPayments,
+    countryCode: channel.countryCode,
+    grandTotalBeforeFee: price,
+    isTotalFinal: false,
+    needsShipping: !product.isVirtual,
+    hasCashOnDelivery: availability?.hasCashOnDelivery ?? true,
+    postcode: pincode,
+    currency: channel.currency,
+    languageTag: channel.languageTag,
+  })
+  const onDelivery = choices.find(({ isPaidOnDelivery }) => isPaidOnDelivery)
+  const isMadeToOrder = product.customisation !== null || product.displayUnit !== null
+  const rates = taxRatesFor(facts.taxRates, {
+    taxClass: product.taxClass,
+    destination: null,
+    sellerStateCode: channel.stateCode,
+    channelCountry: channel.countryCode,
+  })
+  return {
+    place: place.name,
+    availability,
+    cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
+    arrival: quote && arrivalText(quote, now(), channel),
+    cashOnDelivery:
+      !onDelivery || !quote
+        ? null
+        : onDelivery.reason === null
+          ? `${onDelivery.name} is available.`
+          : `${onDelivery.name}: ${onDelivery.reason}.`,
+    waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
+    returns:
+      settings.enable_refund && !isMadeToOrder ? `You can return it within ${refundDays} days of delivery` : null,
+    tax: rates.length === 0 ? null : channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout',
+  }
+}
+
+interface ProductQuote {
+  price: number
+  missingForFree: number | null
+  isByWeight: boolean
+  daysMin: number | null
+  daysMax: number | null
+}
+
+/** The first method for one product; one by weight at its lowest price, because other products may be added. */
+function quoteOf(
+  { shippingZones }: PricingFacts,
+  destination: ShippingDestination,
+  price: number,
+  availability: PincodeAvailability | null,
+): ProductQuote | null {
+  const [quote] = shippingOptionsFor(shippingZones, {
+    destination,
+    subtotalAfterDiscount: price,
+    weightGrams: 0,
+    isShippingFree: false,
+    areaDays: availability?.days ?? null,
+  })
+  if (!quote) return null
+  const method = zoneFor(shippingZones, destination)?.methods.find(({ code }) => code === quote.code)
+  return { ...quote, isByWeight: method?.kind === 'by_weight' }
+}
+
+function costText(quote: ProductQuote, price: number, format: (amount: number) => string): string {
+  if (quote.price === 0) return 'Free delivery'
+  const cost = `Delivery ${quote.isByWeight ? 'from ' : ''}${format(quote.price)}`
+  return quote.missingForFree === null ? cost : `${cost}, free from ${format(price + quote.missingForFree)}`
+}

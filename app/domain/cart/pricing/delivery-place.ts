@@ -1,0 +1,39 @@
+import type { CartRow } from '~/domain/cart/cart-row'
+import type { Channel } from '~/domain/channels/channel'
+import type { ShippingDestination } from '~/domain/shipping/shipping'
+
+/** Where a delivery goes, or probably goes, with its name for people. */
+export interface DeliveryPlace {
+  destination: ShippingDestination
+  /** '560001', 'India'. */
+  name: string
+}
+
+/**
+ * The place that a cart is delivered to: its address, else the pincode that the shopper entered last, else the channel's
+ * own country and state.
+ */
+export function deliveryPlaceOf(
+  visitor: { channel: Pick<Channel, 'countryCode' | 'stateCode'>; pincode: string | null },
+  cart: Pick<CartRow, 'shippingAddress' | 'pincode'> | null,
+): DeliveryPlace {
+  const { countryCode, stateCode } = visitor.channel
+  const address = cart?.shippingAddress
+  if (address) {
+    const destination = {
+      countryCode: address.countryCode,
+      stateCode: address.stateCode || null,
+      postcode: address.postcode || null,
+    }
+    return { destination, name: address.postcode || address.stateName || address.countryName }
+  }
+  const postcode = visitor.pincode ?? cart?.pincode ?? null
+  if (postcode !== null) return { destination: { countryCode, stateCode: null, postcode }, name: postcode }
+  return { destination: { countryCode, stateCode, postcode: null }, name: countryName(countryCode) }
+}
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+
+function countryName(countryCode: string): string {
+  return countryNames.of(countryCode.toUpperCase()) ?? countryCode
+}

@@ -1,0 +1,36 @@
+import type { Money } from '~/domain/money/money'
+import type { TotalsRow, TotalsView } from '~/domain/cart/cart'
+
+/**
+ * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
+ * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total.
+ * @param delivery.isNeeded whether anything is delivered
+ * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
+ */
+export function totalsRows(
+  totals: TotalsView,
+  delivery: { isNeeded: boolean; estimatedFor?: string | null },
+): TotalsRow[] {
+  const { discount, shipping, fee, taxes, isTaxIncluded } = totals
+  const place = delivery.estimatedFor ?? null
+  const taxNames = taxes.map(({ name, ratePpm }) => `${name} ${ratePpm / 10_000}%`)
+  const rows: TotalsRow[] = [row('subtotal', 'Subtotal', totals.subtotal)]
+  if (discount.amount < 0)
+    rows.push(row('coupon', totals.couponCode === null ? 'Coupon' : `Coupon ${totals.couponCode}`, discount))
+  if (delivery.isNeeded || (shipping && shipping.amount > 0)) {
+    const label = place === null ? 'Delivery' : `Delivery (estimated for ${place})`
+    const text = shipping === null ? 'Depends on your address' : shipping.amount === 0 ? 'Free' : shipping.formatted
+    rows.push({ kind: 'delivery', label, amount: shipping, text })
+  }
+  if (fee.amount > 0) rows.push(row('fee', 'Payment fee', fee))
+  if (!isTaxIncluded)
+    for (const [index, tax] of taxes.entries()) rows.push(row('tax', taxNames[index] ?? tax.name, tax.amount))
+  rows.push(row('total', place === null ? 'Total' : 'Estimated total', totals.grandTotal))
+  if (isTaxIncluded && totals.tax.amount > 0)
+    rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
+  return rows
+}
+
+function row(kind: TotalsRow['kind'], label: string, amount: Money): TotalsRow {
+  return { kind, label, amount, text: amount.formatted }
+}
