@@ -63,6 +63,7 @@ const order: OrderView = {
     grandTotal: inr(90000),
   },
   totalsRows: [],
+  totalsNotes: [],
   couponCode: 'WELCOME10',
   shippingAddress: home,
   billingAddress: null,

@@ -1,7 +1,7 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { CartLineView } from '~/domain/cart/cart'
 import { productPath, withQuery } from '~/paths'
-import { problemText, smallMuted } from '~/styles/text.css'
+import { smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
 import { LineLayout } from './line-layout'
 import { LineProblem } from './line-problem'
@@ -20,7 +20,6 @@ export function CartLine({ line, typedQuantity }: { line: CartLineView; typedQua
         {line.priceText}
         {line.compareAtText ? <s> {line.compareAtText}</s> : null}
       </p>
-      {line.priceChange ? <p className={problemText}>{line.priceChange}.</p> : null}
       {line.problem ? (
         <LineProblem line={line} problem={line.problem} />
       ) : (

@@ -1,7 +1,7 @@
 import { Button } from '~/components/ui/button/button'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
-import { QuantitySelect } from '~/components/ui/quantity-input/quantity-select'
+import { SelectField } from '~/components/ui/field/select-field'
 import type { CartLineView } from '~/domain/cart/cart'
 import { stockText } from '~/domain/stock/stock'
 import { cartPath } from '~/paths'
@@ -22,11 +22,13 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
         <input type="hidden" name="lineId" value={line.id} />
         <input type="hidden" name="quantityStep" value={line.quantityStep} />
         {line.quantityChoices ? (
-          <QuantitySelect
+          <SelectField
             id={`quantity-${line.id}`}
-            label={label}
-            choices={line.quantityChoices}
-            value={line.quantity}
+            name="quantity"
+            label="Quantity"
+            aria-label={label}
+            options={line.quantityChoices}
+            defaultValue={line.quantity}
             key={line.quantity}
           />
         ) : (

@@ -1,14 +1,14 @@
-import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/cart/cart'
+import type { TotalsRow } from '~/domain/cart/cart'
 import { savedText, smallMuted } from '~/styles/text.css'
 import * as styles from './totals-box.css'
 
 interface TotalsBoxProps {
   /** A cart or an order. */
-  of: { totalsRows: TotalsRow[]; totals: TotalsView; delivery?: DeliveryView | null }
+  of: { totalsRows: TotalsRow[]; totalsNotes: string[] }
 }
 
 /** The totals of a cart or an order, and when it arrives. */
-export function TotalsBox({ of: { totalsRows, totals, delivery } }: TotalsBoxProps) {
+export function TotalsBox({ of: { totalsRows, totalsNotes } }: TotalsBoxProps) {
   return (
     <div className={styles.totals}>
       <dl className={styles.totals}>
@@ -22,9 +22,9 @@ export function TotalsBox({ of: { totalsRows, totals, delivery } }: TotalsBoxPro
           )
         })}
       </dl>
-      {delivery?.missingForFree ? <p>Add {delivery.missingForFree.formatted} more for free delivery.</p> : null}
-      {delivery?.arrival ? <p className={smallMuted}>{delivery.arrival}.</p> : null}
-      {totals.savings.amount > 0 ? <p className={savedText}>You save {totals.savings.formatted} in total.</p> : null}
+      {totalsNotes.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </div>
   )
 }

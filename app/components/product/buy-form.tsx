@@ -5,7 +5,7 @@ import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
-import { QuantitySelect } from '~/components/ui/quantity-input/quantity-select'
+import { SelectField } from '~/components/ui/field/select-field'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
@@ -91,10 +91,11 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
       ) : (
         <div className={styles.buyRow}>
           {product.quantityChoices ? (
-            <QuantitySelect
+            <SelectField
+              name="quantity"
               label="Quantity"
-              choices={product.quantityChoices}
-              value={Number(typed?.quantity ?? variant?.minQuantity ?? 1)}
+              options={product.quantityChoices}
+              defaultValue={typed?.quantity}
               key={variant?.id}
             />
           ) : (

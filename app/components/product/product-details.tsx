@@ -11,7 +11,6 @@ import { band, container, page } from '~/styles/layout.css'
 import { prose, small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath } from '~/paths'
 import { BuyForm } from './buy-form'
-import { DeliveryFacts } from './delivery-facts'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
@@ -73,7 +72,11 @@ export function ProductDetails({
             {buyFormParts}
           </BuyForm>
           {variant?.stock === 'out_of_stock' ? <StockAlertForm variantId={variant.id} /> : null}
-          <DeliveryFacts delivery={delivery} />
+          <ul className={small}>
+            {delivery.sentences.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
           {product.sizeChart ? (
             <Disclosure title="Size chart" id="size-chart">
               <Table

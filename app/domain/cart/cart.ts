@@ -166,6 +166,8 @@ export interface CartView {
   estimatedFor: string | null
   /** The totals as they are shown, with the delivery to expect while none is chosen (see totalsRows). */
   totalsRows: TotalsRow[]
+  /** Sentences below them: what is missing to a free delivery, when it arrives, what is saved. */
+  totalsNotes: string[]
   /** The chosen delivery, else the one to expect; null where there is none. */
   delivery: DeliveryView | null
   email: string | null

@@ -2,7 +2,7 @@ import type { Database } from '~db/connection'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import type { TotalsView } from '~/domain/cart/cart'
 import { choicesText } from '~/domain/cart/pricing/line-name'
-import { totalsRows } from '~/domain/cart/view/totals-rows'
+import { totalsNotes, totalsRows } from '~/domain/cart/view/totals-rows'
 import { parseJson } from '~/domain/parse-json'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
@@ -60,6 +60,7 @@ export async function toOrderView(
     phone: row.phone,
     lines: (await readOrderLines(db.read, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
+    totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }),
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),

@@ -50,6 +50,7 @@ export interface OrderView {
   totals: TotalsView
   /** The totals as they are shown below the lines. */
   totalsRows: TotalsRow[]
+  totalsNotes: string[]
   couponCode: string | null
   shippingAddress: Address | null
   billingAddress: Address | null

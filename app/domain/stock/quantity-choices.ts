@@ -3,9 +3,10 @@ import { largestQuantity, type QuantityRules } from './quantity'
 
 /** A quantity that can be chosen from a list. */
 export interface QuantityChoice {
-  quantity: number
+  /** The quantity. */
+  value: string
   /** '1.5 m · ₹720' */
-  text: string
+  label: string
 }
 
 /** With more quantities than this, a number is typed instead. */
@@ -29,6 +30,6 @@ export function quantityChoices(
   if (count === 0 || count > maxChoices) return null
   return Array.from({ length: count }, (_, index) => {
     const quantity = minQuantity + index * quantityStep
-    return { quantity, text: `${quantityText(quantity, variant)} · ${format(quantity * price)}` }
+    return { value: String(quantity), label: `${quantityText(quantity, variant)} · ${format(quantity * price)}` }
   })
 }

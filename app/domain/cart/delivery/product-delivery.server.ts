@@ -57,7 +57,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     sellerStateCode: channel.stateCode,
     channelCountry: channel.countryCode,
   })
-  return {
+  const delivery: Omit<ProductDelivery, 'sentences'> = {
     place: place.name,
     availability,
     cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
@@ -73,6 +73,15 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
       settings.enable_refund && !isMadeToOrder ? `You can return it within ${refundDays} days of delivery` : null,
     tax: rates.length === 0 ? null : channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout',
   }
+  return { ...delivery, sentences: sentencesOf(delivery) }
+}
+
+function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>): string[] {
+  return [
+    ...(cost === null ? [] : [`${cost}. ${arrival === null ? 'Estimated' : `${arrival}, estimated`} for ${place}.`]),
+    ...(waysToPay.length === 0 ? [] : [`Pay by ${waysToPay.join(', ')}.`]),
+    ...(returns === null ? [] : [`${returns}.`]),
+  ]
 }
 
 interface ProductQuote {

@@ -27,6 +27,11 @@ onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
       cashOnDelivery: 'Cash on delivery is available.',
       waysToPay: ['Bank transfer', 'Cash on delivery'],
       returns: 'You can return it within 7 days of delivery',
+      sentences: [
+        'Delivery ₹79, free from ₹2,000. Arrives Sun 18 – Wed 21 Jan, estimated for India.',
+        'Pay by Bank transfer, Cash on delivery.',
+        'You can return it within 7 days of delivery.',
+      ],
       tax: 'Inclusive of all taxes',
     })
     const settings = { ...visitor.settings, enable_refund: false }

@@ -16,6 +16,8 @@ export interface ProductDelivery {
   waysToPay: string[]
   /** 'You can return it within 7 days of delivery', or null. */
   returns: string | null
+  /** Cost, arrival, ways to pay and returns in sentences, as they are shown. */
+  sentences: string[]
   /** 'Inclusive of all taxes', 'Plus tax at checkout'; null where no tax rate is known, so that nothing is promised. */
   tax: string | null
 }

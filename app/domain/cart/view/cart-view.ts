@@ -14,7 +14,7 @@ import type {
   TotalsView,
 } from '~/domain/cart/cart'
 import { cartLineView } from './cart-line-view'
-import { totalsRows } from './totals-rows'
+import { totalsNotes, totalsRows } from './totals-rows'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
 import { stepsFor } from '~/domain/cart/cart-steps'
@@ -29,6 +29,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const { cart, lines } = pricing
   const money = formatOf(visitor)
   const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
+  const delivery = deliveryView(pricing.shipping ?? pricing.deliveryEstimate?.quote ?? null, visitor)
   const lineViews = lines.map((line) => cartLineView(line, pricing.totals, money))
   const totals = totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null)
   const estimatedTotals =
@@ -50,7 +51,8 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
       isNeeded: pricing.needsShipping,
       estimatedFor: estimatedTotals ? estimatedFor : null,
     }),
-    delivery: deliveryView(pricing.shipping ?? pricing.deliveryEstimate?.quote ?? null, visitor),
+    totalsNotes: totalsNotes(totals, delivery),
+    delivery,
     ...contactOf(visitor, cart),
     shippingAddress: cart.shippingAddress,
     billingAddress: cart.billingAddress,
@@ -96,6 +98,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     estimatedTotals: null,
     estimatedFor: null,
     totalsRows: [],
+    totalsNotes: [],
     delivery: null,
     ...contactOf(visitor, null),
     shippingAddress: null,

@@ -1,5 +1,5 @@
 import type { Money } from '~/domain/money/money'
-import type { TotalsRow, TotalsView } from '~/domain/cart/cart'
+import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/cart/cart'
 
 /**
  * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
@@ -29,6 +29,18 @@ export function totalsRows(
   if (isTaxIncluded && totals.tax.amount > 0)
     rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
   return rows
+}
+
+/** What stands below the rows, in sentences. */
+export function totalsNotes(
+  { savings }: Pick<TotalsView, 'savings'>,
+  delivery: Pick<DeliveryView, 'missingForFree' | 'arrival'> | null,
+): string[] {
+  return [
+    ...(delivery?.missingForFree ? [`Add ${delivery.missingForFree.formatted} more for free delivery.`] : []),
+    ...(delivery?.arrival ? [`${delivery.arrival}.`] : []),
+    ...(savings.amount > 0 ? [`You save ${savings.formatted} in total.`] : []),
+  ]
 }
 
 function row(kind: TotalsRow['kind'], label: string, amount: Money): TotalsRow {
