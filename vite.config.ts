@@ -23,7 +23,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\//.test(id)) return 'remix'
   if (/\/app\/components\/(?:cart|checkout|order|account)\//.test(id)) return 'purchase'
-  if (/\/app\/components\/(?:listing|product)\//.test(id)) return 'catalogue'
+  if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
     return 'shop'
   return undefined

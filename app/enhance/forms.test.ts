@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
-import { readChosenOptions } from './forms'
+import { readChosenOptions, submitFilters } from './forms'
 
 test('only the chosen options of a buy form are part of the address', () => {
   document.body.innerHTML = `<form>
@@ -10,4 +10,19 @@ test('only the chosen options of a buy form are part of the address', () => {
   </form>`
   const form = document.querySelector('form')
   expect(form && String(readChosenOptions(form))).toBe('o.size=m&o.colour=rose')
+})
+
+test('empty fields of the filters are left out of the address, and can be filled in again', async () => {
+  document.body.innerHTML = `<form>
+    <input type="checkbox" name="brand" value="neelam" checked>
+    <input type="number" name="min_price"><input type="number" name="max_price" value="500">
+  </form>`
+  const form = document.querySelector('form')
+  if (!form) throw new Error('there is no form')
+  submitFilters({ currentTarget: form })
+  expect(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])).toString()).toBe(
+    'brand=neelam&max_price=500',
+  )
+  await new Promise((resolve) => setTimeout(resolve))
+  expect(form.querySelector(':disabled')).toBeNull()
 })

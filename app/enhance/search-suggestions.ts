@@ -7,20 +7,33 @@ interface SuggestionsReply {
     href: string
     /** The text at the right: a price, or the kind of the suggestion. */
     aside: string
+    /** The address of a product's picture. */
+    picture?: string
   }>
 }
 
 /** Suggestions are fetched after a pause of this length in the typing, in ms. */
 const typingPause = 180
 const minQueryLength = 2
+/** In CSS pixels. */
+const suggestionPictureWidth = 40
 
 function toLinks({ suggestions }: SuggestionsReply): HTMLAnchorElement[] {
-  return suggestions.map(({ label, href, aside }) => {
+  return suggestions.map(({ label, href, aside, picture }) => {
     const link = document.createElement('a')
     link.href = href
     const note = document.createElement('small')
     note.textContent = aside
     link.append(label, note)
+    if (picture) {
+      const image = document.createElement('img')
+      image.src = picture
+      image.alt = ''
+      // beside the name, which a screen reader reads
+      image.width = suggestionPictureWidth
+      image.height = suggestionPictureWidth * 1.25
+      link.prepend(image)
+    }
     return link
   })
 }

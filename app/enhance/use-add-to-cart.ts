@@ -1,6 +1,7 @@
 import { useFetcher } from '~/framework/react'
 import { cartPath } from '~/paths'
 import { useEffect, useRef, type FormEvent } from 'react'
+import { fieldId } from '~/components/ui/field/field'
 import { findSubmitter } from './events'
 import { isWaitingForRetry } from './network/retry'
 import { showToast } from './toast'
@@ -13,38 +14,59 @@ interface AddReply {
 }
 
 interface AddToCart {
-  onSubmit(event: FormEvent<HTMLFormElement>): void
+  onSubmit(event: FormEvent<HTMLFormElement> | SubmitEvent): void
   isAdding: boolean
   /** Errors of a failed request, by field name; '' is the whole form. */
   errors: Record<string, string[]>
+  /** Whether the last request added something. */
+  isAdded: boolean
+}
+
+const noErrors: Record<string, string[]> = {}
+
+/** Moves to the first error of a form: to its field, or to the message about the whole form. */
+function showFirstError(form: HTMLFormElement, errors: Record<string, string[]>): void {
+  const [name = ''] = Object.keys(errors)
+  const field = form.querySelector<HTMLElement>(name === '' ? '[role=alert]' : `#${fieldId(name)}`)
+  const control = field?.matches('fieldset') ? field.querySelector('input') : field
+  control?.focus({ preventScroll: true })
+  field?.scrollIntoView({ block: 'center' })
 }
 
 /**
  * Adds an item to the cart without leaving the page and shows a message for two seconds. "Buy now", and every form
  * without a script, is a plain POST.
+ * @param choice the chosen options; the errors of another choice are not shown
  */
-export function useAddToCart(): AddToCart {
+export function useAddToCart(choice = ''): AddToCart {
   const fetcher = useFetcher<AddReply>()
   const reply = fetcher.data
   // not the fetcher's state, which is rendered too late for the second click of a double click
   const isUnderWay = useRef(false)
+  const submitted = useRef<{ form: HTMLFormElement; choice: string } | null>(null)
 
   useEffect(() => {
     if (fetcher.state === 'idle') isUnderWay.current = false
   }, [fetcher.state, reply])
 
   useEffect(() => {
-    if (!reply?.ok) return
+    if (!reply) return
+    if (!reply.ok) {
+      if (submitted.current) showFirstError(submitted.current.form, errorsOf(reply))
+      return
+    }
     showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: cartPath, label: 'View cart' })
   }, [reply])
 
   return {
     onSubmit: (event) => {
       if (findSubmitter(event)?.value !== 'add') return
+      const form = event.target
+      if (!(form instanceof HTMLFormElement)) return
       event.preventDefault()
       if (isUnderWay.current && !isWaitingForRetry()) return
       isUnderWay.current = true
-      const form = event.currentTarget
+      submitted.current = { form, choice }
       const data = new FormData(form)
       data.set('intent', 'add')
       data.set('stay', '1')
@@ -52,14 +74,17 @@ export function useAddToCart(): AddToCart {
       // reads the attribute, because a field named "action" would hide the property
       fetcher.submit(data, {
         method: 'post',
-        action: form.getAttribute('action') ?? '',
+        action: form.getAttribute('action')?.split('#')[0] ?? '',
         encType: isMultipart ? 'multipart/form-data' : 'application/x-www-form-urlencoded',
       })
     },
     isAdding: fetcher.state !== 'idle',
-    errors:
-      reply && !reply.ok
-        ? (reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] })
-        : {},
+    errors: submitted.current?.choice === choice ? errorsOf(reply) : noErrors,
+    isAdded: reply?.ok === true && fetcher.state === 'idle',
   }
+}
+
+function errorsOf(reply: AddReply | undefined): Record<string, string[]> {
+  if (!reply || reply.ok) return noErrors
+  return reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] }
 }

@@ -41,7 +41,18 @@ function listingPage(path: string, number: number): ListingData {
   const cards = [card(`${path.slice(1)} ${number}`)]
   const query = { ...emptyListingQuery(), page: number }
   return {
-    listing: { cards, total: 8, page: number, pageCount, pageSize: 1, facets: [], price: null, chips: [], sort },
+    listing: {
+      cards,
+      total: 8,
+      page: number,
+      pageCount,
+      pageSize: 1,
+      facets: [],
+      price: null,
+      currencySymbol: '₹',
+      chips: [],
+      sort,
+    },
     address: { path, currency: 'INR', defaultSort: sort, otherParams: {}, query },
   }
 }
@@ -138,16 +149,14 @@ test('a double click appends one page', async () => {
   expect(shownCards()).toBe('kurtas 1, kurtas 2')
 })
 
-test('scrolling loads one page at a time and three pages in all, after which the link must be pressed', async () => {
-  for (const number of [2, 3, 4]) {
-    await scroll()
-    await scroll()
-    expect(requests.calls).toHaveLength(number - 1)
-    await requests.answer(number - 2, listingPage('/kurtas', number))
-  }
+test('scrolling loads the second page, after which the link must be pressed', async () => {
+  await scroll()
+  await scroll()
+  expect(requests.calls).toEqual(['/kurtas?page=2'])
+  await requests.answer(0, listingPage('/kurtas', 2))
   expect(scrollToLink).toBeNull()
   await clickMore()
-  expect(requests.calls.at(-1)).toBe('/kurtas?page=5')
+  expect(requests.calls.at(-1)).toBe('/kurtas?page=3')
 })
 
 test('after the last page there is no link', async () => {

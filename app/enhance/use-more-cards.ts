@@ -5,7 +5,7 @@ import type { ListingPage, ProductCardView } from '~/domain/listing/listing'
 import { listingHref, withPage, type ListingAddress } from '~/domain/listing/listing-address'
 
 /** Pages that scrolling loads automatically. After them the link must be pressed, so that the footer can be reached. */
-const maxAutomaticPages = 3
+const maxAutomaticPages = 1
 
 interface MoreCards {
   cards: ProductCardView[]

@@ -1,10 +1,18 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import {
+  countFilters,
+  isListingParam,
+  listingHref,
+  parseListingQuery,
+  type ListingAddress,
+} from '~/domain/listing/listing-address'
 import { readListing } from '~/domain/listing/listing-page.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { serverOnly } from '~/framework/page-data'
 import { cataloguePath, categoryPath, homePath } from '~/paths'
 import type { Shop } from '~/domain/shop'
+import { breadcrumbData, descriptionText } from './structured-data'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 
@@ -40,22 +48,26 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
   const address: ListingAddress = { path, currency, defaultSort: 'featured', otherParams: {}, query }
   const listing = await readListing(context, page.scope, query)
   const { heading, description } = page
+  const breadcrumbs = [
+    { name: 'Home', path: homePath },
+    ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
+  ]
   return {
     // the page of all products needs no links to categories: the main menu above it lists them
-    header: {
+    header: serverOnly({
       heading,
       description,
-      breadcrumbs: [
-        { name: 'Home', path: homePath },
-        ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
-      ],
+      breadcrumbs,
       children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({
         slug,
         name,
         picture,
         productCount,
       })),
-    },
+    }),
+    heading,
+    metaDescription: descriptionText(description),
+    structuredData: [breadcrumbData(context.origin, breadcrumbs)],
     listing,
     address,
     gridSize: readGridSize(context),
@@ -63,6 +75,8 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
     canonicalPath: path,
     pictureHash: page.picture?.hash ?? null,
     isIndexed: countFilters(query) < 2,
+    /** Whether nothing is filtered and the order is the page's own. */
+    isPlain: countFilters(query) === 0 && query.sort === address.defaultSort,
   }
 }
 

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto'
+import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
 import { pictureUrl } from '~/domain/media/picture'
+import { currencySymbol } from '~/domain/money/money'
 import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
@@ -29,6 +31,18 @@ const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 
 /** Address of a channel's theme. It contains the hash of the content, so that the theme may be cached for a year. */
 export function themeHref(channelCode: string, css: string): string {
   return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
+}
+
+/** 'Taana India' of the shop Taana is India. */
+function channelName(name: string, storeName: string): string {
+  return name.startsWith(`${storeName} `) ? name.slice(storeName.length + 1) : name
+}
+
+/** The origin of another channel, with the scheme and the port of this one. */
+function originOf(origin: string, host: string): string {
+  const url = new URL(origin)
+  url.hostname = host
+  return url.origin
 }
 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
@@ -72,6 +86,12 @@ export async function readLayout(context: RequestContext) {
       social: socialKeys.flatMap((name) =>
         settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
       ),
+      channels: (await readSwitchableChannels(context.db, settings)).map((channel) => ({
+        label: `${channelName(channel.name, storefront.name)} · ${currencySymbol(channel.currency, channel.languageTag)}`,
+        origin: originOf(context.origin, channel.host),
+        languageTag: channel.languageTag,
+        isCurrent: channel.id === context.channel.id,
+      })),
       year: context.now().getUTCFullYear(),
     }),
     notice:

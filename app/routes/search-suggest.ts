@@ -1,10 +1,15 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
-import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
+import { pictureUrl } from '~/domain/media/picture'
+import { cataloguePath, contentPagePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext } from '~/request/context.server'
+
+/** So many that 'See all results' is in view on a phone. */
+const maxProducts = 4
+const maxTerms = 2
 
 /** Suggestions for the text in the search field. Only the script of the search field requests them. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
@@ -22,16 +27,25 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const suggestions = [
     ...found.categories.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Category' })),
     ...found.brands.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Brand' })),
-    ...found.products.map(({ name, slug, price }) => ({
+    ...found.products.slice(0, maxProducts).map(({ name, slug, price, isFromPrice, picture }) => ({
       label: name,
       href: productPath(slug),
-      aside: price.formatted,
+      aside: isFromPrice ? `from ${price.formatted}` : price.formatted,
+      picture: picture ? pictureUrl(picture.hash, 320) : undefined,
     })),
-    ...found.terms.map((term) => ({
-      label: term,
-      href: withQuery(searchPath, { query: term }),
-      aside: 'Search',
-    })),
+    ...found.pages.map(({ title, slug }) => ({ label: title, href: contentPagePath(slug), aside: 'Help' })),
+    ...found.terms
+      .slice(0, maxTerms)
+      .map((term) => ({ label: term, href: withQuery(searchPath, { query: term }), aside: 'Search' })),
+    ...(found.products.length > 0
+      ? [
+          {
+            label: `See all results for “${text.trim()}”`,
+            href: withQuery(searchPath, { query: text.trim() }),
+            aside: '',
+          },
+        ]
+      : []),
   ]
   return Response.json({ suggestions }, { headers })
 })

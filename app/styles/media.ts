@@ -4,6 +4,8 @@ export const media = {
   tablet: '(min-width: 48em)',
   desktop: '(min-width: 64em)',
   wide: '(min-width: 80em)',
+  /** A wide window whose pointer can hover: a touch tablet has a wide window, too. */
+  desktopHover: '(min-width: 64em) and (hover: hover)',
   /** A pointer that can hover. */
   hover: '(hover: hover) and (pointer: fine)',
   calm: '(prefers-reduced-motion: reduce)',

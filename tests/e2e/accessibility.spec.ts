@@ -6,7 +6,7 @@ import { addToCart, asha, giveAddress, placeOrder, productCards } from './shoppe
 const pages = [
   '/',
   '/shop-online',
-  '/product-category/home',
+  '/product-category/home-living',
   '/product-collection/indigo-vat',
   '/product/amara-straight-kurta',
   '/product/your-name-on-a-tote',

@@ -3,6 +3,37 @@ import { productCards } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
 
+test('a size must be chosen: without one, the error is shown beside the sizes, in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/product/amara-straight-kurta')
+  const form = page.locator('form[data-buy]')
+  await waitUntilHydrated(page)
+  const sizes = form.getByRole('group', { name: /^Size/ })
+  await expect(form.getByRole('group', { name: /^Colour/ }).getByRole('radio', { checked: true })).toHaveCount(1)
+  await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
+  await expect(sizes.getByText('Choose a size')).toBeVisible()
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(sizes).toHaveAccessibleDescription('Choose a size')
+  await expect(sizes.getByText('Choose a size')).toBeInViewport()
+  await expect(form.getByRole('group', { name: /^Colour/ }).getByText(/Choose/)).toHaveCount(0)
+  await sizes.getByRole('radio', { name: 'M', exact: true }).check()
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/Amara Straight Kurta is in your cart/).first()).toBeVisible()
+})
+
+test('the first picture is the one of the chosen colour', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/product/amara-straight-kurta')
+  const form = page.locator('form[data-buy]')
+  const first = page.getByRole('group', { name: 'Pictures' }).getByRole('img').first()
+  await expect(first).toHaveAccessibleName(/in indigo/)
+  await waitUntilHydrated(page)
+  await form.getByRole('radio', { name: 'Moss' }).check()
+  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update' }).click()
+  await expect(first).toHaveAccessibleName(/in moss/)
+  await page.goto('/product/amara-straight-kurta?o.colour=madder')
+  await expect(first).toHaveAccessibleName(/in madder/)
+})
+
 test('options can be changed, and a combination that is not made has a message and cannot be bought', async ({
   page,
   javaScriptEnabled,
@@ -21,9 +52,10 @@ test('options can be changed, and a combination that is not made has a message a
   await form.getByRole('radio', { name: /^4XL/ }).check()
   await update()
   await expect(page).toHaveURL(/o\.size=4xl/)
-  await expect(form.getByText('This combination is not made. Please choose another.')).toBeVisible()
+  const problem = 'Rose isn’t available in 4XL. It comes in XS, S, M, L, XL and XXL.'
+  await expect(form.getByText(problem)).toBeVisible()
   await form.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(form.getByRole('alert')).toContainText('This combination is not made')
+  await expect(form.getByRole('alert')).toContainText(problem)
   await form.getByRole('radio', { name: 'Indigo' }).check()
   await update()
   await expect(form.getByText('In stock')).toBeVisible()
@@ -52,7 +84,39 @@ test('a quick view opens the product over the listing, or the product page witho
   await expect(dialog.getByRole('radio', { name: 'Moss' })).toBeChecked()
   await dialog.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText(/Stoneware Chai Mug is in your cart/).first()).toBeVisible()
-  await expect(page).toHaveURL(/\/(product-category\/mugs-cups|cart)/)
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(/\/product-category\/mugs-cups$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: /Cart, 1 item/ })).toBeVisible()
+})
+
+test('a quick view has its styles on every page that offers it, and asks for a size', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  test.skip(!javaScriptEnabled)
+  for (const path of ['/', '/product-category/kurtas', '/search?query=kurta', '/product/amara-straight-kurta']) {
+    await page.goto(path)
+    await waitUntilHydrated(page)
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: /^Quick view of .*(Kurta|Trousers)/ })
+      .first()
+    await link.focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    const form = dialog.locator('form[data-buy]')
+    await expect(form).toBeVisible()
+    const box = await dialog.locator('[data-product]').boundingBox()
+    expect(box?.height).toBeLessThan(1100)
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(form.getByRole('alert')).toHaveText('Choose a size')
+    await expect(form.getByRole('alert')).toBeInViewport()
+    await form.getByRole('radio', { name: 'M', exact: true }).check()
+    await expect(form.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+    await form.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page).toHaveURL(path)
+  }
 })
 
 test('typing in the search field suggests products, categories and search terms; Enter searches', async ({
@@ -67,6 +131,8 @@ test('typing in the search field suggests products, categories and search terms;
     const suggestions = page.locator('[data-suggestions]')
     await expect(suggestions.getByRole('link', { name: /Amara Straight Kurta/ })).toBeVisible()
     await expect(suggestions.getByRole('link', { name: /^Kurtas/ }).first()).toBeVisible()
+    await expect(suggestions.getByRole('link', { name: 'See all results for “kurt”' })).toBeVisible()
+    await expect(suggestions.locator('img').first()).toBeVisible()
     await page.keyboard.press('ArrowDown')
     await expect(suggestions.getByRole('link').first()).toBeFocused()
     await page.keyboard.press('Escape')
@@ -89,7 +155,10 @@ test('a long listing continues on the same page with scripts, and on the next pa
     await waitUntilHydrated(page)
     await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
     await expect(cards).toHaveCount(48)
-    await page.getByRole('link', { name: 'Show more' }).scrollIntoViewIfNeeded()
+    // the third page is loaded by a press only, so that the footer can be reached
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
+    await expect(page.getByRole('contentinfo')).toBeInViewport()
+    await page.getByRole('link', { name: 'Show more' }).click()
     await expect(cards).toHaveCount(66)
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0)
     await expect(page).toHaveURL(/\/shop-online$/)

@@ -1,4 +1,4 @@
-import { expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { productCards } from './shopper'
 
 test('a shopper filters a listing, sorts it and removes the filter', async ({ page, javaScriptEnabled }) => {
@@ -21,6 +21,87 @@ test('a shopper filters a listing, sorts it and removes the filter', async ({ pa
   await page.getByRole('group', { name: 'Selected filters' }).getByRole('link').first().click()
   await expect(page).not.toHaveURL(/brand=/)
   await expect(page.getByText('23 products')).toBeVisible()
+})
+
+test('the filters stay in view beside a long listing, and the address has only what was chosen', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/product-category/wear')
+  await waitUntilHydrated(page)
+  const filters = page.getByRole('complementary', { name: 'Filters' })
+  await expect(filters.locator('summary').first()).toHaveText('Price in ₹')
+  await expect(filters.locator('summary').nth(1)).toHaveText('Size')
+  expect(
+    (await filters.getByRole('group', { name: 'Size' }).locator('label').allTextContents()).map((text) => text.trim()),
+  ).toEqual(['XS', 'S', 'M', 'L', 'XL', 'XXL', '3XL', '4XL', '2-3 years', '4-5 years', '6-7 years', '8-9 years'])
+  if (javaScriptEnabled) {
+    await page.mouse.wheel(0, 900)
+    await expect.poll(() => filters.boundingBox().then((box) => Math.round(box?.y ?? 0))).toBe(96)
+  }
+  await filters.getByRole('checkbox', { name: /^XL/ }).check()
+  if (!javaScriptEnabled) await filters.getByRole('button', { name: 'Show products' }).click()
+  // without scripts the form sends its empty fields, too, which the shop ignores
+  await expect(page).toHaveURL(javaScriptEnabled ? /\/wear\?o\.size=xl$/ : /\/wear\?min_price=&max_price=&o\.size=xl$/)
+})
+
+test('a search understands colours, prices and departments, and finds help pages', async ({ page }) => {
+  await page.goto('/search?query=crimson+kurta+under+3000')
+  await expect(page).toHaveURL(/query=crimson\+kurta&max_price=3000/)
+  await expect(page.getByRole('group', { name: 'Selected filters' }).getByText('Up to ₹3,000')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Amara Straight Kurta' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Devi Anarkali Kurta' })).toHaveCount(0)
+  await page.goto('/search?query=below+500')
+  await expect(page).toHaveURL(/\/shop-online\?max_price=500$/)
+  await page.goto('/search?query=kids')
+  await expect(page.getByRole('heading', { name: /Little|Kids|Kurta/ }).first()).toBeVisible()
+  await page.goto('/search?query=returns')
+  await page.getByRole('main').getByRole('link', { name: 'Shipping and returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Shipping and returns' })).toBeVisible()
+})
+
+test('a phone and a touch tablet open three levels of the menu, and every category has a picture', async ({
+  browser,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  for (const width of [360, 1024]) {
+    const context = await browser.newContext({
+      baseURL,
+      javaScriptEnabled,
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width, height: 800 },
+    })
+    const page = await context.newPage()
+    await page.goto('/')
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await page.getByRole('banner').locator('summary').first().tap()
+    await menu.getByText('Wear', { exact: true }).tap()
+    await menu.getByText('Women', { exact: true }).tap()
+    await expect(menu.getByRole('link', { name: 'All of Women' })).toBeVisible()
+    await menu.getByRole('link', { name: 'Sarees' }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Sarees' })).toBeVisible()
+    await context.close()
+  }
+  const context = await browser.newContext({ baseURL, javaScriptEnabled })
+  const page = await context.newPage()
+  for (const path of ['/product-category/home-living', '/product-category/women']) {
+    await page.goto(path)
+    const tiles = page.getByRole('navigation', { name: /^In / }).getByRole('listitem')
+    expect(await tiles.count()).toBeGreaterThan(3)
+    expect(await tiles.locator('img').count()).toBe(await tiles.count())
+  }
+  await context.close()
+})
+
+test('the footer leads to the same page in another country', async ({ page }) => {
+  await page.goto('/product/stoneware-chai-mug')
+  const countries = page.getByRole('navigation', { name: 'Country and currency' })
+  await expect(countries.getByRole('link', { name: 'India · ₹' })).toHaveAttribute('aria-current', 'true')
+  await countries.getByRole('link', { name: 'Europe · €' }).click()
+  await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/product\/stoneware-chai-mug$/)
+  await expect(page.getByRole('main').getByText(/€/).first()).toBeVisible()
 })
 
 test('the second page of a listing has other products', async ({ page }) => {
@@ -52,9 +133,9 @@ test('a product shows its options, and a message when a combination is not made'
   await expect(page.getByRole('radio', { name: 'Madder' })).toBeChecked()
   await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
   await expect(page.getByRole('button', { name: 'Add to cart' })).toBeEnabled()
-  await expect(page.getByText('This combination is not made')).toHaveCount(0)
+  await expect(page.getByText(/isn’t available/)).toHaveCount(0)
   await page.goto('/product/nikhil-everyday-shirt?o.colour=rose&o.size=4xl')
-  await expect(page.getByText('This combination is not made. Please choose another.')).toBeVisible()
+  await expect(page.getByText(/^Rose isn’t available in 4XL. It comes in/)).toBeVisible()
 })
 
 test('a product that is sold out cannot be bought', async ({ page }) => {

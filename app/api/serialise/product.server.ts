@@ -4,7 +4,7 @@ import type { Channel } from '~/domain/channels/channel'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
 import { toMoney } from '~/domain/money/money'
-import type { ProductView, VariantView } from '~/domain/products/product'
+import type { ProductView, SizeChart, VariantView } from '~/domain/products/product'
 import { serialisePicture } from './picture.server'
 
 /** The channel whose prices are shown. */
@@ -42,6 +42,10 @@ function serialiseCustomisation({ texts, choices, image }: CustomisationSchema, 
   }
 }
 
+function serialiseSizeChart({ name, columns, rows, note }: SizeChart) {
+  return { name, columns, rows, note }
+}
+
 /** A product in the wire format; `id` is the selected variant's, `parent_id` the family's. */
 export function serialiseProduct(product: ProductView, channel: PriceChannel): z.infer<typeof productSchema> {
   return {
@@ -76,7 +80,7 @@ export function serialiseProduct(product: ProductView, channel: PriceChannel): z
     unit: product.displayUnit,
     units_sold: product.unitsSold,
     rating: product.rating ? { average: product.rating.timesTen / 10, count: product.rating.count } : null,
-    size_chart: product.sizeChart,
+    size_chart: product.sizeChart && serialiseSizeChart(product.sizeChart),
     customisation: product.customisation && serialiseCustomisation(product.customisation, channel),
     breadcrumbs: product.breadcrumbs,
     meta_title: product.metaTitle,

@@ -9,8 +9,7 @@ export const filters = style({
     [media.desktop]: {
       display: 'block !important' as 'block',
       position: 'sticky',
-      top: '6rem',
-      inset: 'auto',
+      inset: '6rem auto auto',
       width: 'auto',
       maxHeight: 'calc(100vh - 7rem)',
       overflowY: 'auto',

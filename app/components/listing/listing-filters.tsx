@@ -6,7 +6,7 @@ import { control } from '~/components/ui/field/field.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listing/listing'
 import { toDecimal } from '~/domain/money/money'
-import { closeFilters } from '~/enhance/forms'
+import { submitFilters } from '~/enhance/forms'
 import type { ListingAddress } from '~/domain/listing/listing-address'
 import * as styles from './listing-filters.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
@@ -25,7 +25,7 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
   const { path, currency, defaultSort, otherParams, query } = address
   return (
     <aside className={styles.filters} id="filters" aria-label="Filters" {...popover()}>
-      <Form method="get" action={path} discover="none" preventScrollReset onSubmit={closeFilters}>
+      <Form method="get" action={path} discover="none" preventScrollReset onSubmit={submitFilters}>
         <div className={styles.filtersHead}>
           <h2>Filter</h2>
           <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>
@@ -37,21 +37,21 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
         ))}
         {query.sort === defaultSort ? null : <input type="hidden" name="sort" value={query.sort} />}
         <div className={styles.filtersBody}>
+          {listing.price && listing.price.highest > listing.price.lowest ? (
+            <Disclosure title={`Price in ${listing.currencySymbol}`} isOpen>
+              <PriceRange price={listing.price} currency={currency} />
+            </Disclosure>
+          ) : null}
           {listing.facets.map((facet, index) => (
             <Disclosure
               key={facet.param}
               title={facet.name}
               isGroup
-              isOpen={index < 3 || facet.values.some((value) => value.isSelected)}
+              isOpen={index < 2 || facet.values.some((value) => value.isSelected)}
             >
               <FacetValues facet={facet} />
             </Disclosure>
           ))}
-          {listing.price && listing.price.highest > listing.price.lowest ? (
-            <Disclosure title="Price" isOpen>
-              <PriceRange price={listing.price} currency={currency} />
-            </Disclosure>
-          ) : null}
         </div>
         <div className={styles.filtersFoot}>
           <Button isWide data-submit-on-change="input">

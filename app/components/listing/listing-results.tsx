@@ -25,6 +25,8 @@ export interface ListingResultsProps {
   isSearch?: boolean
   /** Links that are shown when there are no products. */
   suggestions?: ListingSuggestion[]
+  /** Whether something else was found, which is shown above. */
+  hasOtherResults?: boolean
 }
 
 /**
@@ -37,12 +39,21 @@ export function ListingResults({
   gridSize,
   isSearch = false,
   suggestions = [],
+  hasOtherResults = false,
 }: ListingResultsProps) {
   const navigation = useNavigation()
   const more = useMoreCards(listing, address)
   const isBusy = navigation.state === 'loading' && navigation.location.pathname === address.path
   const isFiltered = listing.chips.length > 0
-  const empty = <NoResults address={address} isFiltered={isFiltered} isSearch={isSearch} suggestions={suggestions} />
+  const empty = (
+    <NoResults
+      title={hasOtherResults ? 'No products with these words' : 'Nothing matches'}
+      address={address}
+      isFiltered={isFiltered}
+      isSearch={isSearch}
+      suggestions={suggestions}
+    />
+  )
   // without products there is nothing to filter or to sort
   if (listing.total === 0 && !isFiltered) return empty
   return (

@@ -1,12 +1,19 @@
+import { serverHtml } from '~/components/shell/layout.css'
+import { ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
 
-/** The header and the listing of a category, super category, collection, brand, label or tag, or of all products. */
+/**
+ * The header and the listing of a category, super category, collection, brand, label or tag, or of all products. Filters
+ * and sorts do not change the header, so it is the server's HTML.
+ */
 export function ListingWithHeader({ header, ...listing }: ListingResultsProps & { header: ListingHeaderProps }) {
   return (
     <div className={`${container} ${page}`}>
-      <ListingHeader {...header} />
+      <ServerHtml name="listing-header" className={serverHtml}>
+        {import.meta.env.SSR ? <ListingHeader {...header} /> : null}
+      </ServerHtml>
       <ListingResults {...listing} />
     </div>
   )

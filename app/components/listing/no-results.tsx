@@ -12,6 +12,7 @@ export interface ListingSuggestion {
 }
 
 interface NoResultsProps {
+  title: string
   address: ListingAddress
   /** Whether filters are selected. The page then offers to clear them. */
   isFiltered: boolean
@@ -20,9 +21,9 @@ interface NoResultsProps {
 }
 
 /** An empty listing, with advice and links. */
-export function NoResults({ address, isFiltered, isSearch, suggestions }: NoResultsProps) {
+export function NoResults({ title, address, isFiltered, isSearch, suggestions }: NoResultsProps) {
   return (
-    <EmptyState icon="search" title="Nothing matches" text={adviceFor(isFiltered, isSearch)}>
+    <EmptyState icon="search" title={title} text={adviceFor(isFiltered, isSearch)}>
       {isFiltered ? (
         <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
       ) : (

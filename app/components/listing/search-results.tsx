@@ -1,36 +1,30 @@
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
-import { Notice } from '~/components/ui/notice/notice'
-import { searchPath, withQuery } from '~/paths'
-import { container, page, pageHead } from '~/styles/layout.css'
+import { serverHtml } from '~/components/shell/layout.css'
+import { ServerHtml } from '~/framework/server-html'
+import { container, page } from '~/styles/layout.css'
 import { ListingResults, type ListingResultsProps } from './listing-results'
+import { SearchHeader, type SearchHeaderProps } from './search-header'
 
-interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch'> {
-  /** What was searched for; '' before the first search. */
+interface SearchResultsProps extends Omit<ListingResultsProps, 'isSearch' | 'hasOtherResults'> {
+  header: SearchHeaderProps
   text: string
-  /** Set when the results are for a corrected text. */
-  correction: { from: string; to: string } | null
+  hasPages: boolean
 }
 
-/** Results of a search, with the correction of its text if there is one. */
-export function SearchResults({ text, correction, ...listing }: SearchResultsProps) {
+/** Results of a search. Filters and sorts do not change its header, so it is the server's HTML. */
+export function SearchResults({ header, text, hasPages, ...listing }: SearchResultsProps) {
   return (
     <div className={`${container} ${page}`}>
-      <header className={pageHead}>
-        <h1>{text ? <>Results for “{correction?.to ?? text}”</> : 'Search'}</h1>
-        {correction ? (
-          <Notice>
-            Showing results for <strong>{correction.to}</strong>, search instead for{' '}
-            <a href={withQuery(searchPath, { query: correction.from, exact: '1' })}>{correction.from}</a>.
-          </Notice>
-        ) : null}
-      </header>
+      <ServerHtml name="search-header" className={serverHtml}>
+        {import.meta.env.SSR ? <SearchHeader {...header} /> : null}
+      </ServerHtml>
       {text ? (
-        <ListingResults {...listing} isSearch />
+        <ListingResults {...listing} isSearch hasOtherResults={hasPages} />
       ) : (
         <EmptyState
           icon="search"
           title="What are you looking for?"
-          text="Type a name, a colour or a fabric into the search field above."
+          text="Type a name, a colour, a fabric or a price into the search field above: red kurta under 2000."
         />
       )}
     </div>

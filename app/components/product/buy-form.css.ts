@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css'
 import { space } from '~/styles/tokens'
 
-export const buy = style({ display: 'grid', gap: space[5], gridTemplateColumns: 'minmax(0, 1fr)' })
+export const buy = style({
+  display: 'grid',
+  gap: space[5],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // below the header, which stays visible
+  scrollMarginTop: '8rem',
+})
 export const buyRow = style({ display: 'flex', flexWrap: 'wrap', gap: space[3] })
 export const grow = style({ flex: '1 1 12rem', display: 'grid' })
 export const wide = style({ flex: '1 1 100%', display: 'grid' })

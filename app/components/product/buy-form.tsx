@@ -6,6 +6,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { Notice } from '~/components/ui/notice/notice'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
+import { describeChoice, openOptionsOf } from '~/domain/products/describe-choice'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
 import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
@@ -16,6 +17,11 @@ import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
 
+const selectedSlug = ({ values }: ProductView['options'][number]) => values.find((value) => value.isSelected)?.slug
+
+/** The id of the buy form. */
+const buyFormId = 'buy'
+
 interface BuyFormProps {
   product: ProductView
   /** The address that the form posts to. */
@@ -24,6 +30,8 @@ interface BuyFormProps {
   errors?: Record<string, string[] | undefined>
   /** What was typed into the form that failed, by field name. */
   typed?: Record<string, string>
+  /** Shown below the options: the size chart. */
+  afterOptions?: ReactNode
   /** More fields, before the quantity. */
   children?: ReactNode
 }
@@ -32,12 +40,13 @@ interface BuyFormProps {
  * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Update" requests the same page
  * with the chosen options.
  */
-export function BuyForm({ product, action, errors = {}, typed, children }: BuyFormProps) {
+export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
   const navigate = useNavigate()
-  const add = useAddToCart()
+  const add = useAddToCart(product.options.map(selectedSlug).join())
   const shownErrors: Record<string, string[] | undefined> = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
+  const problem = describeChoice(product)
   const hasNothing = isSoldOut(product)
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     if (!findSubmitter(event)?.hasAttribute('data-submit-on-change')) return add.onSubmit(event)
@@ -47,8 +56,10 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
   return (
     <form
       className={styles.buy}
+      id={buyFormId}
       method="post"
-      action={action}
+      // without a script, a refused form is shown again with its errors in view
+      action={`${action}#${buyFormId}`}
       encType={product.customisation?.image ? 'multipart/form-data' : undefined}
       onSubmit={onSubmit}
       data-buy={path}
@@ -59,14 +70,15 @@ export function BuyForm({ product, action, errors = {}, typed, children }: BuyFo
       {product.options.map((option) => (
         <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
       ))}
+      {afterOptions}
       <div className={spread}>
-        {variant ? (
-          <StockLine stock={variant.stock} available={variant.available} />
-        ) : (
+        {problem ? (
           <Notice tone="warning" isStatus>
-            This combination is not made. Please choose another.
+            {problem}
           </Notice>
-        )}
+        ) : variant && openOptionsOf(product).length === 0 ? (
+          <StockLine stock={variant.stock} available={variant.available} />
+        ) : null}
         {product.options.length > 0 ? (
           <div data-no-js-only>
             <Button

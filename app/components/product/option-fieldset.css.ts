@@ -3,6 +3,7 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target, text } from '~/styles/tokens'
 
+export const fieldset = style({ scrollMarginTop: '8rem' })
 export const options = style({ display: 'flex', flexWrap: 'wrap', gap: space[2] })
 export const legend = style({
   display: 'flex',

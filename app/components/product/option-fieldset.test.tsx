@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { OptionFieldset } from './option-fieldset'
 
-const size = { slug: 'size', name: 'Size', values: [] }
+const value = { swatch: null, isAvailable: true, isSoldOut: false }
+const size = {
+  slug: 'size',
+  name: 'Size',
+  values: [
+    { ...value, slug: 's', value: 'S', isSelected: false },
+    { ...value, slug: 'm', value: 'M', isSelected: false, isSoldOut: true },
+  ],
+}
 
 test('the error of an option is shown at its radios, and the summary links to them', () => {
   const errors = ['Choose Size']
@@ -18,6 +26,15 @@ test('the error of an option is shown at its radios, and the summary links to th
   const fieldset = document.getElementById(target)
   expect(fieldset?.tagName).toBe('FIELDSET')
   expect(document.getElementById(fieldset?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose Size')
+})
+
+test('an open option asks for a choice, and names what is sold out', () => {
+  document.body.innerHTML = renderToString(<OptionFieldset option={size} />)
+  expect(document.querySelector('legend')?.textContent).toBe('SizeChoose a size')
+  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['S', 'M (sold out)'])
+  const chosen = { ...size, values: size.values.map((one) => ({ ...one, isSelected: one.slug === 's' })) }
+  document.body.innerHTML = renderToString(<OptionFieldset option={chosen} />)
+  expect(document.querySelector('legend')?.textContent).toBe('SizeS')
 })
 
 test('an option without an error has no description', () => {

@@ -1,4 +1,5 @@
 import type { ProductView } from '~/domain/products/product'
+import { chooseMessage } from '~/domain/products/describe-choice'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './option-fieldset.css'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
@@ -10,31 +11,41 @@ interface OptionFieldsetProps {
   errors?: string[]
 }
 
-/** One option as radios. A value that is not sold with the other choices is marked, but can be selected. */
+/**
+ * One option as radios. A value that is not sold with the other choices is marked, but can be selected. A missing choice
+ * is the server's to say, because a browser would only say 'Please select one of these options'.
+ */
 export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   const name = `o.${option.slug}`
   const id = fieldId(name)
   const selected = option.values.find((value) => value.isSelected)
+  const hasError = errors !== undefined && errors.length > 0
   return (
-    <fieldset id={id} aria-describedby={errors?.length ? `${id}-error` : undefined}>
+    <fieldset id={id} className={styles.fieldset} aria-describedby={hasError ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
         {option.name}
-        {selected ? <span className={styles.legendValue}>{selected.value}</span> : null}
+        <span className={styles.legendValue}>
+          {selected ? selected.value : hasError ? null : chooseMessage(option.name)}
+        </span>
       </legend>
       <div className={styles.options}>
         {option.values.map((value) => (
-          <label key={value.slug} className={styles.option} data-unavailable={value.isAvailable ? undefined : ''}>
+          <label
+            key={value.slug}
+            className={styles.option}
+            data-unavailable={value.isAvailable && !value.isSoldOut ? undefined : ''}
+          >
             <input
               className={styles.optionInput}
               type="radio"
               name={name}
               value={value.slug}
               defaultChecked={value.isSelected}
-              required
             />
             {value.swatch ? <ColourSwatch colour={value.swatch} size={20} /> : null}
             <span>{value.value}</span>
             {value.isAvailable ? null : <span className={visuallyHidden}> (not available with the other choices)</span>}
+            {value.isSoldOut ? <span className={visuallyHidden}> (sold out)</span> : null}
           </label>
         ))}
       </div>

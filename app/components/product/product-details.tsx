@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
-import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { Price } from '~/components/ui/price/price'
-import { Table } from '~/components/ui/table/table'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/listing/listing'
 import { isSoldOut, type ProductView } from '~/domain/products/product'
+import { small } from '~/styles/text.css'
 import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
-import { prose, small } from '~/styles/text.css'
-import { cartPath, categoryPath, homePath } from '~/paths'
+import { cartPath, categoryPath, homePath, productPath } from '~/paths'
+import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyForm } from './buy-form'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
 import { StockAlertForm } from './stock-alert-form'
-import { ShareLinks } from './share-links'
+import { ProductTexts } from './product-texts'
+import { SizeChart } from './size-chart'
+import { ServerHtml } from '~/framework/server-html'
+import { serverHtml } from '~/components/shell/layout.css'
 
 interface ProductDetailsProps {
   product: ProductView
@@ -36,7 +38,10 @@ interface ProductDetailsProps {
   typed?: Record<string, string>
 }
 
-/** The product page. A quick view shows its first part, [data-product]. */
+/**
+ * The product page. A quick view shows its first part, [data-product]. What the chosen options do not change is the
+ * server's HTML and needs no code in the browser.
+ */
 export function ProductDetails({
   product,
   delivery,
@@ -50,25 +55,42 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
+  const pendingChoice = usePendingChoice(productPath(product.slug))
   return (
     <div className={`${container} ${page}`}>
-      <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
+      <ServerHtml name="trail" className={serverHtml}>
+        {import.meta.env.SSR ? (
+          <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
+        ) : null}
+      </ServerHtml>
       <article className={`${styles.product} ${page}`} data-product={product.name}>
-        <ProductGallery pictures={product.pictures} firstHash={shownPicture(product)} />
+        <ProductGallery pictures={product.pictures} firstHash={shownPicture(product, pendingChoice)} />
         <div className={styles.panel}>
-          <ProductTitles product={product} />
+          <ServerHtml name="titles" className={serverHtml}>
+            {import.meta.env.SSR ? <ProductTitles product={product} /> : null}
+          </ServerHtml>
           <div className={styles.priceLine}>
             <Price
               price={product.shown.price}
               compareAt={product.shown.compareAt}
               perUnit={product.shown.perUnit}
-              savingPercent={variant?.savingPercent}
-              isFrom={!variant && product.isFromPrice}
+              savingPercent={product.shown.compareAt ? variant?.savingPercent : null}
+              isFrom={product.isFromPrice}
               size="large"
             />
             {delivery.tax ? <span className={styles.taxNote}>{delivery.tax}</span> : null}
           </div>
-          <BuyForm product={product} action={addAction} errors={errors} typed={typed}>
+          <BuyForm
+            product={product}
+            action={addAction}
+            errors={errors}
+            typed={typed}
+            afterOptions={
+              <ServerHtml name="size-chart" className={serverHtml}>
+                {import.meta.env.SSR ? sizeChartOf(product) : null}
+              </ServerHtml>
+            }
+          >
             {buyFormParts}
           </BuyForm>
           {variant?.stock === 'out_of_stock' ? <StockAlertForm variantId={variant.id} /> : null}
@@ -77,45 +99,35 @@ export function ProductDetails({
               <li key={text}>{text}</li>
             ))}
           </ul>
-          {product.sizeChart ? (
-            <Disclosure title="Size chart" id="size-chart">
-              <Table
-                caption={product.sizeChart.name}
-                columns={product.sizeChart.columns}
-                rows={product.sizeChart.rows}
-              />
-              {product.sizeChart.note ? <p className={small}>{product.sizeChart.note}</p> : null}
-            </Disclosure>
-          ) : null}
           <div data-page-only>{afterBuyForm}</div>
-          <div data-page-only>
-            {product.descriptionHtml ? (
-              <Disclosure title="Description" isOpen>
-                <div className={prose} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
-              </Disclosure>
-            ) : null}
-            {product.attributes.length > 0 ? (
-              <Disclosure title="Details" isOpen>
-                <Table
-                  caption="Details"
-                  rows={product.attributes.map((attribute) => [attribute.name, attribute.values.join(', ')])}
-                />
-              </Disclosure>
-            ) : null}
-          </div>
-          <div data-page-only>
-            <ShareLinks url={url} title={product.name} />
-          </div>
+          <ServerHtml name="details" className={serverHtml}>
+            {import.meta.env.SSR ? <ProductTexts product={product} url={url} /> : null}
+          </ServerHtml>
         </div>
       </article>
-      {related.length > 0 ? (
-        <section className={band} aria-labelledby="related">
-          <h2 id="related">{isSoldOut(product) ? 'You can buy these now' : 'Goes well with it'}</h2>
-          <div className={page}>
-            <ProductGrid products={related} isFew />
-          </div>
-        </section>
-      ) : null}
+      <ServerHtml name="related" className={serverHtml}>
+        {import.meta.env.SSR ? relatedProducts(related, isSoldOut(product)) : null}
+      </ServerHtml>
     </div>
+  )
+}
+
+/** A part of the server's HTML must not be empty, or the browser takes it for missing. */
+const nothing = ' '
+
+function sizeChartOf({ sizeChart, options }: ProductView): ReactNode {
+  const sizes = options.flatMap((option) => option.values.map(({ value }) => value))
+  return sizeChart ? <SizeChart chart={sizeChart} sizes={sizes} /> : nothing
+}
+
+function relatedProducts(products: ProductCardView[], isInstead: boolean): ReactNode {
+  if (products.length === 0) return nothing
+  return (
+    <section className={band} aria-labelledby="related">
+      <h2 id="related">{isInstead ? 'You can buy these now' : 'Goes well with it'}</h2>
+      <div className={page}>
+        <ProductGrid products={products} isFew />
+      </div>
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
-import { space, text } from '~/styles/tokens'
+import { space, target, text } from '~/styles/tokens'
 
 export const footer = style({
   background: theme.color.surface,
@@ -33,6 +33,18 @@ export const link = style({
   color: theme.color.textMuted,
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
+})
+export const channels = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[4]}` })
+export const channel = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: target,
+  color: theme.color.textMuted,
+  textDecoration: 'none',
+  selectors: {
+    '&[aria-current]': { color: theme.color.text, fontWeight: 600 },
+    '&:hover': { textDecoration: 'underline' },
+  },
 })
 export const base = style({
   display: 'flex',

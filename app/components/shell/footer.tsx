@@ -11,12 +11,26 @@ export interface FooterProps {
   contact?: { email?: string; phone?: string; address?: string }
   social?: Array<{ name: string; href: string }>
   year: number
+  /** The shop in other countries, at the same path of their own hosts. */
+  channels?: Array<{ label: string; origin: string; languageTag: string; isCurrent: boolean }>
+  /** Path of the page. */
+  path?: string
   /** Shown at the very bottom, for example a cookie manager. */
   children?: ReactNode
 }
 
 /** The footer: about the shop, its menus and its contacts. */
-export function Footer({ storeName, about, menus, contact, social = [], year, children }: FooterProps) {
+export function Footer({
+  storeName,
+  about,
+  menus,
+  contact,
+  social = [],
+  year,
+  channels = [],
+  path = '/',
+  children,
+}: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={container}>
@@ -69,6 +83,21 @@ export function Footer({ storeName, about, menus, contact, social = [], year, ch
           <span>
             © {year} {storeName}
           </span>
+          {channels.length > 0 ? (
+            <nav className={styles.channels} aria-label="Country and currency">
+              {channels.map((channel) => (
+                <a
+                  key={channel.origin}
+                  className={styles.channel}
+                  href={channel.origin + path}
+                  hrefLang={channel.languageTag}
+                  aria-current={channel.isCurrent ? 'true' : undefined}
+                >
+                  {channel.label}
+                </a>
+              ))}
+            </nav>
+          ) : null}
           <a href="#top">Back to top</a>
         </div>
         {children}

@@ -8,6 +8,7 @@ import { pageDialogId } from '~/enhance/open-dialog'
 import { showCartBadge } from './cart-badge'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
+import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { ServerHtml } from '~/framework/server-html'
 import { container } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
@@ -24,7 +25,7 @@ interface LayoutProps {
   /** Shown in the header instead of the name. */
   logo: Picture | null
   menu: MenuLink[]
-  footer: Omit<FooterProps, 'storeName' | 'children'>
+  footer: Omit<FooterProps, 'storeName' | 'path' | 'children'>
   notice: StoreNotice | null
   cart: CartBadge
   /** Path of the page without query. */
@@ -59,6 +60,7 @@ export function Layout({
   children,
 }: LayoutProps) {
   useEnhancements()
+  useQuickViewForm()
   useEffect(() => showCartBadge(document, cart), [cart])
   const { Drawer, close } = useCartDrawer()
   return (
@@ -96,7 +98,7 @@ export function Layout({
       <ServerHtml name="bottom" className={styles.serverHtml}>
         {import.meta.env.SSR ? (
           <>
-            <Footer storeName={storeName} {...footer} />
+            <Footer storeName={storeName} path={path} {...footer} />
             <MobileBar path={path} cart={cart} />
             {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
             {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}

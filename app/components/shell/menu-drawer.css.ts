@@ -3,7 +3,7 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { shadow, space, target, text } from '~/styles/tokens'
 
-export const drawer = style({ marginLeft: '-0.6rem', '@media': { [media.desktop]: { display: 'none' } } })
+export const drawer = style({ marginLeft: '-0.6rem', '@media': { [media.desktopHover]: { display: 'none' } } })
 export const panel = style({
   position: 'absolute',
   insetInline: 0,
@@ -21,4 +21,17 @@ export const topLink = style([
   link,
   { fontFamily: theme.font.heading, fontSize: text.lg, borderBottom: `1px solid ${theme.color.line}` },
 ])
+/** An entry with a menu below it, opened by its name. */
+const opens = style({
+  justifyContent: 'space-between',
+  cursor: 'pointer',
+  '::after': { content: '+', fontSize: text.xl, fontWeight: 400, lineHeight: 1, paddingInline: space[2] },
+  selectors: { 'details[open] > &::after': { content: '−' } },
+})
+export const entry = style([link, opens])
+export const topEntry = style([topLink, opens])
+export const all = style([link, { color: theme.color.theme, fontWeight: 600 }])
 globalStyle(`${drawer}[open] > summary svg`, { color: theme.color.theme })
+// what is below an entry stands to its right
+globalStyle(`${panel} details > :not(summary)`, { marginInlineStart: space[3], paddingInlineStart: space[3] })
+globalStyle(`${panel} details[open] > :not(summary)`, { borderInlineStart: `2px solid ${theme.color.line}` })

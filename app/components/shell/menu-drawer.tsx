@@ -4,7 +4,7 @@ import { visuallyHidden } from '~/styles/layout.css'
 import type { MenuLink } from './menu-link'
 import * as styles from './menu-drawer.css'
 
-/** The menu of a phone, opened by its button. */
+/** The menu of a phone or a touch tablet, opened by its button. Entries with others below them open in place. */
 export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
   return (
     <details className={styles.drawer} data-menu>
@@ -13,21 +13,31 @@ export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
         <span className={visuallyHidden}>Menu</span>
       </summary>
       <nav className={styles.panel} aria-label="Menu">
-        <ul>
-          {menu.map((item) => (
-            <li key={item.href}>
-              <a className={styles.topLink} href={item.href}>
-                {item.label}
-              </a>
-              {(item.children ?? []).map((child) => (
-                <a key={child.href} className={styles.link} href={child.href}>
-                  {child.label}
-                </a>
-              ))}
-            </li>
-          ))}
-        </ul>
+        <MenuLevel items={menu} isTop />
       </nav>
     </details>
+  )
+}
+
+/** Without lists, because every page has this menu, and most pages the links of the other menu, too. */
+function MenuLevel({ items, isTop = false }: { items: MenuLink[]; isTop?: boolean }) {
+  return (
+    <>
+      {items.map((item) =>
+        item.children?.length ? (
+          <details key={item.href}>
+            <summary className={isTop ? styles.topEntry : styles.entry}>{item.label}</summary>
+            <a className={styles.all} href={item.href}>
+              All of {item.label}
+            </a>
+            <MenuLevel items={item.children} />
+          </details>
+        ) : (
+          <a key={item.href} className={isTop ? styles.topLink : styles.link} href={item.href}>
+            {item.label}
+          </a>
+        ),
+      )}
+    </>
   )
 }

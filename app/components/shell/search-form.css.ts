@@ -52,4 +52,5 @@ globalStyle(`${suggestions} a`, {
   textDecoration: 'none',
 })
 globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
+globalStyle(`${suggestions} img`, { objectFit: 'cover', borderRadius: radius.small, background: theme.color.surface })
 globalStyle(`${suggestions} small`, { marginLeft: 'auto', color: theme.color.textMuted, fontSize: text.sm })

@@ -21,6 +21,15 @@ export async function readChannelByHost(
   return own ?? channels.find((one) => one.code === settings.default_channel) ?? null
 }
 
+/** The channels that visitors can switch between: all active ones with enable_multi_channel, else none. */
+export async function readSwitchableChannels(
+  db: Pick<Database, 'read'>,
+  settings: Settings,
+): Promise<readonly Channel[]> {
+  const channels = settings.enable_multi_channel ? await activeChannels(db) : []
+  return channels.length > 1 ? channels : []
+}
+
 /** An active channel by its id, or null. */
 export async function readChannelById(db: Pick<Database, 'read'>, id: number): Promise<Channel | null> {
   return (await activeChannels(db)).find((one) => one.id === id) ?? null

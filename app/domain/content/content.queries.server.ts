@@ -9,6 +9,18 @@ interface PageRow {
   document: string
 }
 
+/** Titles of the published content pages, by title. */
+export async function readPublishedPageTitles(
+  q: Knex,
+  limit: number,
+): Promise<Array<{ slug: string; title: string; description: string | null }>> {
+  return await q('pages')
+    .where({ is_published: 1, page_type: 'Page' })
+    .orderBy(['title', 'slug'])
+    .limit(limit)
+    .select({ slug: 'slug', title: 'title', description: 'meta_description' })
+}
+
 export async function readPublishedPageRow(q: Knex, slug: string): Promise<PageRow | undefined> {
   return await q('pages').where({ slug, is_published: 1 }).first({
     slug: 'slug',

@@ -1,6 +1,6 @@
 import { defineFact } from '~/domain/facts/facts.server'
 import type { Shop } from '~/domain/shop'
-import { readPublishedPageRow } from './content.queries.server'
+import { readPublishedPageRow, readPublishedPageTitles } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
 
@@ -40,4 +40,18 @@ export async function readContentPage(
   if (page !== 'invalid') return page
   log.error({ slug }, 'a page document cannot be read')
   return null
+}
+
+/** More pages than this are not searched. */
+const maxTitles = 500
+
+const titlesFact = defineFact(async (db) =>
+  (await readPublishedPageTitles(db.read, maxTitles)).map((row) => ({ ...row, description: row.description ?? '' })),
+)
+
+/** Slug, title and description of the published content pages, by title. The home page is not one of them. */
+export async function readPageTitles({
+  db,
+}: Pick<Shop, 'db'>): Promise<ReadonlyArray<{ slug: string; title: string; description: string }>> {
+  return titlesFact(db)
 }

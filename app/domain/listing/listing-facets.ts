@@ -2,6 +2,7 @@ import { formatMoney } from '~/domain/money/money'
 import type { Channel } from '~/domain/channels/channel'
 import type { Facet, FacetKind, FacetValue, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
 import {
+  addMembersTo,
   countBase,
   countBits,
   countMembersIn,
@@ -12,22 +13,35 @@ import {
   type Members,
 } from '~/domain/listing/index/facet-members'
 import type { FacetName, FacetNames } from '~/domain/listing/index/facet-names.server'
-import { facetKey, priceRange, type Filtered } from './listing-filter'
+import { facetKeys, priceRange, type Filtered } from './listing-filter'
 import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
-import { sizeOrder } from './size-order'
+import { isSizeName, sizeOrder } from './size-order'
 
 /** A filter shows at most this many values, those with most products first; selected values are always shown. */
 const maxValuesPerFacet = 30
 
+/** A filter by options or attributes is shown when its values have at least this share of the products. */
+const minCoverage = 0.1
+
+/** The order of filters: price, size and colour first, which shoppers choose by, what the page is already about later. */
 const kindOrder: Record<FacetKind, number> = {
-  category: 0,
-  option: 1,
-  price: 2,
-  brand: 3,
-  attribute: 4,
-  label: 5,
-  tag: 6,
-  stock: 7,
+  price: 0,
+  category: 3,
+  brand: 4,
+  option: 5,
+  attribute: 6,
+  label: 7,
+  tag: 8,
+  stock: 9,
+}
+
+/** An attribute that has joined an option's filter is an option, too. */
+const kindOf = (param: string, { kind }: FacetName): FacetKind => (param.startsWith('o.') ? 'option' : kind)
+
+function placeOf({ kind, name, values }: Facet): number {
+  if (kind !== 'option') return kindOrder[kind]
+  if (isSizeName(name)) return 1
+  return values.some(({ swatch }) => swatch !== null) ? 2 : kindOrder.option
 }
 
 interface CountedValue {
@@ -54,41 +68,44 @@ export function buildFacets(
     const value = name && name.kind !== 'category' ? count(key) : null
     if (!name || !value) continue
     const group = groups.get(name.param)
-    if (group) group.values.push(value)
+    if (group) addValue(group.values, value, () => count(key, facetKeys(names, name.param, name.value)))
     else groups.set(name.param, { name, values: [value] })
   }
+  leaveOutRepeatedTags(groups)
+  const total = countBits(filtered.matches)
   const facets: Array<{ facet: Facet; position: number }> = []
   const add = (kind: FacetKind, param: string, name: string, position: number, shown: CountedValue[]) => {
-    if (shown.length < 2 && !shown.some((value) => value.isSelected)) return
+    const isSelected = shown.some((value) => value.isSelected)
+    if (shown.length < 2 && !isSelected) return
+    // a filter of few products would only be in the way: grinds of coffee in the whole shop
+    const covered = shown.reduce((sum, value) => sum + value.count, 0)
+    if ((kind === 'option' || kind === 'attribute') && !isSelected && covered < minCoverage * total) return
     facets.push({ position, facet: { kind, param, name, values: shown.map((value) => value.facetValue) } })
   }
   for (const [param, { name, values }] of groups)
-    add(name.kind, param, name.group, name.groupPosition, sortValues(values))
+    add(kindOf(param, name), param, name.group, name.groupPosition, sortValues(name.group, values))
   add('category', 'category', 'Category', 0, categoryLevel(names, scope, query.filters.category ?? [], count))
   facets.sort(
-    (a, b) =>
-      kindOrder[a.facet.kind] - kindOrder[b.facet.kind] ||
-      a.position - b.position ||
-      (a.facet.name < b.facet.name ? -1 : 1),
+    (a, b) => placeOf(a.facet) - placeOf(b.facet) || a.position - b.position || (a.facet.name < b.facet.name ? -1 : 1),
   )
   const stock = stockFacet(index, filtered, query)
   return [...facets.map(({ facet }) => facet), ...(stock ? [stock] : [])]
 }
 
 /**
- * Returns a function that counts the products of one facet value that match all other filters. It returns null when the
- * count is 0 and the value is not selected.
+ * Returns a function that counts the products of one facet value, or of several keys together, that match all other
+ * filters. It returns null when the count is 0 and the value is not selected.
  */
 function createCounter(
   index: CatalogueIndex,
   names: FacetNames,
   filtered: Filtered,
   query: ListingQuery,
-): (key: string) => CountedValue | null {
+): (key: string, together?: string[]) => CountedValue | null {
   const counters = new Map<string, KeyCounter>()
   const paramOf = (key: string) => names.byKey.get(key)?.param
   const countMatches = counterIn(index, filtered.matches, () => true)
-  return (key) => {
+  return (key, together) => {
     const name = names.byKey.get(key)
     const members = index.members.get(key)
     if (!name || !members) return null
@@ -100,7 +117,7 @@ function createCounter(
       counters.set(name.param, countKey)
     }
     const isSelected = query.filters[name.param]?.includes(name.value) ?? false
-    const count = countKey(key, members)
+    const count = together ? countTogether(index, filtered.without(name.param), together) : countKey(key, members)
     if (count === 0 && !isSelected) return null
     return {
       key,
@@ -110,6 +127,16 @@ function createCounter(
       facetValue: { value: name.value, name: name.name, count, isSelected, swatch: name.swatch },
     }
   }
+}
+
+function countTogether(index: CatalogueIndex, bits: Bitmap, keys: string[]): number {
+  const all = new Uint32Array(bits.length)
+  for (const key of keys) {
+    const members = index.members.get(key)
+    if (members) addMembersTo(all, members)
+  }
+  intersect(all, bits)
+  return countBits(all)
 }
 
 type KeyCounter = (key: string, members: Members) => number
@@ -132,11 +159,38 @@ function counterIn(index: CatalogueIndex, bits: Bitmap, isCounted: (key: string)
   return (key) => counts[facets.idOf(key)] ?? 0
 }
 
-/** Sorts sizes in their natural order, other values by the number of products. */
-function sortValues(values: CountedValue[]): CountedValue[] {
+/** Adds a value of a filter. One that is already there, from an attribute or an option, is counted once for both. */
+function addValue(values: CountedValue[], value: CountedValue, countBoth: () => CountedValue | null): void {
+  const same = values.findIndex((other) => other.facetValue.value === value.facetValue.value)
+  if (same < 0) values.push(value)
+  else values[same] = countBoth() ?? value
+}
+
+/**
+ * Tags are words for searching. One that has the name of another filter's value would only repeat it, and the others are
+ * written as shoppers would write them.
+ */
+function leaveOutRepeatedTags(groups: Map<string, { name: FacetName; values: CountedValue[] }>): void {
+  const tags = groups.get('tag')
+  if (!tags) return
+  const others = new Set<string>()
+  for (const [param, { values }] of groups)
+    if (param !== 'tag') for (const value of values) others.add(value.name.toLowerCase())
+  tags.values = tags.values.flatMap((value) => {
+    if (!value.isSelected && others.has(value.name.toLowerCase())) return []
+    const name = value.name.charAt(0).toUpperCase() + value.name.slice(1)
+    return [{ ...value, name, facetValue: { ...value.facetValue, name } }]
+  })
+}
+
+/** Sorts sizes in wearing order, other values by the number of products. */
+function sortValues(name: string, values: CountedValue[]): CountedValue[] {
   const byCount = [...values].sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1))
   const shown = byCount.filter((value, position) => position < maxValuesPerFacet || value.isSelected)
-  const bySize = sizeOrder(shown.map((value) => value.name))
+  const bySize = sizeOrder(
+    name,
+    shown.map((value) => value.name),
+  )
   return bySize ? shown.sort((a, b) => bySize(a.name, b.name)) : shown
 }
 
@@ -168,7 +222,7 @@ function categoryLevel(
   }
   // a selected category is always shown, so that the shopper can remove it
   for (const slug of selected) {
-    const value = count(names.keys.get(`category ${slug}`) ?? '')
+    const value = count(facetKeys(names, 'category', slug)[0] ?? '')
     if (value && !shown.some((other) => other.key === value.key)) shown.push(value)
   }
   return shown
@@ -201,7 +255,7 @@ export function buildChips(
   const chips: ListingPage['chips'] = []
   for (const [param, values] of Object.entries(query.filters)) {
     for (const value of values) {
-      const name = names.byKey.get(facetKey(names, param, value) ?? '')
+      const name = names.byKey.get(facetKeys(names, param, value)[0] ?? '')
       chips.push({ param, value, label: name ? `${name.group}: ${name.name}` : value })
     }
   }

@@ -52,7 +52,7 @@ for (const key of [...brands, ...tags, ...sizes]) {
     swatch: null,
   }
   names.byKey.set(key, name)
-  names.keys.set(`${param} ${key}`, key)
+  names.keys.set(`${param} ${key}`, [key])
 }
 
 const rowOf = (productIds: fc.Arbitrary<number>) =>

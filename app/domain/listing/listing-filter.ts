@@ -48,9 +48,9 @@ function scopeKey(scope: { kind: GroupKind; id: number }): string {
   return `${keyPrefixes[scope.kind]}${scope.id}`
 }
 
-/** Facet key of a filter's value, or null when the value is unknown. */
-export function facetKey(names: FacetNames, param: string, value: string): string | null {
-  return names.keys.get(`${param} ${value}`) ?? null
+/** The facet keys of a filter's value; none when the value is unknown. */
+export function facetKeys(names: FacetNames, param: string, value: string): string[] {
+  return names.keys.get(`${param} ${value}`) ?? []
 }
 
 /** Applies a query: a product must match every filter, and at least one value of each (decisions, Filters). */
@@ -60,8 +60,8 @@ export function filterScope(index: CatalogueIndex, names: FacetNames, scope: Bit
   for (const [param, values] of Object.entries(query.filters)) {
     if (values.length === 0) continue
     const chosen = new Uint32Array(words)
-    for (const value of values) {
-      const members = index.members.get(facetKey(names, param, value) ?? '')
+    for (const key of values.flatMap((value) => facetKeys(names, param, value))) {
+      const members = index.members.get(key)
       if (members) addMembersTo(chosen, members)
     }
     selections.set(param, chosen)

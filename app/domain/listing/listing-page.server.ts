@@ -1,5 +1,6 @@
 import type { ShopChannel } from '~/domain/shop'
 import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
+import { currencySymbol } from '~/domain/money/money'
 import { readCards } from './listing-cards.server'
 import { readCollectionOrder } from './listing-cards.queries.server'
 import { defaultPageSize } from './listing-limits'
@@ -39,6 +40,7 @@ export async function readListing(
     pageSize,
     facets,
     price,
+    currencySymbol: currencySymbol(shop.channel.currency, shop.channel.languageTag),
     chips: buildChips(names, query, shop.channel),
     sort: query.sort,
   }

@@ -216,3 +216,56 @@ onBothDatabases('a listing', (open) => {
     expect((await readTags(visitor)).map((tag) => [tag.name, tag.productCount])).toEqual([['Handloom', 2]])
   })
 })
+
+onBothDatabases('the filters of a listing', (open) => {
+  test('are in the order in which shoppers choose, with sizes in wearing order', async () => {
+    const visitor = await smallShop(await open())
+    const { facets } = await readListing(visitor, everything, emptyListingQuery())
+    expect(facets.map((facet) => facet.name)).toEqual(['Size', 'Category', 'Brand', 'Fabric', 'Availability'])
+    expect(facets[0]?.values.map((value) => value.name)).toEqual(['S', 'M', 'XL'])
+  })
+
+  test('have one filter for an option and an attribute with the same name', async () => {
+    const db = await open()
+    const coloured = (name: string, more: Parameters<typeof createProduct>[1]) =>
+      createProduct(db, { name, slug: name.toLowerCase(), ...more })
+    const optional = (values: string[]) => ({
+      options: [{ name: 'Colour', values: values.map((value) => ({ value, swatch: '#112233' })) }],
+      variants: values.map((value) => variantInput({ sourceKey: value, optionValues: [value] })),
+    })
+    await coloured('Kurta', optional(['Blue', 'Red']))
+    await coloured('Bowl', { attributes: [{ name: 'colour', values: ['Blue'] }] })
+    await coloured('Plate', { attributes: [{ name: 'colour', values: ['White'] }] })
+    await coloured('Both', { ...optional(['Blue', 'Red']), attributes: [{ name: 'colour', values: ['Blue'] }] })
+    const visitor = await createVisitor(db)
+    const { facets } = await readListing(visitor, everything, emptyListingQuery())
+    const colours = facets.filter((facet) => facet.name.toLowerCase() === 'colour')
+    expect(colours.map(({ param, values }) => [param, values.map(({ name, count }) => [name, count])])).toEqual([
+      [
+        'o.colour',
+        [
+          ['Blue', 3],
+          ['Red', 2],
+          ['White', 1],
+        ],
+      ],
+    ])
+    const blue = await readListing(visitor, everything, {
+      ...emptyListingQuery('name'),
+      filters: { 'o.colour': ['blue'] },
+    })
+    expect(blue.cards.map((card) => card.name)).toEqual(['Both', 'Bowl', 'Kurta'])
+  })
+
+  test('show a tag in words, and not where another filter has it', async () => {
+    const db = await open()
+    await createProduct(db, {
+      tags: ['festive', 'block print'],
+      attributes: [{ name: 'Occasion', values: ['Festive'] }],
+    })
+    await createProduct(db, { tags: ['gift'], attributes: [{ name: 'Occasion', values: ['Work'] }] })
+    const { facets } = await readListing(await createVisitor(db), everything, emptyListingQuery())
+    const tags = facets.find((facet) => facet.kind === 'tag')
+    expect(tags?.values.map((value) => value.name)).toEqual(['Block print', 'Gift'])
+  })
+})

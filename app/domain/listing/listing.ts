@@ -98,6 +98,8 @@ export interface ListingPage {
   pageSize: number
   facets: Facet[]
   price: PriceFacet | null
+  /** The sign of the prices: ₹, €. */
+  currencySymbol: string
   /** Selected filters as removable chips: the parameter and value to remove from the address. */
   chips: Array<{ param: string; value: string; label: string }>
   sort: SortKey

@@ -42,6 +42,11 @@ export function formatMoney(amount: number, currency: string, languageTag: strin
   return formatter.format(amount / scale)
 }
 
+/** The sign of a currency as people read it: ₹, €. */
+export function currencySymbol(currency: string, languageTag: string): string {
+  return formatMoney(0, currency, languageTag).replace(/[\d\s.,]/g, '')
+}
+
 /** Minor units with the currency and the text for people. */
 export function toMoney(amount: number, currency: string, languageTag: string): Money {
   return { amount, currency, formatted: formatMoney(amount, currency, languageTag) }

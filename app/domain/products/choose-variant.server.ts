@@ -15,17 +15,20 @@ import { toVariantView, type SoldVariant } from './variant-view'
 /** A page contains all variants of a product with at most this many, otherwise only the selected one. */
 const maxVariants = 100
 
-interface ChosenVariant {
+export interface ChosenVariant {
   options: ProductView['options']
   selected: VariantView | null
+  /** Variants, of those in `variants`, that have the selected values. */
+  matching: VariantView[]
   /** The first variants; all of them when `isComplete`. */
   variants: VariantView[]
   isComplete: boolean
 }
 
 /**
- * Finds the variant for a selection, and which values can be combined. An incomplete selection selects the first
- * matching variant that can be bought; a selection that no variant matches selects nothing (decisions, Variants).
+ * Finds the variant for a selection, and which values can be combined. With an incomplete selection it is the first
+ * matching variant that can be bought, of which the colour is preselected and other options stay open; a selection that
+ * no variant matches selects nothing (decisions, Variants and Options).
  * @param variantId selects this variant; the selection only applies to options where it accepts any value
  */
 export async function chooseVariant(
@@ -53,11 +56,13 @@ export async function chooseVariant(
     toVariantView(variant, choices.get(variant.id) ?? {}, hashOf.get(variant.id) ?? null, shop.channel)
   const selected = row ? view(row) : null
 
-  const chosen = completeChoice(optionRows, requested, selected)
+  const chosen = preselect(optionRows, requested, selected)
+  const variants = rows.map(view)
   return {
     options: await describeOptions(shop, productId, optionRows, chosen),
     selected,
-    variants: rows.map(view),
+    matching: variants.filter((variant) => hasValues(variant, optionRows, chosen)),
+    variants,
     isComplete: rows.length <= maxVariants,
   }
 }
@@ -76,19 +81,50 @@ export function requestedValues(rows: ProductOptionValue[], selection: Record<st
   return chosen
 }
 
-/** The value of every option: as requested, else the selected variant's value, else (it accepts any) the first. */
-function completeChoice(
+/**
+ * The requested values; for colours, which decide about the picture, and options with a single value also the one of
+ * the found variant, or the first where it accepts any. Other options stay open, because a wrong guess costs a return.
+ */
+function preselect(
   rows: ProductOptionValue[],
   requested: Map<number, number>,
-  selected: VariantView | null,
+  found: VariantView | null,
 ): Map<number, number> {
   const chosen = new Map(requested)
-  if (!selected) return chosen
-  for (const row of rows)
-    if (!requested.has(row.optionId) && selected.options[row.optionSlug] === row.slug)
-      chosen.set(row.optionId, row.valueId)
-  for (const row of rows) if (!chosen.has(row.optionId)) chosen.set(row.optionId, row.valueId)
+  if (!found) return chosen
+  for (const [optionId, values] of valuesByOption(rows)) {
+    const [first] = values
+    if (!first || chosen.has(optionId) || (values.length > 1 && !isColour(values))) continue
+    const own = values.find((row) => found.options[row.optionSlug] === row.slug)
+    chosen.set(optionId, (own ?? first).valueId)
+  }
   return chosen
+}
+
+function valuesByOption(rows: ProductOptionValue[]): Map<number, ProductOptionValue[]> {
+  const options = new Map<number, ProductOptionValue[]>()
+  for (const row of rows) options.set(row.optionId, [...(options.get(row.optionId) ?? []), row])
+  return options
+}
+
+function isColour(values: ProductOptionValue[]): boolean {
+  return values.some((row) => row.swatch !== null || /^colou?rs?$/i.test(row.optionName.trim()))
+}
+
+/** Options with several values of which none is requested, in order. */
+export function openOptions(
+  rows: ProductOptionValue[],
+  requested: ReadonlyMap<number, number>,
+): Array<{ slug: string; name: string }> {
+  return [...valuesByOption(rows)].flatMap(([optionId, [first, second]]) =>
+    first && second && !requested.has(optionId) ? [{ slug: first.optionSlug, name: first.optionName }] : [],
+  )
+}
+
+function hasValues(variant: VariantView, rows: ProductOptionValue[], chosen: ReadonlyMap<number, number>): boolean {
+  return rows.every(
+    (row) => chosen.get(row.optionId) !== row.valueId || (variant.options[row.optionSlug] ?? row.slug) === row.slug,
+  )
 }
 
 async function choicesBySlug(q: Knex, variantIds: number[]): Promise<Map<number, Record<string, string | null>>> {
@@ -118,12 +154,16 @@ async function describeOptions(
   for (const row of rows) {
     const option = options.get(row.optionId) ?? { slug: row.optionSlug, name: row.optionName, values: [] }
     const values = available.get(row.optionId)
+    // with this value, or with any
+    const isBuyable = [values?.get(row.valueId), values?.get(null)]
+    const isMade = isBuyable.some((one) => one !== undefined)
     option.values.push({
       slug: row.slug,
       value: row.value,
       swatch: row.swatch,
       isSelected: chosen.get(row.optionId) === row.valueId,
-      isAvailable: values !== undefined && (values.has(row.valueId) || values.has(null)),
+      isAvailable: isMade,
+      isSoldOut: isMade && !isBuyable.includes(true),
     })
     options.set(row.optionId, option)
   }

@@ -29,6 +29,16 @@ export function isSoldOut({ variants }: Pick<ProductView, 'variants'>): boolean 
   return variants.length > 0 && variants.every(({ stock }) => stock === 'out_of_stock')
 }
 
+/** Measurements by size; the first cell of a row is the size. */
+export interface SizeChart {
+  name: string
+  /** The unit of its numbers; null when they have none. */
+  unit: 'cm' | 'in' | null
+  columns: string[]
+  rows: string[][]
+  note: string
+}
+
 /** A product as its page and calls show it. */
 export interface ProductView {
   id: number
@@ -57,13 +67,20 @@ export interface ProductView {
       isSelected: boolean
       /** A variant exists with this value and the other selected ones. */
       isAvailable: boolean
+      /** Such variants exist, and none of them can be bought now. */
+      isSoldOut: boolean
     }>
   }>
-  /** The variant for the selection in the address, completed by defaults; null when the combination does not exist. */
+  /**
+   * The variant of the selected values. While an option is open (it has no selected value), the first variant that
+   * matches and can be bought. Null when the combination does not exist.
+   */
   selected: VariantView | null
   /** All variants when there are at most 100, for the hydrated page; else only the selected one. */
   variants: VariantView[]
+  /** The lowest price of the variants that match the selected values. */
   price: Money
+  /** Whether some of them cost more. */
   isFromPrice: boolean
   /** The same prices as they are shown: of one whole unit for what is sold by length or weight. */
   shown: {
@@ -76,7 +93,7 @@ export interface ProductView {
   quantityChoices: QuantityChoice[] | null
   displayUnit: string | null
   taxClass: string
-  sizeChart: { name: string; columns: string[]; rows: string[][]; note: string } | null
+  sizeChart: SizeChart | null
   customisation: CustomisationSchema | null
   isVirtual: boolean
   metaTitle: string

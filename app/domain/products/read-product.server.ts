@@ -25,7 +25,8 @@ import {
   type StoredProduct,
 } from './read-product.queries.server'
 import { htmlToText } from '~/domain/text/html-to-text'
-import { chooseVariant } from './choose-variant.server'
+import { chooseVariant, type ChosenVariant } from './choose-variant.server'
+import { openOptionsOf } from './describe-choice'
 
 /** `moved` is permanent: an old slug, or another path to the same product. */
 type ProductResult = { kind: 'found'; product: ProductView } | { kind: 'moved'; to: { kind: 'product'; slug: string } }
@@ -92,9 +93,9 @@ async function toResult(
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)
-  const prices = choice.variants.map((variant) => variant.price.amount)
-  const priceMin = listed?.priceMin ?? Math.min(...prices)
-  const price = choice.selected?.price.amount ?? priceMin
+  const prices = priceRange(choice, listed)
+  const isFromPrice = prices.highest > prices.lowest
+  const compareAt = isFromPrice ? null : (choice.selected?.compareAtPrice ?? null)
   const { unitsPerQuantity } = choice.selected ?? lowest
   const unit = { displayUnit: row.displayUnit, unitsPerQuantity }
   const money = (amount: number) => toMoney(amount, shop.channel.currency, shop.channel.languageTag)
@@ -120,12 +121,11 @@ async function toResult(
     options: choice.options,
     selected: choice.selected,
     variants: choice.isComplete ? choice.variants : choice.selected ? [choice.selected] : [],
-    price: money(price),
-    isFromPrice: choice.selected === null && (listed?.priceMax ?? Math.max(...prices)) > priceMin,
+    price: money(prices.lowest),
+    isFromPrice,
     shown: {
-      price: money(shownPrice(price, unit)),
-      compareAt:
-        choice.selected?.compareAtPrice == null ? null : money(shownPrice(choice.selected.compareAtPrice.amount, unit)),
+      price: money(shownPrice(prices.lowest, unit)),
+      compareAt: compareAt && money(shownPrice(compareAt.amount, unit)),
       perUnit: perUnitText(row.displayUnit),
     },
     quantityChoices:
@@ -146,6 +146,18 @@ async function toResult(
     socialPictureHash: row.socialPictureHash,
   }
   return { kind: 'found', product }
+}
+
+/** The prices of the variants that match the selected values; of all variants when none does. Minor units. */
+function priceRange(
+  { options, selected, matching, variants, isComplete }: ChosenVariant,
+  listed: { priceMin: number; priceMax: number } | undefined,
+): { lowest: number; highest: number } {
+  const isChosen = selected !== null && openOptionsOf({ options }).length === 0
+  if (isChosen) return { lowest: selected.price.amount, highest: selected.price.amount }
+  if (listed && (!isComplete || matching.length === 0)) return { lowest: listed.priceMin, highest: listed.priceMax }
+  const prices = (matching.length > 0 ? matching : variants).map((variant) => variant.price.amount)
+  return { lowest: Math.min(...prices), highest: Math.max(...prices) }
 }
 
 function groupValues(rows: Array<{ name: string; value: string }>): ProductView['attributes'] {

@@ -3,6 +3,7 @@ import { createProduct, productInput, variantInput } from '../../../tests/factor
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Visitor } from '~/domain/shop'
+import { describeChoice } from './describe-choice'
 import { findVariantToBuy } from './find-variant-to-buy.server'
 import { readProduct, readProductOfAddress, readRelated } from './read-product.server'
 
@@ -42,7 +43,7 @@ async function view(
 }
 
 onBothDatabases('a product page', (open) => {
-  test('without a selection shows the first variant that can be bought', async () => {
+  test('without a selection shows the first variant that can be bought: its colour is selected, its size is open', async () => {
     const db = await open()
     await createProduct(db, shirt())
     const product = await view(await createVisitor(db), ['shirt'])
@@ -55,7 +56,8 @@ onBothDatabases('a product page', (open) => {
     })
     expect(
       product.options.map((option) => option.values.filter((value) => value.isSelected).map((value) => value.slug)),
-    ).toEqual([['blue'], ['m']])
+    ).toEqual([['blue'], []])
+    expect([product.price.amount, product.isFromPrice]).toEqual([80000, true])
     expect([
       product.brand?.name,
       product.breadcrumbs.map((step) => step.slug),
@@ -64,7 +66,7 @@ onBothDatabases('a product page', (open) => {
     ]).toEqual(['Neelam', ['men', 'shirts'], [{ name: 'Fabric', values: ['Linen'] }], 3])
   })
 
-  test('selects the variant that its form puts into the cart', async () => {
+  test('selects the variant that its form puts into the cart, which takes no product without a choice', async () => {
     const db = await open()
     await createProduct(db, shirt())
     await createProduct(db, { slug: 'made-to-order', options: [], variants: [variantInput({ stock: { onHand: 0 } })] })
@@ -73,8 +75,14 @@ onBothDatabases('a product page', (open) => {
       for (const colour of ['', 'blue', 'red', 'none'])
         for (const size of ['', 's', 'm']) {
           const product = await view(visitor, [slug], { colour, size })
+          const isShirt = slug === 'shirt'
+          const openOptions = [
+            ...(isShirt && !['blue', 'red'].includes(colour) ? [{ slug: 'colour', name: 'Colour' }] : []),
+            ...(isShirt && size === '' ? [{ slug: 'size', name: 'Size' }] : []),
+          ]
           expect(await findVariantToBuy(visitor, slug, { colour, size })).toEqual({
-            variantId: product.selected?.id ?? null,
+            variantId: openOptions.length > 0 ? null : (product.selected?.id ?? null),
+            openOptions,
             productName: product.name,
             customisation: product.customisation,
           })
@@ -84,11 +92,26 @@ onBothDatabases('a product page', (open) => {
       expect([await findVariantToBuy(visitor, slug, {}), await readProduct(visitor, [slug])]).toEqual([null, null])
   })
 
+  test('a sold out combination is marked, and named with what is in stock', async () => {
+    const db = await open()
+    await createProduct(db, shirt())
+    const visitor = await createVisitor(db)
+    const blue = await view(visitor, ['shirt'], { colour: 'blue' })
+    expect(blue.options[1]?.values.map(({ slug, isSoldOut }) => [slug, isSoldOut])).toEqual([
+      ['s', true],
+      ['m', false],
+    ])
+    expect(describeChoice(blue)).toBeNull()
+    const small = await view(visitor, ['shirt'], { colour: 'blue', size: 's' })
+    expect(describeChoice(small)).toBe('Blue in S is sold out. In stock: M.')
+  })
+
   test('a combination that does not exist selects no variant and keeps the selected values', async () => {
     const db = await open()
     await createProduct(db, shirt())
     const product = await view(await createVisitor(db), ['shirt'], { colour: 'red', size: 'm' })
     expect([product.selected, product.isFromPrice, product.price.amount]).toEqual([null, true, 80000])
+    expect(describeChoice(product)).toBe('Red isn’t available in M. It comes in S.')
     expect(
       product.options.map((option) => option.values.map((value) => [value.slug, value.isSelected, value.isAvailable])),
     ).toEqual([
@@ -103,7 +126,7 @@ onBothDatabases('a product page', (open) => {
     ])
   })
 
-  test('an incomplete selection is completed, unknown values are ignored, a SKU selects its variant', async () => {
+  test('the colour of an incomplete selection is completed, unknown values are ignored, a SKU selects its variant', async () => {
     const db = await open()
     await createProduct(db, shirt())
     const visitor = await createVisitor(db)

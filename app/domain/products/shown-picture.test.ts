@@ -8,9 +8,10 @@ const option = (slug: string, selected: string, ...values: string[]): ProductVie
   values: values.map((value) => ({
     slug: value,
     value,
-    swatch: null,
+    swatch: slug === 'colour' ? '#123456' : null,
     isSelected: value === selected,
     isAvailable: true,
+    isSoldOut: false,
   })),
 })
 const money = { amount: 1, currency: 'INR', formatted: '₹1' }
@@ -40,4 +41,11 @@ test('a page first shows the picture of the selected variant, or of the most sim
   expect(shownPicture({ selected: variants[0] ?? null, options, variants })).toBe('blue')
   expect(shownPicture({ selected: null, options, variants })).toBe('rose')
   expect(shownPicture({ selected: null, options: [option('colour', 'green', 'green')], variants })).toBeNull()
+  expect(shownPicture({ selected: variants[0] ?? null, options, variants }, { colour: 'rose' })).toBe('rose')
+})
+
+test('the colour decides about the picture when another variant has as many of the selected values', () => {
+  const options = [option('size', 'm', 's', 'm'), option('colour', 'rose', 'blue', 'rose')]
+  const sized = [variant('blue', { colour: 'blue', size: 'm' }), variant('rose', { colour: 'rose', size: 's' })]
+  expect(shownPicture({ selected: null, options, variants: sized })).toBe('rose')
 })

@@ -117,7 +117,8 @@ const variantColumns = {
 }
 
 /**
- * For each option, the values for which there is a variant with the choice in the other options; null means any value.
+ * For each option, the values for which there is a variant with the choice in the other options, and whether one of
+ * these variants can be bought now; null means any value.
  */
 export async function readCombinableValues(
   q: Knex,
@@ -125,8 +126,8 @@ export async function readCombinableValues(
   productId: number,
   optionIds: readonly number[],
   choice: ReadonlyMap<number, number>,
-): Promise<Map<number, Set<number | null>>> {
-  const values = new Map(optionIds.map((id) => [id, new Set<number | null>()]))
+): Promise<Map<number, Map<number | null, boolean>>> {
+  const values = new Map(optionIds.map((id) => [id, new Map<number | null, boolean>()]))
   if (optionIds.length === 0) return values
   const ofEach = optionIds.map((optionId) => {
     const value = q('variant_option_values as o')
@@ -134,12 +135,21 @@ export async function readCombinableValues(
       .where('o.option_id', optionId)
       .select('o.option_value_id')
     const others = new Map([...choice].filter(([other]) => other !== optionId))
-    return sellableVariants(q, channelId, productId, others).distinct(
-      q.raw('cast(? as integer) as ??, ? as ??', [optionId, 'optionId', value, 'valueId']),
+    return withStock(sellableVariants(q, channelId, productId, others)).distinct(
+      q.raw(`cast(? as integer) as ??, ? as ??, case when ${availableSql} then 1 else 0 end as ??`, [
+        optionId,
+        'optionId',
+        value,
+        'valueId',
+        'isBuyable',
+      ]),
     )
   })
-  const rows: Array<{ optionId: number; valueId: number | null }> = await q.unionAll(ofEach)
-  for (const row of rows) values.get(row.optionId)?.add(row.valueId)
+  const rows: Array<{ optionId: number; valueId: number | null; isBuyable: number }> = await q.unionAll(ofEach)
+  for (const { optionId, valueId, isBuyable } of rows) {
+    const ofOption = values.get(optionId)
+    ofOption?.set(valueId, isBuyable === 1 || (ofOption.get(valueId) ?? false))
+  }
   return values
 }
 

@@ -76,7 +76,7 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
       .whereIn('product_id', ids)
       .select<Named[]>('product_id as id', `${table}.name as text`)
   const groups = groupTexts([
-    await readTexts('product_categories', 'categories', 'category_id'),
+    await readCategoryNames(trx, ids),
     await readTexts('product_tags', 'tags', 'tag_id'),
     await readTexts('product_collections', 'collections', 'collection_id'),
   ])
@@ -102,6 +102,27 @@ async function readDocuments(trx: Knex, ids: number[]): Promise<SearchDocument[]
     attributes: words(...(attributes.get(product.id) ?? [])),
     description: normaliseSearchText(`${product.subtitle} ${htmlToText(product.description)}`).join(' '),
   }))
+}
+
+/** The names of the categories of products and of the categories above them. */
+async function readCategoryNames(trx: Knex, ids: number[]): Promise<Named[]> {
+  return trx
+    .withRecursive('above', ['product_id', 'category_id'], (own) =>
+      own
+        .from('product_categories')
+        .whereIn('product_id', ids)
+        .select('product_id', 'category_id')
+        .union((parents) =>
+          parents
+            .from('above')
+            .join('categories', 'categories.id', 'above.category_id')
+            .whereNotNull('categories.parent_id')
+            .select('above.product_id', 'categories.parent_id'),
+        ),
+    )
+    .from('above')
+    .join('categories', 'categories.id', 'above.category_id')
+    .select<Named[]>('above.product_id as id', 'categories.name as text')
 }
 
 interface Named {

@@ -2,8 +2,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { ShopChannel } from '~/domain/shop'
 import { allowedErrors, editDistance } from './edit-distance'
 import type { CatalogueIndex } from '~/domain/listing/index/listing-index'
-import { hasBit } from '~/domain/listing/index/facet-members'
+import { addMembersTo, hasBit, intersect, wordsFor, type Bitmap } from '~/domain/listing/index/facet-members'
+import { readFacetNames, type FacetNames } from '~/domain/listing/index/facet-names.server'
 import { compareBySort } from '~/domain/listing/index/memory/listing-sorts'
+import { pageOfSort } from '~/domain/listing/listing-filter'
+import { normaliseSearchText } from '~/domain/text/search-text'
+import { familiesOfColour, familiesOfWord, type ColourFamily } from './colour-words'
+import { isDepartmentWord, withoutFillers } from './word-forms'
 import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type SearchTerm } from './search-terms'
 import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
 
@@ -12,11 +17,44 @@ const maxPerTier = 1000
 
 /**
  * Listed products that contain every word, best tier first (start of the name, name, brand/category/tag, attributes,
- * description); within a tier first those in stock, then by units sold.
+ * description); within a tier first those in stock, then by units sold. After them those that are sold in a colour that
+ * the words name, or one of its family, and contain the other words.
  */
 export async function findProducts(shop: ShopChannel, index: CatalogueIndex, words: string[]): Promise<number[]> {
   if (words.length === 0) return []
-  const terms = await withoutBroadPrefixes(shop, expandSynonyms(words, parseSynonyms(await synonymRows(shop.db.read))))
+  const synonyms = parseSynonyms(await synonymRows(shop.db.read))
+  const found = await findByText(shop, index, words, synonyms)
+  const families = words.flatMap(familiesOfWord)
+  if (families.length === 0) return found
+  const bits = colourBits(index, await readFacetNames(shop, index), families)
+  const others = withoutFillers(words.filter((word) => familiesOfWord(word).length === 0))
+  const hasOthers = words.some((word) => familiesOfWord(word).length === 0)
+  const coloured = hasOthers
+    ? (await findByText(shop, index, others, synonyms)).filter((id) => hasBit(bits, index.products.ordinalOf(id) ?? -1))
+    : sortWithinTier(index, pageOfSort(index, bits, 'best-selling', 0, maxPerTier))
+  return [...new Set([...found, ...coloured])]
+}
+
+/** Products with a colour of these families, by its name or as screens show it. */
+function colourBits(index: CatalogueIndex, names: FacetNames, families: ColourFamily[]): Bitmap {
+  const bits = new Uint32Array(wordsFor(index.products.count))
+  for (const { key, swatch, name, group } of names.byKey.values()) {
+    if (swatch === null && !/colou?r|shade/i.test(group)) continue
+    const own = [...normaliseSearchText(name).flatMap(familiesOfWord), ...familiesOfColour(swatch ?? '')]
+    const members = own.some((family) => families.includes(family)) ? index.members.get(key) : undefined
+    if (members) addMembersTo(bits, members)
+  }
+  intersect(bits, index.listed)
+  return bits
+}
+
+async function findByText(
+  shop: ShopChannel,
+  index: CatalogueIndex,
+  words: string[],
+  synonyms: string[][][],
+): Promise<number[]> {
+  const terms = await withoutBroadPrefixes(shop, expandSynonyms(withoutFillers(words), synonyms))
   const found = new Set<number>()
   const addIds = (ids: number[]) => {
     for (const id of sortWithinTier(index, ids)) found.add(id)
@@ -89,6 +127,7 @@ export async function correctWords(shop: ShopChannel, words: string[]): Promise<
 }
 
 async function correctWord(shop: ShopChannel, word: string): Promise<string> {
+  if (isDepartmentWord(word) || familiesOfWord(word).length > 0) return word
   const errors = allowedErrors(word)
   if (errors === 0) return word
   const known = await termsWithPrefix(shop.db.read, word, 1)

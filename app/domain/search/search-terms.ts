@@ -1,5 +1,6 @@
 import { maxSearchTextLength } from '~/domain/field-limits'
 import { normaliseSearchText } from '~/domain/text/search-text'
+import { departments, wordForms } from './word-forms'
 
 const maxWords = 8
 const maxWordLength = 40
@@ -31,8 +32,14 @@ export function parseSynonyms(rows: string[]): string[][][] {
   )
 }
 
+/** Whether two words are the same or the singular and the plural of one. */
+function isSameWord(word: string | undefined, other: string): boolean {
+  return word === other || (word !== undefined && wordForms(word).includes(other))
+}
+
 /**
- * Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all its synonyms.
+ * Groups the words of a search into terms; a phrase of the owner's synonyms becomes one term with all its synonyms, a
+ * word for women, men or children one with all words for them, every other word one with its singular and plural.
  */
 export function expandSynonyms(words: string[], synonyms: string[][][]): SearchTerm[] {
   const terms: SearchTerm[] = []
@@ -40,17 +47,39 @@ export function expandSynonyms(words: string[], synonyms: string[][][]): SearchT
     let match: { length: number; phrases: string[][] } | null = null
     for (const group of synonyms) {
       for (const phrase of group) {
-        const isMatching = phrase.every((word, offset) => words[from + offset] === word)
+        const isMatching = phrase.every((word, offset) => isSameWord(words[from + offset], word))
         if (isMatching && phrase.length > (match?.length ?? 0))
           match = { length: phrase.length, phrases: [phrase, ...group.filter((other) => other !== phrase)] }
       }
     }
     const length = match?.length ?? 1
-    const phrases = match?.phrases ?? [words.slice(from, from + 1)]
-    terms.push({ phrases: phrases.map((phrase) => ({ words: phrase, isPrefix: canBePrefix(phrase) })) })
+    const typed = words.slice(from, from + length)
+    const phrases = match ? [typed, ...match.phrases] : [typed]
+    const whole = [...(departments.find((group) => length === 1 && group.includes(typed[0] ?? '')) ?? [])]
+    if (length === 1) whole.push(...wordForms(typed[0] ?? ''))
+    terms.push({
+      phrases: [
+        ...distinctPhrases(phrases).map((phrase) => ({ words: phrase, isPrefix: canBePrefix(phrase) })),
+        ...whole.map((word) => ({ words: [word], isPrefix: false })),
+      ],
+    })
     from += length
   }
   return terms
+}
+
+function distinctPhrases(phrases: string[][]): string[][] {
+  return [...new Map(phrases.map((phrase) => [phrase.join(' '), phrase])).values()]
+}
+
+/** A whole word that begins with a prefix of the same term need not be looked for. */
+function withoutCovered(phrases: SearchPhrase[], tier: SearchTier): SearchPhrase[] {
+  if (!matchesPrefixes(tier)) return phrases
+  const prefixes = phrases.flatMap(({ words, isPrefix }) => (isPrefix && words.length === 1 ? words : []))
+  return phrases.filter(
+    ({ words, isPrefix }) =>
+      isPrefix || words.length > 1 || !prefixes.some((prefix) => (words[0] ?? '').startsWith(prefix)),
+  )
 }
 
 /**
@@ -74,7 +103,7 @@ const matchesPrefixes = (tier: SearchTier) => tier !== 'description'
 export function sqliteMatch(terms: SearchTerm[], tier: SearchTier): string {
   const phraseText = ({ words, isPrefix }: SearchPhrase) =>
     `"${words.join(' ')}"${isPrefix && matchesPrefixes(tier) ? ' *' : ''}`
-  return terms.map(({ phrases }) => `(${phrases.map(phraseText).join(' OR ')})`).join(' AND ')
+  return terms.map(({ phrases }) => `(${withoutCovered(phrases, tier).map(phraseText).join(' OR ')})`).join(' AND ')
 }
 
 const weights: Record<SearchTier, string> = { name: 'A', groups: 'AB', attributes: 'ABC', description: 'ABCD' }
@@ -89,5 +118,12 @@ export function postgresMatch(terms: SearchTerm[], tier: SearchTier): string {
           `'${word}':${position === words.length - 1 && isPrefix && matchesPrefixes(tier) ? '*' : ''}${weight}`,
       )
       .join(' <-> ')
-  return terms.map(({ phrases }) => `(${phrases.map((phrase) => `(${phraseText(phrase)})`).join(' | ')})`).join(' & ')
+  return terms
+    .map(
+      ({ phrases }) =>
+        `(${withoutCovered(phrases, tier)
+          .map((phrase) => `(${phraseText(phrase)})`)
+          .join(' | ')})`,
+    )
+    .join(' & ')
 }

@@ -8,7 +8,10 @@ import { readListing } from '~/domain/listing/listing-page.server'
 import { correctWords, findProducts } from './search-matches.server'
 import { searchWords } from './search-terms'
 import { normaliseSearchText } from '~/domain/text/search-text'
+import { findPages, type FoundPage } from './matching-pages.server'
+import { readPriceWords, withPrices } from './price-words'
 import { findSoldSku, termsWithPrefix } from './search.queries.server'
+import { wordForms } from './word-forms'
 
 /** A search with fewer strict results corrects typing errors (decisions, Search). */
 const minStrictResults = 3
@@ -30,6 +33,8 @@ interface SearchPage {
   correction: { from: string; to: string } | null
   /** Popular categories, when the search found nothing. */
   suggestions: SuggestedGroup[]
+  /** Help, policies and other content pages about the words. */
+  pages: FoundPage[]
 }
 
 /**
@@ -46,15 +51,20 @@ export async function searchProducts(
   query: ListingQuery,
   options: { isExact?: boolean; pageSize?: number } = {},
 ): Promise<SearchPage> {
-  const typed = text.trim().slice(0, maxSearchTextLength)
+  const asked = text.trim().slice(0, maxSearchTextLength)
+  const prices = readPriceWords(asked, shop.channel.currency)
+  const typed = prices?.text ?? asked
+  const priced = prices ? withPrices(query, prices) : query
   const { ids, correction } = await findWithCorrection(shop, typed, options.isExact ?? false)
-  const listing = await readListing(shop, { kind: 'products', ids }, query, { pageSize: options.pageSize })
+  const scope = prices && typed === '' ? ({ kind: 'all' } as const) : ({ kind: 'products', ids } as const)
+  const listing = await readListing(shop, scope, priced, { pageSize: options.pageSize })
   return {
     listing,
     text: typed,
     productOfSku: await findBySku(shop, typed),
     correction,
-    suggestions: ids.length === 0 ? await popularCategories(shop) : [],
+    pages: await findPages(shop, searchWords(typed)),
+    suggestions: ids.length === 0 && typed !== '' ? await popularCategories(shop) : [],
   }
 }
 
@@ -99,15 +109,18 @@ interface SearchSuggestions {
   brands: SuggestedGroup[]
   /** Frequent words of the catalogue that start with the typed text. */
   terms: string[]
+  pages: FoundPage[]
 }
 
 /** Suggestions of the search box while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
 export async function suggest(shop: ShopChannel, text: string): Promise<SearchSuggestions> {
-  const words = searchWords(text)
-  if (words.length === 0) return { products: [], categories: [], brands: [], terms: [] }
+  const typed = text.trim().slice(0, maxSearchTextLength)
+  const plain = readPriceWords(typed, shop.channel.currency)?.text ?? typed
+  const words = searchWords(plain)
+  if (words.length === 0) return { products: [], categories: [], brands: [], terms: [], pages: [] }
   const index = await getCatalogueIndex(shop)
   const names = await readFacetNames(shop, index)
-  const { ids } = await findWithCorrection(shop, text.trim().slice(0, maxSearchTextLength), false)
+  const { ids } = await findWithCorrection(shop, plain, false)
   const groups = (kind: SuggestedGroup['kind']): SuggestedGroup[] => {
     const sized = [...names.byKey.values()].flatMap((name) => {
       const size = name.kind === kind ? (index.members.get(name.key)?.size ?? 0) : 0
@@ -123,13 +136,15 @@ export async function suggest(shop: ShopChannel, text: string): Promise<SearchSu
     categories: groups('category'),
     brands: groups('brand'),
     terms: await continuations(shop, words),
+    pages: await findPages(shop, words),
   }
 }
 
-/** Whether every word is a prefix of a word of the name. */
+/** Whether every word, or its singular, is a prefix of a word of the name. */
 function matchesWords(name: string, words: string[]): boolean {
   const own = normaliseSearchText(name)
-  return words.every((word) => own.some((other) => other.startsWith(word)))
+  const isStart = (word: string) => own.some((other) => other.startsWith(word))
+  return words.every((word) => isStart(word) || (word.endsWith('s') && wordForms(word).some(isStart)))
 }
 
 async function continuations(shop: ShopChannel, words: string[]): Promise<string[]> {

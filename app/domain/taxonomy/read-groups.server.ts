@@ -29,11 +29,8 @@ export async function readCategories(shop: ShopChannel, parentId?: number | null
   const index = await getCatalogueIndex(shop)
   const names = await readFacetNames(shop, index)
   const rows = parentId === undefined ? wholeTree(names, 0) : (names.children.get(parentId ?? 0) ?? [])
-  return toTiles(
-    shop,
-    index,
-    rows.filter((row) => countIn(index, row.id) > 0),
-  )
+  const shown = rows.filter((row) => countIn(index, row.id) > 0)
+  return withPictures(shop, index, await toTiles(shop, index, shown))
 }
 
 /** Tiles of the categories with these slugs, in their order; unknown slugs are left out. */
@@ -41,10 +38,11 @@ export async function readCategoryTiles(shop: ShopChannel, slugs: string[]): Pro
   const index = await getCatalogueIndex(shop)
   const rows = await readGroupsBySlug(shop.db.read, 'category', slugs.slice(0, 100))
   const names = await readFacetNames(shop, index)
-  return slugs.flatMap((slug) => {
+  const tiles = slugs.flatMap((slug) => {
     const row = rows.find((other) => other.slug === slug)
     return row ? [toTile(index, row, names.categories.get(row.id)?.parentId ?? null)] : []
   })
+  return withPictures(shop, index, tiles)
 }
 
 /** The category and its ancestors, the root first. */
@@ -103,7 +101,7 @@ export async function resolveGridSource(shop: ShopChannel, source: string, limit
     case 'tag':
     case 'label': {
       const names = await readFacetNames(shop, index)
-      const key = names.keys.get(`${kind} ${slug}`)
+      const [key] = names.keys.get(`${kind} ${slug}`) ?? []
       return key === undefined ? [] : first({ kind, id: Number(key.slice(1)) }, 'featured')
     }
     default:
@@ -141,6 +139,23 @@ async function toTiles(shop: ShopChannel, index: CatalogueIndex, rows: CategoryN
     }
   }
   return tiles
+}
+
+/** More categories than this are a list, not tiles: they get no pictures of products. */
+const maxPictured = 60
+
+/** A category without a picture of its own shows that of its best-selling product. */
+async function withPictures(shop: ShopChannel, index: CatalogueIndex, tiles: CategoryTile[]): Promise<CategoryTile[]> {
+  const missing = tiles.filter((tile) => tile.picture === null).slice(0, maxPictured)
+  const products = new Map(
+    missing.flatMap(({ id }) => {
+      const [product] = pageOfSort(index, scopeBits(index, { kind: 'category', id }), 'best-selling', 0, 1)
+      return product === undefined ? [] : [[id, product] as const]
+    }),
+  )
+  const cards = await readCards(shop, [...new Set(products.values())])
+  const pictures = new Map(cards.map((card) => [card.id, card.picture]))
+  return tiles.map((tile) => ({ ...tile, picture: tile.picture ?? pictures.get(products.get(tile.id) ?? 0) ?? null }))
 }
 
 function toTile(index: CatalogueIndex, row: PicturedGroup, parentId: number | null): CategoryTile {

@@ -4,7 +4,9 @@ import { addItemSchema } from '~/domain/cart/cart.schema'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { customisationInputSchema } from '~/domain/customisation/customisation.schema'
 import { uploadLimit } from '~/domain/customisation/customisation'
+import { chooseMessage, describeChoice } from '~/domain/products/describe-choice'
 import { findVariantToBuy } from '~/domain/products/find-variant-to-buy.server'
+import { readProduct } from '~/domain/products/read-product.server'
 import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import { megabytes } from '~/domain/units'
 import type { FileLimits } from '~/request/body.server'
@@ -49,9 +51,16 @@ type BuyOutcome =
   | { ok: true; value: AddedProduct; notices: ResultNotice[] }
   | { ok: false; error: Failure; /** The token of the stored image, or ''. */ imageToken: string }
 
+/** The words of the product's page for a combination that is not made. */
+async function describeMissingVariant(visitor: RequestContext, form: BuyFormInput): Promise<string> {
+  const result = await readProduct(visitor, [form.product], form.o)
+  const words = result?.kind === 'found' ? describeChoice(result.product) : null
+  return words ?? 'This combination isn’t available. Please choose another.'
+}
+
 /**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
- * 'no_such_variant', those of storeCustomisationImage and addItemToCart.
+ * 'option_missing' for each option without a choice, 'no_such_variant', those of storeCustomisationImage and addItemToCart.
  */
 export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Promise<BuyOutcome> {
   let { imageToken } = form
@@ -60,8 +69,12 @@ export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Pr
   if (!limited.ok) return failed(limited)
   const found = await findVariantToBuy(visitor, form.product, form.o)
   if (!found) return failed(fail('not_found', 'This product is not sold any more'))
-  const { variantId, customisation, productName } = found
-  if (variantId === null) return failed(fail('no_such_variant', 'This combination is not made. Please choose another.'))
+  const { variantId, customisation, productName, openOptions } = found
+  if (openOptions.length > 0) {
+    const errors = Object.fromEntries(openOptions.map(({ slug, name }) => [`o.${slug}`, [chooseMessage(name)]]))
+    return failed(fail('option_missing', Object.values(errors).flat().join('. '), errors))
+  }
+  if (variantId === null) return failed(fail('no_such_variant', await describeMissingVariant(visitor, form)))
   if (customisation?.image && form.image && form.image.size > 0) {
     const stored = await storeImageWithinLimit(visitor, form.image)
     if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })

@@ -12,12 +12,13 @@ import { replyToBuyForm } from '~/response/buy-reply.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { keepKeptFor, keptForHeader } from '~/response/kept/kept-page'
-import { pageMeta, siteOf } from '~/response/page-meta'
+import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
 import { breadcrumbData, productData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
+import { serverOnly } from '~/framework/page-data'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 export const handle: PageHandle = {
@@ -55,9 +56,15 @@ export async function loader(args: LoaderFunctionArgs) {
     readRelated(context, product, 4),
     loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected }),
   ])
+  const crumbs = [
+    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
+    { name: product.name, path: productPath(product.slug) },
+  ]
   const page = {
-    product,
-    related,
+    structuredData: [productData(context.origin, product), breadcrumbData(context.origin, crumbs)],
+    // the size chart and the related products are only in the server's HTML
+    product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
+    related: serverOnly(related),
     parts,
     delivery,
     url: context.origin + productPath(product.slug),
@@ -90,18 +97,13 @@ export const action = formAction({
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return [{ title: 'Page Not Found' }]
   const { product } = data
-  const origin = siteOf(matches)?.origin ?? ''
-  const crumbs = [
-    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
-    { name: product.name, path: productPath(product.slug) },
-  ]
   return pageMeta(matches, {
     title: product.metaTitle || product.name,
     description: product.metaDescription,
     canonicalPath: productPath(product.slug),
     pictureHash: product.socialPictureHash ?? product.pictures[0]?.hash,
     type: 'product',
-    structuredData: [productData(origin, product), breadcrumbData(origin, crumbs)],
+    structuredData: data.structuredData,
   })
 }
 

@@ -1,11 +1,13 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
-import { isListingParam, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import { isListingParam, listingHref, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import { serverOnly } from '~/framework/page-data'
+import { readPriceWords, withPrices } from '~/domain/search/price-words'
 import { searchProducts } from '~/domain/search/search.server'
 import { pageMeta } from '~/response/page-meta'
 import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
-import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
+import { cataloguePath, contentPagePath, productPath, searchPath, shopPath, withQuery } from '~/paths'
 import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 import type { PageHandle } from '~/response/scripts'
@@ -25,7 +27,24 @@ export async function loader(args: LoaderFunctionArgs) {
   const { currency } = context.channel
   const query = parseListingQuery(url.searchParams, currency, 'relevance')
   const isExact = url.searchParams.get('exact') === '1'
-  const found = await searchProducts(context, url.searchParams.get('query') ?? '', query, { isExact })
+  const text = url.searchParams.get('query') ?? ''
+  const listingOf = (shownText: string): ListingAddress => ({
+    path: searchPath,
+    currency,
+    defaultSort: 'relevance',
+    otherParams: { query: shownText, ...(isExact ? { exact: '1' } : {}) },
+    query,
+  })
+  const prices = readPriceWords(text, currency)
+  if (prices) {
+    const priced = { ...listingOf(prices.text), query: withPrices(query, prices) }
+    const everything = { ...priced, path: shopPath(), defaultSort: 'featured' as const, otherParams: {} }
+    throw redirect(
+      listingHref(prices.text === '' ? { ...everything, query: { ...priced.query, sort: 'featured' } } : priced),
+      302,
+    )
+  }
+  const found = await searchProducts(context, text, query, { isExact })
   if (found.productOfSku) {
     const { slug, sku } = found.productOfSku
     throw redirect(withQuery(productPath(slug), { sku }), 302)
@@ -33,15 +52,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const suggestions = found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) }))
   return {
     text: found.text,
-    correction: found.correction,
+    header: serverOnly({
+      text: found.text,
+      correction: found.correction,
+      pages: found.pages.map(({ title, description, slug }) => ({ title, description, path: contentPagePath(slug) })),
+    }),
+    hasPages: found.pages.length > 0,
     listing: found.listing,
-    address: {
-      path: searchPath,
-      currency,
-      defaultSort: 'relevance' as const,
-      otherParams: { query: found.text, ...(isExact ? { exact: '1' } : {}) },
-      query,
-    } satisfies ListingAddress,
+    address: listingOf(found.text),
     gridSize: readGridSize(context),
     suggestions: found.listing.total === 0 && suggestions.length === 0 ? await suggestCategories(context) : suggestions,
   }
@@ -55,11 +73,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   })
 
 export default function SearchPage() {
-  const { text, correction, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
+  const { text, header, hasPages, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
   return (
     <SearchResults
       text={text}
-      correction={correction}
+      header={header}
+      hasPages={hasPages}
       listing={listing}
       address={address}
       gridSize={gridSize}

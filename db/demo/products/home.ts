@@ -1,7 +1,7 @@
 import type { DemoProduct } from '../types'
 
-const bed = ['Home', 'Bed & Bath']
-const living = ['Home', 'Living']
+const bed = ['Home & Living', 'Bed & Bath']
+const living = ['Home & Living', 'Living']
 
 /** Products for the home. */
 export const home: DemoProduct[] = [
@@ -76,7 +76,7 @@ export const home: DemoProduct[] = [
     rating: [48, 37],
     sold: 150,
     grams: 1600,
-    sizeChart: 'bed-sizes',
+    sizeChart: 'sheet-sizes',
     daysOld: 12,
   },
   {
@@ -335,6 +335,7 @@ export const home: DemoProduct[] = [
     pattern: 'stripe',
     colours: ['Natural', 'Madder'],
     sizes: ['Small', 'Medium', 'Large'],
+    sizeChart: 'basket-sizes',
     tags: ['natural', 'gift'],
     attributes: { Material: 'Grass', Room: ['Living room', 'Bedroom'], Care: 'Wipe' },
     hsn: '4602',
@@ -369,7 +370,7 @@ export const home: DemoProduct[] = [
     description: 'The cloth our shirts are made of, for those who sew. Cut in one length, in steps of half a metre.',
     points: ['112 cm wide', 'Prewashed cambric', 'Sold in steps of 0.5 m'],
     brand: 'Neel Works',
-    category: ['Home', 'Fabric'],
+    category: ['Home & Living', 'Fabric'],
     price: 240,
     art: 'bolt',
     pattern: 'wave',
@@ -394,7 +395,7 @@ export const home: DemoProduct[] = [
     description: 'Uneven on purpose. Spun on an ambar charkha and woven in Gadag, with a selvedge that tells you so.',
     points: ['91 cm wide', 'Shrinks 5 %: wash first', 'Sold in steps of 0.5 m'],
     brand: 'Neel Works',
-    category: ['Home', 'Fabric'],
+    category: ['Home & Living', 'Fabric'],
     price: 190,
     art: 'bolt',
     pattern: 'plain',
@@ -418,7 +419,7 @@ export const home: DemoProduct[] = [
     description: 'Paper from cotton offcuts, bound in the cloth it was cut from. The pages have edges like torn bread.',
     points: ['A5, 144 pages', 'Lies flat', 'Takes ink without feathering'],
     brand: 'Taana Studio',
-    category: ['Home', 'Desk & Play'],
+    category: ['Home & Living', 'Desk & Play'],
     price: 590,
     art: 'notebook',
     pattern: 'buti',
@@ -440,7 +441,7 @@ export const home: DemoProduct[] = [
       'Turned from ivory-wood and coloured while it spins, with sticks of lac. Safe for people who taste everything.',
     points: ['From 12 months', 'Vegetable dyes', '11 cm high'],
     brand: 'Mitti',
-    category: ['Home', 'Desk & Play'],
+    category: ['Home & Living', 'Desk & Play'],
     price: 690,
     art: 'toy',
     pattern: 'plain',

@@ -106,7 +106,7 @@ export const wear: DemoProduct[] = [
     rating: [43, 131],
     sold: 980,
     grams: 340,
-    sizeChart: 'womens-clothing',
+    sizeChart: 'womens-trousers',
   },
   {
     key: 'megha-dress',
@@ -419,7 +419,7 @@ export const wear: DemoProduct[] = [
     rating: [43, 92],
     sold: 610,
     grams: 420,
-    sizeChart: 'mens-clothing',
+    sizeChart: 'mens-trousers',
   },
   {
     key: 'nehru-jacket',
@@ -444,7 +444,7 @@ export const wear: DemoProduct[] = [
     rating: [46, 27],
     sold: 140,
     grams: 540,
-    sizeChart: 'mens-clothing',
+    sizeChart: 'mens-waistcoats',
   },
   {
     key: 'kids-kurta',
@@ -460,6 +460,7 @@ export const wear: DemoProduct[] = [
     pattern: 'buti',
     colours: ['Turmeric', 'Moss', 'Rose'],
     sizes: ['2-3 years', '4-5 years', '6-7 years', '8-9 years'],
+    sizeChart: 'childrens-clothing',
     tags: ['gift', 'festive'],
     labels: ['new'],
     attributes: { Fabric: 'Cotton', Fit: 'Relaxed', Occasion: ['Everyday', 'Festive'], Care: 'Machine wash' },
@@ -485,6 +486,7 @@ export const wear: DemoProduct[] = [
     pattern: 'stripe',
     colours: ['Sky', 'Rose'],
     sizes: ['2-3 years', '4-5 years', '6-7 years'],
+    sizeChart: 'childrens-clothing',
     tags: ['everyday'],
     labels: ['sale'],
     attributes: { Fabric: 'Cotton', Fit: 'Relaxed', Occasion: 'Everyday', Care: 'Machine wash' },

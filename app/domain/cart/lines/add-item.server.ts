@@ -15,6 +15,7 @@ import { quantityNotice } from './quantity-notice'
 import type { CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { distinct, parseCustomisationSchema } from '~/domain/cart/pricing/price-lines.server'
 import { saleableQuantity, stockLevelOf } from '~/domain/stock/stock'
+import { chooseMessage } from '~/domain/products/describe-choice'
 import { isSold } from './is-sold'
 
 /** How many different lines a cart may have (decisions, Lines). */
@@ -116,7 +117,8 @@ async function checkChoices(
   for (const { optionId, optionSlug, optionName } of openOptions) {
     const choice = choices[optionSlug]
     if (choice === undefined || !values.some((value) => value.optionId === optionId && value.slug === choice)) {
-      return fail('option_missing', `Choose ${optionName}`, { [`o.${optionSlug}`]: [`Choose ${optionName}`] })
+      const message = chooseMessage(optionName)
+      return fail('option_missing', message, { [`o.${optionSlug}`]: [message] })
     }
     checkedChoices[optionSlug] = choice
   }

@@ -141,7 +141,7 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     for (const choices of [undefined, { size: 'xl' }])
       expect(await addItemToCart(visitor, { variantId, quantity: 1, choices })).toMatchObject({
         ok: false,
-        error: { code: 'option_missing', errors: { 'o.size': ['Choose Size'] } },
+        error: { code: 'option_missing', errors: { 'o.size': ['Choose a size'] } },
       })
     expect(await addItemToCart(visitor, { variantId, quantity: 1, choices: { size: 'm' } })).toMatchObject({
       ok: true,

@@ -30,11 +30,13 @@ export interface FacetName {
 
 export interface FacetNames {
   byKey: Map<string, FacetName>
-  /** Keys by `param value`. */
-  keys: Map<string, string>
+  /** Keys by `param value`; several when an attribute and an option have the same name. */
+  keys: Map<string, string[]>
   categories: Map<number, CategoryNode>
   /** Children by parent id (0 for roots), in the owner's order. */
   children: Map<number, CategoryNode[]>
+  /** Whether attributes with the name of an option are joined to its filter. */
+  isJoined?: boolean
 }
 
 interface Loaded {
@@ -90,7 +92,21 @@ function hasNewKey(index: CatalogueIndex, loaded: Loaded): boolean {
 
 function addName(names: FacetNames, name: FacetName): void {
   names.byKey.set(name.key, name)
-  names.keys.set(`${name.param} ${name.value}`, name.key)
+  const place = `${name.param} ${name.value}`
+  const keys = names.keys.get(place)
+  if (!keys) names.keys.set(place, [name.key])
+  else if (!keys.includes(name.key)) keys.push(name.key)
+}
+
+/** An attribute with the name of an option (Colour and colour) belongs to the option's filter. */
+function joinSameNames(names: FacetNames): void {
+  const options = new Map<string, FacetName>()
+  const groupOf = ({ group }: FacetName) => group.trim().toLowerCase()
+  for (const name of names.byKey.values()) if (name.kind === 'option') options.set(groupOf(name), name)
+  for (const name of names.byKey.values()) {
+    const option = name.kind === 'attribute' ? options.get(groupOf(name)) : undefined
+    if (option && option.param !== name.param) addName(names, { ...name, param: option.param, group: option.group })
+  }
 }
 
 /** Groups without an order of their own, with the letter that their keys begin with. */
@@ -148,6 +164,7 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
     const ordinal = firstMember(members)
     if (ordinal !== undefined) missing.set(key, index.products.productIdAt(ordinal))
   }
+  if (missing.size === 0 && names.isJoined) return
   const productIds = [...new Set(missing.values())]
   for (let from = 0; from < productIds.length; from += optionBatchSize) {
     for (const row of await readOptionValuesOfProducts(db.read, productIds.slice(from, from + optionBatchSize))) {
@@ -165,4 +182,6 @@ async function addOptionNames(db: Database, index: CatalogueIndex, names: FacetN
       })
     }
   }
+  joinSameNames(names)
+  names.isJoined = true
 }

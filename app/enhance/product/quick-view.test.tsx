@@ -2,8 +2,8 @@
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Dialog } from '~/components/ui/dialog/dialog'
-import { answerStylesheets } from '../../tests/setup/happy-dom'
-import { pageDialogId } from './open-dialog'
+import { answerStylesheets } from '../../../tests/setup/happy-dom'
+import { pageDialogId } from '../open-dialog'
 import { enhanceQuickView } from './quick-view'
 
 /** A request that the test answers at a chosen moment. */

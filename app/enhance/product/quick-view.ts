@@ -1,7 +1,7 @@
-import { findSubmitter, isPlainClick } from './events'
-import { openDialog } from './open-dialog'
-import { readChosenOptions } from './forms'
-import { fetchWithRetry } from './network/retry'
+import { findSubmitter, isPlainClick } from '../events'
+import { openDialog } from '../open-dialog'
+import { readChosenOptions } from '../forms'
+import { fetchWithRetry } from '../network/retry'
 
 /** The stylesheets that were added here, until they are loaded or have failed. */
 const loadingStylesheets = new WeakMap<HTMLLinkElement, Promise<void>>()

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductGallery } from '~/components/product/product-gallery'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { enhanceGallery } from './gallery'
-import { pageDialogId } from './open-dialog'
+import { pageDialogId } from '../open-dialog'
 
 const picture = (hash: string, alt: string) => ({ hash, alt, width: 1200, height: 1500, placeholder: '' })
 let stop = () => {}

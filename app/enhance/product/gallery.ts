@@ -1,5 +1,5 @@
-import { isPlainClick } from './events'
-import { openDialog } from './open-dialog'
+import { isPlainClick } from '../events'
+import { openDialog } from '../open-dialog'
 
 /** Makes thumbnails scroll the gallery instead of the page, and opens pictures large in a dialog. */
 export function enhanceGallery(document: Document): () => void {

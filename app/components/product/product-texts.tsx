@@ -1,0 +1,37 @@
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { Table } from '~/components/ui/table/table'
+import type { ProductView } from '~/domain/products/product'
+import { prose } from '~/styles/text.css'
+import { ShareLinks } from './share-links'
+
+interface ProductTextsProps {
+  product: Pick<ProductView, 'name' | 'descriptionHtml' | 'attributes'>
+  /** Absolute address of the product, for sharing. */
+  url: string
+}
+
+/** Description, details and links to share a product. A quick view leaves them out. */
+export function ProductTexts({ product, url }: ProductTextsProps) {
+  return (
+    <>
+      <div data-page-only>
+        {product.descriptionHtml ? (
+          <Disclosure title="Description" isOpen>
+            <div className={prose} dangerouslySetInnerHTML={{ __html: product.descriptionHtml }} />
+          </Disclosure>
+        ) : null}
+        {product.attributes.length > 0 ? (
+          <Disclosure title="Details" isOpen>
+            <Table
+              caption="Details"
+              rows={product.attributes.map((attribute) => [attribute.name, attribute.values.join(', ')])}
+            />
+          </Disclosure>
+        ) : null}
+      </div>
+      <div data-page-only>
+        <ShareLinks url={url} title={product.name} />
+      </div>
+    </>
+  )
+}
