@@ -1,11 +1,5 @@
 import { redirect, type LoaderFunctionArgs } from '~/framework/server'
-import {
-  countFilters,
-  isListingParam,
-  listingHref,
-  parseListingQuery,
-  type ListingAddress,
-} from '~/domain/listing/listing-address'
+import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
 import { readListing } from '~/domain/listing/listing-page.server'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
