@@ -40,5 +40,12 @@ export default [
   route('dev/mail/:id', 'routes/dev/mail.tsx'),
   route('dev/pay/:token', 'routes/dev/pay.tsx'),
 
+  // addresses of Shopify and WooCommerce, whose catalogues the shop imports
+  ...['products/*', 'collections/*', 'pages/*', 'shop/*', 'product-tag/*', 'product-brand/*', 'brand/*'].map((path) =>
+    route(path, 'routes/storefront/former.tsx', { id: `former ${path}` }),
+  ),
+  route('my-account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
+  route('cart/:items', 'routes/storefront/former.tsx', { id: 'former cart' }),
+
   route('*', 'routes/storefront/page.tsx'),
 ] satisfies RouteConfig

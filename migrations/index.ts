@@ -17,6 +17,7 @@ import { largeCataloguesMigration } from './016-large-catalogues'
 import { searchTiersMigration } from './017-search-tiers'
 import { customerKeysMigration } from './018-customer-keys'
 import { importsMigration } from './019-imports'
+import { formerSlugsMigration } from './020-former-slugs'
 import { stockAlertsMigration } from './021-stock-alerts'
 import type { Migration } from './ddl'
 
@@ -41,5 +42,6 @@ export const migrations: Migration[] = [
   searchTiersMigration,
   customerKeysMigration,
   importsMigration,
+  formerSlugsMigration,
   stockAlertsMigration,
 ]

@@ -39,6 +39,8 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
   const { currency } = context.channel
   const query = parseListingQuery(url.searchParams, currency)
   const path = cataloguePath(page.target)
+  // with the slash that WooCommerce writes at the end of its addresses
+  if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
   const address: ListingAddress = { path, currency, defaultSort: 'featured', otherParams: {}, query }
   const listing = await readListing(context, page.scope, query)
   const { heading, description } = page

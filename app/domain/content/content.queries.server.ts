@@ -30,3 +30,12 @@ export async function readPublishedPageRow(q: Knex, slug: string): Promise<PageR
     document: 'document',
   })
 }
+
+/** The current slug of the published page that had this slug before; null when there is none. */
+export async function findCurrentPageSlug(q: Knex, formerSlug: string): Promise<string | null> {
+  const row: { slug: string } | undefined = await q('slug_history as h')
+    .join('pages as p', 'p.id', 'h.target_id')
+    .where({ 'h.kind': 'page', 'h.slug': formerSlug, 'p.is_published': 1 })
+    .first('p.slug')
+  return row?.slug ?? null
+}

@@ -1,6 +1,6 @@
 import { defineFact } from '~/domain/facts/facts.server'
 import type { Shop } from '~/domain/shop'
-import { readPublishedPageRow, readPublishedPageTitles } from './content.queries.server'
+import { findCurrentPageSlug, readPublishedPageRow, readPublishedPageTitles } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
 
@@ -54,4 +54,11 @@ export async function readPageTitles({
   db,
 }: Pick<Shop, 'db'>): Promise<ReadonlyArray<{ slug: string; title: string; description: string }>> {
   return titlesFact(db)
+}
+
+const currentSlugFact = defineFact((db, formerSlug: string) => findCurrentPageSlug(db.read, formerSlug))
+
+/** The current slug of the published page that had this slug before; null when there is none. */
+export async function readCurrentPageSlug({ db }: Pick<Shop, 'db'>, formerSlug: string): Promise<string | null> {
+  return formerSlug.length > 200 || formerSlug.includes('\0') ? null : currentSlugFact(db, formerSlug)
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import type { GroupKind } from '~/domain/listing/listing'
 import type { Picture } from '~/domain/media/picture'
 
 /** A category, collection or brand. */
@@ -79,14 +80,12 @@ export async function findNamedGroup(
     .first('id', 'name')
 }
 
-/** The current slug of the category or collection that had this slug before; null when there is none. */
-export async function findCurrentGroupSlug(
-  q: Knex,
-  kind: 'category' | 'collection',
-  formerSlug: string,
-): Promise<string | null> {
+const tables: Record<GroupKind, string> = { ...picturedTables, label: 'labels', tag: 'tags' }
+
+/** The current slug of the group that had this slug before; null when there is none. */
+export async function findCurrentGroupSlug(q: Knex, kind: GroupKind, formerSlug: string): Promise<string | null> {
   const row: { slug: string } | undefined = await q('slug_history as h')
-    .join(`${picturedTables[kind]} as g`, 'g.id', 'h.target_id')
+    .join(`${tables[kind]} as g`, 'g.id', 'h.target_id')
     .where({ 'h.kind': kind, 'h.slug': formerSlug })
     .first('g.slug')
   return row?.slug ?? null

@@ -56,12 +56,8 @@ export async function readScope(
   }
 }
 
-/** The current address of the category or collection that had this slug before. */
-async function findMoved(
-  shop: ShopChannel,
-  kind: 'category' | 'collection',
-  formerSlug: string,
-): Promise<ScopeResult | null> {
+/** The current address of the group that had this slug before. */
+async function findMoved(shop: ShopChannel, kind: GroupKind, formerSlug: string): Promise<ScopeResult | null> {
   const slug = await findCurrentGroupSlug(shop.db.read, kind, formerSlug)
   return slug === null ? null : { kind: 'moved', to: { kind, slug } }
 }
@@ -95,6 +91,10 @@ async function readShopScope(shop: ShopChannel, slug: string, partCount: number)
     const moved = group
       ? ({ kind: 'moved', to: { kind, slug: group.slug } } as const)
       : await findMoved(shop, kind, slug)
+    if (moved) return moved
+  }
+  for (const kind of ['brand', 'label', 'tag'] as const) {
+    const moved = await findMoved(shop, kind, slug)
     if (moved) return moved
   }
   return null

@@ -48,6 +48,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
   const { product } = result
+  // with the slash that WooCommerce writes at the end of its addresses
+  if (url.pathname.endsWith('/')) throw redirect(productPath(product.slug) + url.search, 301)
   const { flash } = context
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const delivery = await readProductDelivery(context, product)

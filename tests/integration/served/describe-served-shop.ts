@@ -3,6 +3,7 @@ import type { Dialect } from '~db/connection'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeApi } from './api'
 import { describeBudgets } from './budgets'
+import { describeFormerAddresses } from './addresses/former-addresses'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
@@ -36,6 +37,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeStorefrontSettings(getShop)
+    describeFormerAddresses(getShop)
     describeBudgets(getShop)
   })
 }

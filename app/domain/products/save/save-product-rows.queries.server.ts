@@ -94,20 +94,6 @@ export function identityKey(source: string, sourceKey: string): string {
   return `${source}\u0000${sourceKey}`
 }
 
-/** Stores slugs that products had before; slugs that products have now are deleted from the history. */
-export async function keepSlugHistory(
-  trx: Knex,
-  currentSlugs: string[],
-  formerSlugs: ReadonlyArray<{ slug: string; productId: number }>,
-): Promise<void> {
-  await selectIn(currentSlugs, async (chunk) => {
-    await trx('slug_history').where({ kind: 'product' }).whereIn('slug', chunk).delete()
-    return []
-  })
-  const rows = formerSlugs.map(({ slug, productId }) => ({ kind: 'product', slug, target_id: productId }))
-  await insertRows(trx, 'slug_history', rows, { keys: ['kind', 'slug'], columns: ['target_id'] })
-}
-
 /** What the last imports of these products said (JSON), by product id. */
 export async function readImported(trx: Knex, productIds: number[]): Promise<Map<number, string>> {
   const rows = await selectIn<{ productId: number; imported: string }>(productIds, (chunk) =>

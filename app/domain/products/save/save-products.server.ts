@@ -13,7 +13,6 @@ import {
   clearProductParts,
   identityKey,
   insertProductParts,
-  keepSlugHistory,
   readExistingProducts,
   readImported,
   readSizeChartIds,
@@ -219,11 +218,6 @@ async function saveProductRows(
     input,
     id: requireId(ids.get(identityKey(input.source, input.sourceKey)), input.sourceKey),
   }))
-  const formerSlugs = products.flatMap(({ id, input }, index) => {
-    const before = existingOf(input)?.slug
-    return before !== undefined && before !== slugs[index] ? [{ slug: before, productId: id }] : []
-  })
-  await keepSlugHistory(trx, slugs, formerSlugs)
   await clearProductParts(
     trx,
     products.filter(({ input }) => existingOf(input)).map(({ id }) => id),

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ServedShop } from '../../served-shop'
+
+/** The addresses of Shopify and WooCommerce, and those from before a change of a slug. */
+export function describeFormerAddresses(getShop: () => ServedShop): void {
+  describe('former addresses', () => testFormerAddresses(getShop))
+}
+
+/** The kinds of pages whose slugs the owner can change, with the path of their pages. */
+const kinds: Array<{ kind: string; table: string; path: string }> = [
+  { kind: 'product', table: 'products', path: '/product/' },
+  { kind: 'category', table: 'categories', path: '/product-category/' },
+  { kind: 'collection', table: 'collections', path: '/product-collection/' },
+  { kind: 'brand', table: 'brands', path: '/shop-online/' },
+  { kind: 'label', table: 'labels', path: '/shop-online/' },
+  { kind: 'tag', table: 'tags', path: '/shop-online/' },
+  { kind: 'page', table: 'pages', path: '/' },
+]
+
+function testFormerAddresses(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  const mug = 'stoneware-chai-mug'
+  let mugVariant: { id: number; sku: string }
+  beforeAll(async () => {
+    shop = getShop()
+    mugVariant = await shop.db
+      .read('variants as v')
+      .join('products as p', 'p.id', 'v.product_id')
+      .where({ 'p.slug': mug, 'v.is_deleted': 0 })
+      .first('v.id', 'v.sku')
+  })
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const get = async (path: string) => {
+    const reply = await fetch(shop.origin + path, { redirect: 'manual', headers: browser })
+    await reply.arrayBuffer()
+    return [reply.status, reply.headers.get('Location'), reply.headers.get('Set-Cookie')]
+  }
+  const moved = (to: string) => [301, to, null]
+
+  test('of Shopify lead to the products, listings and pages that they named', async () => {
+    const collection: { slug: string } = await shop.db.read('collections').orderBy('id').first('slug')
+    const category: { slug: string } = await shop.db.read('categories').orderBy('id').first('slug')
+    expect(await get(`/products/${mug}`)).toEqual(moved(`/product/${mug}`))
+    expect(await get(`/collections/${collection.slug}`)).toEqual(moved(`/product-collection/${collection.slug}`))
+    expect(await get(`/collections/${category.slug}`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get(`/collections/any/products/${mug}`)).toEqual(moved(`/product/${mug}`))
+    expect(await get('/collections/all')).toEqual(moved('/shop-online'))
+    expect(await get('/pages/privacy')).toEqual(moved('/privacy'))
+    expect((await get('/products/no-such-thing'))[0]).toBe(404)
+    expect((await get('/collections/no-such-thing'))[0]).toBe(404)
+  })
+
+  test('of WooCommerce lead to the products and listings that they named', async () => {
+    const category: { slug: string } = await shop.db.read('categories').whereNotNull('parent_id').first('slug')
+    expect(await get(`/product/${mug}/`)).toEqual(moved(`/product/${mug}`))
+    expect(await get(`/product-category/a/${category.slug}/`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get(`/product-category/${category.slug}/`)).toEqual(moved(`/product-category/${category.slug}`))
+    expect(await get('/shop/')).toEqual(moved('/shop-online'))
+    expect(await get('/shop/page/2/')).toEqual(moved('/shop-online'))
+    expect(await get('/my-account/orders/')).toEqual(moved('/account'))
+    expect(await get(`/?product=${mug}`)).toEqual(moved(`/product/${mug}`))
+    await shop.db.transaction((trx) =>
+      trx('products').where({ slug: mug }).update({ source: 'woocommerce', source_key: '4711' }),
+    )
+    expect(await get('/?p=4711')).toEqual(moved(`/product/${mug}`))
+    expect(await get('/?p=4712')).toEqual(moved('/'))
+  })
+
+  test('of a cart show the product and change no cart', async () => {
+    const carts = async () => (await shop.db.read('carts').count({ count: '*' }).first())?.count
+    const before = await carts()
+    const to = `/product/${mug}?sku=${encodeURIComponent(mugVariant.sku)}`
+    expect(await get(`/cart/${mugVariant.id}:2`)).toEqual(moved(to))
+    expect(await get(`/cart/${encodeURIComponent(mugVariant.sku)}:1,999:1`)).toEqual(moved(to))
+    expect((await get('/cart/41592653589793:1'))[0]).toBe(404)
+    expect(await carts()).toBe(before)
+  })
+
+  test.each(kinds)('of a $kind lead to its new one after a change of its slug', async ({ table, path }) => {
+    const isProduct = table === 'products'
+    const old = isProduct
+      ? { slug: mug }
+      : await shop.db.read(table).whereNot({ slug: 'home' }).orderBy('id').first('slug')
+    const rename = (from: string, to: string) =>
+      shop.db.transaction((trx) =>
+        trx(table)
+          .where({ slug: from })
+          .update({ slug: to, ...(isProduct ? { updated_at: new Date().toISOString() } : {}) }),
+      )
+    await rename(old.slug, `${table}-once`)
+    await rename(`${table}-once`, `${table}-twice`)
+    expect(await get(path + old.slug)).toEqual(moved(`${path}${table}-twice`))
+    expect(await get(`${path}${table}-once`)).toEqual(moved(`${path}${table}-twice`))
+    await rename(`${table}-twice`, old.slug)
+    expect((await get(path + old.slug))[0]).toBe(200)
+  })
+}
