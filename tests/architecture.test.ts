@@ -34,12 +34,14 @@ const domainOrder = [
   'pricing',
   'tax',
   'importing',
+  'exporting',
   'shipping',
   'payments',
   'pincodes',
   'cart',
   'orders',
   'checkout',
+  'owner',
   'jobs',
 ]
 

@@ -115,6 +115,32 @@ describe.each(dialects)('the commands on %s', (dialect) => {
     }
   }, 120_000)
 
+  test('the owner’s command line changes and exports the shop, and says in words what is wrong', async () => {
+    const prepared = await prepareShop(dialect, 'empty')
+    const env = { ...prepared.env, DEMO_SHOP: 'off' }
+    const shop = (...args: string[]) => runWith(env, 'shop', args)
+    try {
+      runWith(env, 'import', ['tests/fixtures/import/woocommerce.csv'])
+      expect(shop('--help').stdout).toMatch(/settings set KEY VALUE[\s\S]+orders mark-paid NUMBER/)
+      expect(shop('settings', 'set').stdout).toContain('Missing: KEY, VALUE')
+      expect(shop('settings', 'set', 'enable_refund', 'perhaps')).toMatchObject({
+        status: 1,
+        stdout: 'enable_refund: the value must be on or off\n',
+      })
+      const set = shop('channel', 'set', '--host', 'shop.example.com', '--json')
+      expect(JSON.parse(set.stdout)).toEqual({ ok: true, rows: [{ channel: 'in', host: 'shop.example.com' }] })
+      expect(shop('products', 'price', 'cap', '99.50').stdout).toContain('99.50')
+      expect(shop('products', 'list', 'cap').stdout).toContain('99.50')
+      const file = join(prepared.dataDir, 'products.csv')
+      expect(shop('export', 'products', file).status).toBe(0)
+      expect(statSync(file).mode & 0o077).toBe(0)
+      expect(shop('export', 'products', file).stdout).toContain('--force')
+      expect(runWith(env, 'import', [file]).stdout).toMatch(/0 new, 0 changed, \d+ unchanged/)
+    } finally {
+      await prepared.db.close()
+    }
+  }, 120_000)
+
   test('the app keeps its guards under remix-serve', async () => {
     const demo = await serveDemoShop(dialect)
     await demo.end('SIGTERM')

@@ -41,3 +41,9 @@ export function endOfZonedDay(date: string, timeZone: string): Date | null {
   const next = new Date(start.getTime() + 24 * 60 * 60 * 1000)
   return zonedInstant(next.toISOString().slice(0, 10), timeZone)
 }
+
+/** The date and time that clocks in a time zone show at an instant (ISO): 2026-02-01 18:30:00. */
+export function localDateTime(instant: string, timeZone: string): string {
+  const time = Date.parse(instant)
+  return new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 19).replace('T', ' ')
+}

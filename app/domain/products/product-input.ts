@@ -59,8 +59,11 @@ export interface VariantInput {
   quantityStep?: number
   maxQuantity?: number
   requiresShipping?: boolean
-  /** Absent means untracked. */
-  stock?: { onHand: number; allowsBackorder?: boolean; threshold?: number }
+  /**
+   * Absent means untracked. `seen`: what was on hand when the source was written; the difference to it is added, instead
+   * of the difference to the last save.
+   */
+  stock?: { onHand: number; allowsBackorder?: boolean; threshold?: number; seen?: number }
   /** Per channel code. Minor units of the channel's currency. A channel without a price does not sell the variant. */
   prices: Record<string, PriceInput>
   /** Index into the product's pictures. */

@@ -162,6 +162,10 @@ const translations: Record<string, string[]> = {
     'Produtos agrupados',
   ],
   Position: ['Posición', 'Posizione', 'Positie', 'Posição'],
+  // of the shop's own export (shop-fields.ts)
+  'Shop source': [],
+  'Shop variant': [],
+  'Shop fields': [],
   Brands: ['Marken', 'Marques', 'Marcas', 'Marchi', 'Merken'],
 }
 

@@ -3,6 +3,7 @@ import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } fro
 import { markAsDraft } from '~/domain/importing/rows/mark-as-draft'
 import { keepUnread, readCells, readOr, RowError, type Cells } from '~/domain/importing/rows/row-values'
 import { addAttributes, readWooAttributes, readWooProduct, simpleVariantOf } from './woocommerce-product'
+import { readShopFields, shopColumns, type ProductFields } from '~/domain/importing/shop-fields'
 import { openSpilledRows } from '~/domain/importing/rows/spilled-rows.server'
 import { wooName } from './woocommerce-text'
 import { variationsOf } from './woocommerce-variations'
@@ -63,13 +64,14 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     )
     const [reference] = references
     if (reference === undefined && isVariation) return { key: '', references }
-    const key = reference === undefined ? nameKey(cells) : cells.text('ID') || cells.text('SKU')
+    const key = reference === undefined ? nameKey(cells) : keyOf(cells) || cells.text('SKU')
     const identity = reference ?? key
     if (seen.has(identity)) throw new RowError(`${identity} appears twice`)
     seen.add(identity)
     // a SKU can be the ID of another product
-    if (!isVariation && keys.has(key)) throw new RowError(`its key ${key} is that of an earlier product`)
-    if (!isVariation) keys.add(key)
+    const sourceAndKey = `${cells.text(shopColumns.source)} ${key}`
+    if (!isVariation && keys.has(sourceAndKey)) throw new RowError(`its key ${key} is that of an earlier product`)
+    if (!isVariation) keys.add(sourceAndKey)
     return { key, references: reference === undefined ? [wooName(cells.text('Name'))] : references }
   }
 
@@ -81,10 +83,11 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
       readOr([], problems, () => readWooAttributes(cells)),
     )
     const variant = simpleVariantOf(cells, target, reporter, problems)
+    const pictures = picturesOf(cells, product.name)
     keepUnread(product, cells, null)
     const reasons = reason === null ? problems : [reason]
     if (reasons.length > 0) markAsDraft(product, cells.line, reasons, reporter)
-    return { line: cells.line, product: { ...product, variants: [variant] }, pictures: picturesOf(cells, product.name) }
+    return { line: cells.line, product: { ...product, variants: [variant] }, pictures }
   }
 
   function read(row: NumberedRow): DraftProduct[] {
@@ -134,7 +137,7 @@ export function createWoocommerceReader(target: ImportTarget, reporter: Reporter
     const row = spilled.read(place)
     reporter.begin(row)
     const cells = readCells(row)
-    for (const column of ['ID', 'SKU', 'Type', 'Parent']) cells.text(column)
+    for (const column of ['ID', 'SKU', 'Type', 'Parent', shopColumns.source]) cells.text(column)
     return cells
   }
 
@@ -180,13 +183,20 @@ function typesOf(cells: Cells): string[] {
     .filter((type) => type !== '')
 }
 
-function picturesOf(cells: Cells, alt: string): DraftProduct['pictures'] {
+/** The ID of a row; the shop's own export has the source before it. */
+function keyOf(cells: Cells): string {
+  const [id, source] = [cells.text('ID'), cells.text(shopColumns.source)]
+  return source !== '' && id.startsWith(`${source}:`) ? id.slice(source.length + 1) : id
+}
+
+function picturesOf(cells: Cells, name: string): DraftProduct['pictures'] {
+  const { alts = [] } = readOr<ProductFields>({}, [], () => readShopFields(cells).product)
   return cells
     .text('Images')
     .split(',')
     .map((url) => url.trim())
     .filter((url) => url !== '')
-    .map((url) => ({ url, alt }))
+    .map((url, index) => ({ url, alt: alts[index] ?? name }))
 }
 
 function withoutEmpty(draft: DraftProduct): DraftProduct {

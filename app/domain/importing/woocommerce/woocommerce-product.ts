@@ -1,6 +1,7 @@
 import { htmlToText } from '~/domain/text/html-to-text'
 import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
 import type { PriceInput, ProductInput, VariantInput } from '~/domain/products/product-input'
+import { readShopFields, shopColumns } from '~/domain/importing/shop-fields'
 import type { DraftProduct, ImportTarget, Reporter } from '~/domain/importing/rows/draft'
 import { readOr, RowError, splitList, type Cells } from '~/domain/importing/rows/row-values'
 import { unescapeLines, wooName, wooNames, wooPaths } from './woocommerce-text'
@@ -58,8 +59,9 @@ export function readWooProduct(
   const crossSells = splitList(cells.text('Cross-sells'))
   const upSells = splitList(cells.text('Upsells'))
   const slug = cells.text('Slug')
+  const { swatches: _swatches, alts: _alts, ...fields } = readOr({}, problems, () => readShopFields(cells).product)
   return {
-    source: 'woocommerce',
+    source: cells.text(shopColumns.source) || 'woocommerce',
     sourceKey,
     slug: slug || name,
     name,
@@ -73,7 +75,8 @@ export function readWooProduct(
     isPublished: published === 1,
     isHidden: visibility === 'hidden',
     featuredPosition: readOr(false, problems, () => cells.flag('Is featured?', false)) ? 1 : 0,
-    extra,
+    ...definedOnly(fields),
+    extra: { ...fields.extra, ...extra },
     ...(brand ? { brand } : {}),
     ...(crossSells.length > 0 ? { crossSells } : {}),
     ...(upSells.length > 0 ? { upSells } : {}),
@@ -116,7 +119,43 @@ export function simpleVariantOf(
   reporter: Reporter,
   problems: string[],
 ): VariantInput {
-  return { ...readVariantFields(cells, target, reporter, problems), sourceKey: 'default', optionValues: [] }
+  return withShopFields(
+    { ...readVariantFields(cells, target, reporter, problems), sourceKey: 'default', optionValues: [] },
+    cells,
+    target,
+    problems,
+  )
+}
+
+/** The variant with what the shop's own export says besides the columns of WooCommerce. */
+export function withShopFields(
+  variant: VariantInput,
+  cells: Cells,
+  { channelCode }: ImportTarget,
+  problems: string[],
+): VariantInput {
+  const sourceKey = cells.text(shopColumns.variant) || variant.sourceKey
+  const fields = readOr({}, problems, () => readShopFields(cells).variant)
+  const { threshold, onHand, compareAtPrice, isPublished, ...quantities } = fields
+  const price = variant.prices[channelCode]
+  const stock = variant.stock && {
+    ...variant.stock,
+    ...definedOnly({ threshold, seen: onHand }),
+  }
+  return {
+    ...variant,
+    ...definedOnly(quantities),
+    sourceKey,
+    prices: price ? { [channelCode]: { ...price, ...definedOnly({ compareAtPrice, isPublished }) } } : variant.prices,
+    ...(stock ? { stock } : {}),
+  }
+}
+
+/** Without the fields that are undefined, which an optional field must not be. */
+function definedOnly<T extends object>(fields: T): { [K in keyof T]?: NonNullable<T[K]> } {
+  const defined: { [K in keyof T]?: NonNullable<T[K]> } = {}
+  for (const [name, value] of Object.entries(fields)) if (value !== undefined) Reflect.set(defined, name, value)
+  return defined
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { VariantInput } from '~/domain/products/product-input'
 import { splitByLargestRemainder } from '~/domain/money/arithmetic'
 import type { DraftProduct, ImportTarget, Reporter } from '~/domain/importing/rows/draft'
+import { readShopFields, shopColumns, type ProductFields } from '~/domain/importing/shop-fields'
 import { draftReason, markAsDraft } from '~/domain/importing/rows/mark-as-draft'
 import { keepUnread, readOr, RowError, type Cells } from '~/domain/importing/rows/row-values'
 import {
@@ -8,6 +9,7 @@ import {
   readVariantFields,
   readWooAttributes,
   weightOf,
+  withShopFields,
   type VariableProduct,
 } from './woocommerce-product'
 
@@ -45,7 +47,12 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
         variant.optionValues.every((value, index) => value === optionValues[index]),
       )
       if (duplicate) throw new RowError(`the variation has the same options as ${duplicate.sku ?? duplicate.sourceKey}`)
-      const variant = variationOf(row, optionValues, variable, target, reporter, rowProblems)
+      const variant = withShopFields(
+        variationOf(row, optionValues, variable, target, reporter, rowProblems),
+        row,
+        target,
+        rowProblems,
+      )
       variants.push(variant)
       if (row.text('Stock').toLowerCase() === 'parent') withParentStock.push(variant)
     } catch (error) {
@@ -65,12 +72,20 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
     variable.attributes.filter((attribute) => !options.includes(attribute)),
   )
   keepUnread(product, cells, null)
+  const { swatches = {} } = readOr<ProductFields>({}, [], () => readShopFields(cells).product)
+  const swatchOf = (name: string, value: string) => {
+    const swatch = swatches[name]?.[value]
+    return swatch === undefined ? {} : { swatch }
+  }
   if (problems.length > 0) markAsDraft(product, cells.line, problems, reporter)
   return {
     line: cells.line,
     product: {
       ...product,
-      options: options.map(({ name, values }) => ({ name, values: values.map((value) => ({ value })) })),
+      options: options.map(({ name, values }) => ({
+        name,
+        values: values.map((value) => ({ value, ...swatchOf(name, value) })),
+      })),
       variants,
     },
     pictures,
@@ -101,7 +116,17 @@ function variationOf(
     .split(',')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  for (const column of ['Name', 'Visibility in catalog', 'Is featured?', 'Tax status', 'Parent', 'Position'])
+  for (const column of [
+    'Name',
+    'Visibility in catalog',
+    'Is featured?',
+    'Tax status',
+    'Parent',
+    'Position',
+    shopColumns.source,
+    shopColumns.variant,
+    shopColumns.fields,
+  ])
     row.text(column)
   const taxClass = row.text('Tax class')
   if (taxClass !== '' && taxClass !== 'parent') {

@@ -155,7 +155,10 @@ async function saveBatch(
     if (!existingOf(input)) return { input, outcome: 'created', fields: [], hasNewLinks: true }
     if (!before || !after) return { input, outcome: 'updated', fields: [], hasNewLinks: false }
     const hasNewLinks = linksOf(input) !== linksOf(before.imported.get(id))
-    const fields = [...listDifferences(before.shop.get(id), after.get(id)), ...(hasNewLinks ? ['links'] : [])]
+    const fields = [
+      ...listDifferences(before.shop.get(id), after.get(id)),
+      ...(hasNewLinks && before.imported.has(id) ? ['links'] : []),
+    ]
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
     return { input, outcome, fields, hasNewLinks: hasNewLinks || (imports?.fileWins ?? false) }
   })

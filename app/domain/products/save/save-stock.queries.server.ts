@@ -4,7 +4,7 @@ import { insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 /** A variant's stock in its source; null where the source does not track it. */
 interface StockInput {
   variantId: number
-  stock: { onHand: number; allowsBackorder: boolean; threshold: number } | null
+  stock: { onHand: number; allowsBackorder: boolean; threshold: number; seen: number | null } | null
 }
 
 /**
@@ -37,7 +37,8 @@ export async function saveStock(trx: Knex, inputs: readonly StockInput[], now: s
   for (const { variantId, stock } of sorted) {
     const row = current.get(variantId)
     const before = row?.onHand ?? 0
-    const target = stock ? before + stock.onHand - (importedBefore.get(variantId) ?? 0) : before
+    const since = row ? (stock?.seen ?? importedBefore.get(variantId) ?? 0) : 0
+    const target = stock ? before + stock.onHand - since : before
     const onHand = stock && !stock.allowsBackorder ? Math.max(target, row?.held ?? 0) : target
     stockRows.push({
       variant_id: variantId,

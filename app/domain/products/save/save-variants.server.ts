@@ -55,7 +55,12 @@ export async function saveVariants(trx: Knex, products: SavedProduct[], now: str
     .map(({ id, variant: { stock } }) => ({
       variantId: id,
       stock: stock
-        ? { onHand: stock.onHand, allowsBackorder: stock.allowsBackorder ?? false, threshold: stock.threshold ?? 0 }
+        ? {
+            onHand: stock.onHand,
+            allowsBackorder: stock.allowsBackorder ?? false,
+            threshold: stock.threshold ?? 0,
+            seen: stock.seen ?? null,
+          }
         : null,
     }))
   await saveStock(trx, stock, now)

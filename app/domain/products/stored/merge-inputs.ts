@@ -108,7 +108,8 @@ function mergeStock(
     allowsBackorder,
     threshold,
   })
-  return { stock: { ...mergeFields(rules(before), rules(shop), rules(file)), onHand: file.onHand } }
+  const seen = file.seen === undefined ? {} : { seen: file.seen }
+  return { stock: { ...mergeFields(rules(before), rules(shop), rules(file)), onHand: file.onHand, ...seen } }
 }
 
 function keepStock(variant: VariantInput): VariantToSave {

@@ -1,0 +1,101 @@
+import { parseArgs } from 'node:util'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { getRuntime } from '~/request/runtime.server'
+import { migrate } from '~db/migrate'
+import { printLine } from './prepare-database'
+import { areas } from './shop/areas'
+import type { Options, OwnerCommand, Printed } from './shop/owner-command'
+
+const common = {
+  channel: { type: 'string' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const
+
+const lineOf = (area: string, name: string, { usage, summary }: OwnerCommand) =>
+  `  npm run shop -- ${`${area} ${name} ${usage}`.trim()}\n      ${summary}`
+
+/** The help of the whole command line, of one area, or of one command. */
+function help(area?: string, name?: string): string {
+  const shown = Object.entries(areas)
+    .filter(([key]) => area === undefined || key === area)
+    .flatMap(([key, commands]) =>
+      Object.entries(commands)
+        .filter(([own]) => name === undefined || own === name)
+        .map(([own, command]) => lineOf(key, own, command)),
+    )
+  return [
+    'The owner’s commands:',
+    ...shown,
+    'Every command takes --channel CODE, --json and --help. Amounts are in the channel’s currency, such as 499.50.',
+  ].join('\n')
+}
+
+/** Exit codes: 0 done, 1 refused with a reason, 2 not understood. */
+async function run(argv: string[]): Promise<number> {
+  const [areaName, name, ...rest] = argv
+  const area = areaName !== undefined && Object.hasOwn(areas, areaName) ? areas[areaName] : undefined
+  const command = area && name !== undefined && Object.hasOwn(area, name) ? area[name] : undefined
+  if (!areaName || !command) {
+    const asks = argv.some((argument) => argument === '--help' || argument === '-h')
+    printLine(help(area ? areaName : undefined))
+    return argv.length === 0 || asks ? 0 : 2
+  }
+  let parsed
+  try {
+    parsed = parseArgs({ args: rest, allowPositionals: true, options: { ...command.options, ...common } })
+  } catch (error) {
+    printLine(`${error instanceof Error ? error.message : String(error)}\n${help(areaName, name)}`)
+    return 2
+  }
+  const values: Options = Object.fromEntries(
+    Object.entries(parsed.values).flatMap(([key, value]) =>
+      typeof value === 'string' || typeof value === 'boolean' ? [[key, value]] : [],
+    ),
+  )
+  if (values.help === true) return (printLine(help(areaName, name)), 0)
+  const missing = (command.arguments ?? []).slice(parsed.positionals.length)
+  if (missing.length > 0) return (printLine(`Missing: ${missing.join(', ')}\n${help(areaName, name)}`), 2)
+
+  const { db } = await getRuntime()
+  try {
+    await db.runAlone(() => migrate(db))
+    const channels = await readActiveChannels(db.read)
+    const wanted = values.channel ?? (await readSettings(db)).default_channel
+    const channel =
+      channels.find(({ code }) => code === wanted) ?? (values.channel === undefined ? channels[0] : undefined)
+    if (!channel) {
+      printLine(
+        `There is no channel ${String(wanted)}; the channels are: ${channels.map(({ code }) => code).join(', ') || 'none; npm start makes one'}`,
+      )
+      return 2
+    }
+    const result = await command.run({ db, channel, now: new Date() }, parsed.positionals, values)
+    if (values.json === true) printLine(JSON.stringify(result.ok ? { ok: true, rows: result.value } : result))
+    else if (result.ok) printRows(result.value)
+    else printLine(result.error.message)
+    return result.ok ? 0 : 1
+  } finally {
+    await db.close()
+  }
+}
+
+/** Prints rows as a table whose columns are as wide as their values. */
+function printRows(rows: Printed): void {
+  const columns = Object.keys(rows[0] ?? {})
+  const texts = rows.map((row) => columns.map((column) => String(row[column] ?? '')))
+  const widths = columns.map((column, index) =>
+    Math.max(column.length, ...texts.map((cells) => Math.min(60, cells[index]?.length ?? 0))),
+  )
+  const line = (cells: string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd()
+  if (rows.length === 0) return printLine('Nothing found.')
+  printLine(line(columns))
+  for (const cells of texts) printLine(line(cells))
+}
+
+process.exitCode = await run(process.argv.slice(2))

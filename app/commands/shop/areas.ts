@@ -1,0 +1,21 @@
+import { channelsArea } from './channels'
+import { deliveryArea, taxArea } from './delivery'
+import { exportArea } from './export'
+import { ordersArea } from './orders'
+import type { OwnerArea } from './owner-command'
+import { productsArea } from './products'
+import { couponsArea, paymentsArea } from './selling'
+import { settingsArea } from './settings'
+
+/** The areas of `npm run shop` with their commands. */
+export const areas: Record<string, OwnerArea> = {
+  settings: settingsArea,
+  channel: channelsArea,
+  tax: taxArea,
+  shipping: deliveryArea,
+  payments: paymentsArea,
+  coupons: couponsArea,
+  orders: ordersArea,
+  products: productsArea,
+  export: exportArea,
+}

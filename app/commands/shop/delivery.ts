@@ -1,0 +1,146 @@
+import { fail, ok } from '~/domain/result'
+import { toDecimal } from '~/domain/money/money'
+import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
+import { readOwnerRows } from '~/domain/owner/owner.queries.server'
+import {
+  addTaxRate,
+  addZonePlace,
+  removeTaxRate,
+  saveShippingMethod,
+  switchShippingMethod,
+} from '~/domain/owner/change-delivery.server'
+import { isId } from '~/domain/whole-number.schema'
+import {
+  allOf,
+  amountOption,
+  numberOption,
+  parseAmount,
+  rowsOf,
+  textOption,
+  type OwnerArea,
+  type Row,
+} from './owner-command'
+
+const text = { type: 'string' } as const
+const percent = (ppm: number) => `${ppm / 10_000} %`
+
+export const taxArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows the tax rates',
+    async run({ db, channel }) {
+      const rows = await readOwnerRows(db.read, 'tax_rates', { channel_id: channel.id })
+      return ok(
+        rows.map(({ channel_id: _channel, rate_ppm: rate, ...row }) => ({ ...row, rate: percent(Number(rate)) })),
+      )
+    },
+  },
+  add: {
+    usage: 'NAME PERCENT --country CC [--class standard] [--state S] [--place any|same_state|other_state]',
+    summary: 'Adds a tax rate',
+    arguments: ['NAME', 'PERCENT'],
+    options: { country: text, class: text, state: text, place: text },
+    async run({ db, channel }, [name = '', rate = ''], options) {
+      if (!/^\d{1,3}(?:\.\d{1,4})?$/.test(rate))
+        return fail('invalid_input', `“${rate}” is not a percentage, such as 9.5`)
+      const place = textOption(options, 'place') ?? 'any'
+      if (place !== 'any' && place !== 'same_state' && place !== 'other_state')
+        return fail('invalid_input', '--place: must be any, same_state or other_state')
+      const state = textOption(options, 'state')
+      const added = await addTaxRate(db, channel.id, {
+        name,
+        ratePpm: Math.round(Number(rate) * 10_000),
+        country: textOption(options, 'country') ?? channel.countryCode,
+        taxClass: textOption(options, 'class') ?? 'standard',
+        place,
+        ...(state === undefined ? {} : { state }),
+      })
+      return rowsOf(added, ({ id }) => [{ id, name, rate: `${rate} %` }])
+    },
+  },
+  remove: {
+    usage: 'ID',
+    summary: 'Deletes a tax rate by the id that list shows',
+    arguments: ['ID'],
+    run: async ({ db, channel }, [id = '']) =>
+      isId(id)
+        ? rowsOf(await removeTaxRate(db, channel.id, Number(id)), (removed) => [removed])
+        : fail('invalid_input', `“${id}” is not an id`),
+  },
+}
+
+const switchMethod = (isActive: boolean): OwnerArea[string] => ({
+  usage: 'ZONE CODE',
+  summary: `Switches a delivery method ${isActive ? 'on' : 'off'}`,
+  arguments: ['ZONE', 'CODE'],
+  run: async ({ db, channel }, [zone = '', code = '']) =>
+    rowsOf(await switchShippingMethod(db, channel.id, zone, code, isActive), () => [{ zone, code, on: isActive }]),
+})
+
+export const deliveryArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows the delivery zones with their methods and rates',
+    async run({ db, channel }) {
+      const zones = await readShippingZones(db.read, channel.id)
+      const { currency } = channel
+      return ok(
+        zones.flatMap(({ name, places, methods }): Row[] => {
+          const to = places.map((place) =>
+            [place.countryCode, place.stateCode, place.postcodeFrom && `${place.postcodeFrom}-${place.postcodeTo}`]
+              .filter(Boolean)
+              .join(' '),
+          )
+          const base = { zone: name, places: to.join(', ') }
+          if (methods.length === 0) return [{ ...base, code: null, name: null, rates: null, freeAbove: null }]
+          return methods.map((method) => ({
+            ...base,
+            code: method.code,
+            name: method.name,
+            rates: method.rates.map(({ from, price }) => `${from}: ${toDecimal(price, currency)}`).join(', '),
+            freeAbove: method.freeAbove === null ? null : toDecimal(method.freeAbove, currency),
+          }))
+        }),
+      )
+    },
+  },
+  'add-place': {
+    usage: 'ZONE --country CC [--state S] [--postcode-from P --postcode-to P]',
+    summary: 'Adds a place to a delivery zone; a new ZONE is made',
+    arguments: ['ZONE'],
+    options: { country: text, state: text, 'postcode-from': text, 'postcode-to': text },
+    async run({ db, channel }, [zone = ''], options) {
+      const state = textOption(options, 'state')
+      const from = textOption(options, 'postcode-from')
+      const to = textOption(options, 'postcode-to')
+      const country = textOption(options, 'country') ?? ''
+      const place = {
+        country,
+        ...(state === undefined ? {} : { state }),
+        ...(from === undefined ? {} : { postcodeFrom: from }),
+        ...(to === undefined ? {} : { postcodeTo: to }),
+      }
+      return rowsOf(await addZonePlace(db, channel.id, zone, place), () => [{ zone, ...place }])
+    },
+  },
+  'set-method': {
+    usage: 'ZONE CODE NAME PRICE [--free-above AMOUNT] [--days-min N] [--days-max N]',
+    summary: 'Adds a delivery method with one price to a zone, or replaces it',
+    arguments: ['ZONE', 'CODE', 'NAME', 'PRICE'],
+    options: { 'free-above': text, 'days-min': text, 'days-max': text },
+    async run(shop, [zone = '', code = '', name = '', priceText = ''], options) {
+      const parsed = allOf({
+        price: parseAmount(shop, priceText, 'PRICE'),
+        freeAbove: amountOption(shop, options, 'free-above'),
+        daysMin: numberOption(options, 'days-min'),
+        daysMax: numberOption(options, 'days-max'),
+      })
+      if (!parsed.ok) return parsed
+      const { price, ...others } = parsed.value
+      const method = { code, name, kind: 'flat' as const, rates: [{ from: 0, price }], ...others }
+      return rowsOf(await saveShippingMethod(shop.db, shop.channel.id, zone, method), () => [{ zone, code, name }])
+    },
+  },
+  on: switchMethod(true),
+  off: switchMethod(false),
+}

@@ -1,0 +1,56 @@
+import { fail, ok } from '~/domain/result'
+import { toDecimal } from '~/domain/money/money'
+import { cancelOrder, markOrderPaid } from '~/domain/owner/change-order.server'
+import { readOrderForOwner } from '~/domain/owner/read-order.server'
+import { readOrderList } from '~/domain/owner/owner.queries.server'
+import { numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
+
+export const ordersArea: OwnerArea = {
+  list: {
+    usage: '[--payment pending|paid|failed] [--before INSTANT] [--limit N]',
+    summary: 'Shows placed orders, the newest first (50 unless --limit says otherwise)',
+    options: { payment: { type: 'string' }, before: { type: 'string' }, limit: { type: 'string' } },
+    async run({ db, channel }, _given, options) {
+      const limit = numberOption(options, 'limit')
+      if (!limit.ok) return limit
+      const rows = await readOrderList(db.read, channel.id, {
+        paymentStatus: textOption(options, 'payment') ?? null,
+        before: textOption(options, 'before') ?? null,
+        limit: Math.min(limit.value ?? 50, 1000),
+      })
+      return ok(
+        rows.map(({ grand_total: total, currency, ...row }) => ({
+          ...row,
+          total: toDecimal(total, currency),
+          currency,
+        })),
+      )
+    },
+  },
+  show: {
+    usage: 'NUMBER',
+    summary: 'Shows one order with its lines',
+    arguments: ['NUMBER'],
+    async run({ db }, [number = '']) {
+      const rows = await readOrderForOwner(db, number)
+      return rows ? ok(rows) : fail('not_found', `There is no order ${number}`)
+    },
+  },
+  'mark-paid': {
+    usage: 'NUMBER',
+    summary: 'Notes that the money of an order has arrived (bank transfer, cash)',
+    arguments: ['NUMBER'],
+    run: async ({ db, now }, [number = '']) =>
+      rowsOf(await markOrderPaid(db, number, now), () => [{ number, payment: 'paid' }]),
+  },
+  cancel: {
+    usage: 'NUMBER --reason TEXT',
+    summary: 'Cancels an order that is neither paid nor packed; its stock and coupon come back',
+    arguments: ['NUMBER'],
+    options: { reason: { type: 'string' } },
+    run: async ({ db, now }, [number = ''], options) =>
+      rowsOf(await cancelOrder(db, number, textOption(options, 'reason') ?? '', now), () => [
+        { number, status: 'cancelled' },
+      ]),
+  },
+}

@@ -1,0 +1,97 @@
+import type { ParseArgsConfig } from 'node:util'
+import type { Database } from '~db/connection'
+import type { Channel } from '~/domain/channels/channel'
+import { fail, ok, type Result } from '~/domain/result'
+import { parseDecimal } from '~/domain/money/arithmetic'
+import { zonedInstant } from '~/domain/channels/zoned-time'
+import { isId } from '~/domain/whole-number.schema'
+
+/** What commands work on: the shop, and the channel that --channel names. */
+export interface OwnerShop {
+  db: Database
+  channel: Channel
+  now: Date
+}
+
+export type Row = Record<string, string | number | boolean | null>
+
+/** What a command prints: rows as a table, or as JSON with --json. */
+export type Printed = Row[]
+
+/** The options of a command line, by name; flags are true. */
+export type Options = Record<string, string | boolean | undefined>
+
+/** One command of the owner: `npm run shop -- {area} {name} …`. */
+export interface OwnerCommand {
+  /** The arguments after the name, such as `KEY VALUE`. */
+  usage: string
+  /** One line: what it does. */
+  summary: string
+  /** Names of the arguments that must be given. */
+  arguments?: readonly string[]
+  options?: NonNullable<ParseArgsConfig['options']>
+  run(shop: OwnerShop, given: readonly string[], options: Options): Promise<Result<Printed>>
+}
+
+/** The commands of one area by name. */
+export type OwnerArea = Record<string, OwnerCommand>
+
+/** The rows of a successful result. */
+export function rowsOf<T>(result: Result<T>, toRows: (value: T) => Printed): Result<Printed> {
+  return result.ok ? ok(toRows(result.value)) : result
+}
+
+export function textOption(options: Options, name: string): string | undefined {
+  const value = options[name]
+  return typeof value === 'string' ? value : undefined
+}
+
+/** An amount in the channel's currency (`499.50`) in minor units; undefined when it is not given. */
+export function amountOption(shop: OwnerShop, options: Options, name: string): Result<number | undefined> {
+  const text = textOption(options, name)
+  return text === undefined ? ok(undefined) : parseAmount(shop, text, `--${name}`)
+}
+
+export function parseAmount({ channel }: OwnerShop, text: string, name: string): Result<number> {
+  const amount = parseDecimal(text, channel.currency)
+  if (amount === null || amount < 0)
+    return fail('invalid_input', `${name}: “${text}” is not an amount of ${channel.currency}`)
+  return ok(amount)
+}
+
+/** A whole number; undefined when it is not given. */
+export function numberOption(options: Options, name: string): Result<number | undefined> {
+  const text = textOption(options, name)
+  if (text === undefined) return ok(undefined)
+  return isId(text) ? ok(Number(text)) : fail('invalid_input', `--${name}: “${text}” is not a whole number`)
+}
+
+/** A date and time in the channel's time zone, as an instant; undefined when it is not given. */
+export function dateOption({ channel }: OwnerShop, options: Options, name: string): Result<string | undefined> {
+  const text = textOption(options, name)
+  if (text === undefined) return ok(undefined)
+  const instant = zonedInstant(text, channel.timeZone)
+  return instant
+    ? ok(instant.toISOString())
+    : fail('invalid_input', `--${name}: “${text}” is not a date, such as 2026-02-01 or 2026-02-01 18:30`)
+}
+
+/** `on` or `off`; undefined when it is not given. */
+export function switchOption(options: Options, name: string): Result<boolean | undefined> {
+  const text = textOption(options, name)
+  if (text === undefined) return ok(undefined)
+  if (text === 'on' || text === 'off') return ok(text === 'on')
+  return fail('invalid_input', `--${name}: must be on or off`)
+}
+
+/** The values of several results by name, or the first failure. */
+export function allOf<T extends Record<string, Result<unknown>>>(
+  results: T,
+): Result<{ [K in keyof T]: Extract<T[K], { ok: true }>['value'] }> {
+  const values: Partial<{ [K in keyof T]: Extract<T[K], { ok: true }>['value'] }> = {}
+  for (const [name, result] of Object.entries(results)) {
+    if (!result.ok) return result
+    Reflect.set(values, name, result.value)
+  }
+  return ok(Object.assign(Object.create(null), values))
+}

@@ -1,0 +1,86 @@
+import { fail, ok } from '~/domain/result'
+import { toDecimal } from '~/domain/money/money'
+import { changePrice, changeStock, publishProduct } from '~/domain/owner/change-product.server'
+import { readProductList } from '~/domain/owner/owner.queries.server'
+import { isId } from '~/domain/whole-number.schema'
+import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
+
+const publish = (isPublished: boolean): OwnerArea[string] => ({
+  usage: 'SLUG',
+  summary: isPublished ? 'Publishes a product' : 'Takes a product from sale',
+  arguments: ['SLUG'],
+  run: async ({ db, now }, [slug = '']) =>
+    rowsOf(await publishProduct(db, slug, isPublished, now), (changed) => [changed]),
+})
+
+export const productsArea: OwnerArea = {
+  list: {
+    usage: '[TEXT] [--drafts] [--limit N]',
+    summary: 'Shows variants whose name, slug or SKU contains TEXT (100 unless --limit says otherwise)',
+    options: { drafts: { type: 'boolean' }, limit: { type: 'string' } },
+    async run({ db, channel }, [text = ''], options) {
+      const limit = numberOption(options, 'limit')
+      if (!limit.ok) return limit
+      const rows = await readProductList(db.read, channel.id, {
+        text,
+        isPublished: options.drafts === true ? false : null,
+        limit: Math.min(limit.value ?? 100, 10_000),
+      })
+      return ok(
+        rows.map(({ slug, sku, name, price, on_hand: onHand, is_tracked: isTracked, is_published: isPublished }) => ({
+          slug,
+          sku,
+          name,
+          price: price === null ? null : toDecimal(price, channel.currency),
+          stock: isTracked === 1 ? onHand : null,
+          published: isPublished === 1,
+        })),
+      )
+    },
+  },
+  publish: publish(true),
+  unpublish: publish(false),
+  price: {
+    usage: 'SKU AMOUNT [--compare-at AMOUNT] [--sale AMOUNT [--from DATE] [--to DATE]]',
+    summary: "Sets a price in the channel's currency; a sale price holds between its dates, in the channel's time zone",
+    arguments: ['SKU', 'AMOUNT'],
+    options: {
+      'compare-at': { type: 'string' },
+      sale: { type: 'string' },
+      from: { type: 'string' },
+      to: { type: 'string' },
+    },
+    async run(shop, [sku = '', text = ''], options) {
+      const parsed = allOf({
+        price: parseAmount(shop, text, 'AMOUNT'),
+        compareAtPrice: amountOption(shop, options, 'compare-at'),
+        sale: amountOption(shop, options, 'sale'),
+        startsAt: dateOption(shop, options, 'from'),
+        endsAt: dateOption(shop, options, 'to'),
+      })
+      if (!parsed.ok) return parsed
+      const { price, compareAtPrice, sale, startsAt, endsAt } = parsed.value
+      if (sale !== undefined && startsAt === undefined && endsAt === undefined)
+        return fail('invalid_input', '--sale needs --from or --to; a price without dates has --compare-at')
+      const dates = { ...(startsAt === undefined ? {} : { startsAt }), ...(endsAt === undefined ? {} : { endsAt }) }
+      const input = {
+        price,
+        ...(compareAtPrice === undefined ? {} : { compareAtPrice }),
+        ...(sale === undefined ? {} : { sale: { price: sale, ...dates } }),
+      }
+      return rowsOf(await changePrice(shop.db, shop.channel, sku, input, shop.now), () => [
+        { sku, price: toDecimal(price, shop.channel.currency), currency: shop.channel.currency },
+      ])
+    },
+  },
+  stock: {
+    usage: 'SKU NUMBER|untracked',
+    summary: 'Sets how many pieces are on hand, or that they are not counted',
+    arguments: ['SKU', 'NUMBER'],
+    async run({ db, now }, [sku = '', text = '']) {
+      if (text !== 'untracked' && !isId(text)) return fail('invalid_input', `“${text}” is not a number of pieces`)
+      const onHand = text === 'untracked' ? null : Number(text)
+      return rowsOf(await changeStock(db, sku, onHand, now), (changed) => [changed])
+    },
+  },
+}

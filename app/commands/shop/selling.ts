@@ -1,0 +1,170 @@
+import { fail, ok } from '~/domain/result'
+import { toDecimal } from '~/domain/money/money'
+import { readMethodRows } from '~/domain/payments/payment-methods.queries.server'
+import { readOwnerRows } from '~/domain/owner/owner.queries.server'
+import { addCoupon, changePaymentMethod, switchCoupon } from '~/domain/owner/change-selling.server'
+import {
+  allOf,
+  amountOption,
+  dateOption,
+  numberOption,
+  parseAmount,
+  rowsOf,
+  switchOption,
+  textOption,
+  type OwnerArea,
+} from './owner-command'
+
+const text = { type: 'string' } as const
+
+export const paymentsArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows the payment methods',
+    async run({ db, channel }) {
+      const decimal = (amount: number | null) => (amount === null ? null : toDecimal(amount, channel.currency))
+      return ok(
+        (await readMethodRows(db.read, channel.id)).map(({ method, isActive }) => ({
+          code: method.code,
+          provider: method.provider,
+          name: method.name,
+          minimum: decimal(method.minimum),
+          maximum: decimal(method.maximum),
+          fee: decimal(method.fee),
+          on: isActive,
+        })),
+      )
+    },
+  },
+  set: {
+    usage:
+      'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config KEY=VALUE …]',
+    summary: 'Changes a payment method; --provider adds a new one (cash_on_delivery, bank_transfer, upi)',
+    arguments: ['CODE'],
+    options: {
+      on: text,
+      name: text,
+      description: text,
+      minimum: text,
+      maximum: text,
+      fee: text,
+      provider: text,
+      config: text,
+    },
+    async run(shop, [code = ''], options) {
+      const limit = (name: string) =>
+        textOption(options, name) === 'none' ? ok(null) : amountOption(shop, options, name)
+      const parsed = allOf({
+        isActive: switchOption(options, 'on'),
+        minimum: limit('minimum'),
+        maximum: limit('maximum'),
+        fee: amountOption(shop, options, 'fee'),
+      })
+      if (!parsed.ok) return parsed
+      const [name, description] = [textOption(options, 'name'), textOption(options, 'description')]
+      const pairs = (textOption(options, 'config') ?? '').split(';').filter((pair) => pair.includes('='))
+      const config = Object.fromEntries(
+        pairs.map((pair) => [pair.slice(0, pair.indexOf('=')).trim(), pair.slice(pair.indexOf('=') + 1).trim()]),
+      )
+      const change = { ...parsed.value, name, description }
+      const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+      const provider = textOption(options, 'provider')
+      return rowsOf(await changePaymentMethod(shop.db, shop.channel.id, code, given, provider, config), () => [
+        { code, changed: [...Object.keys(given), ...(pairs.length > 0 ? ['config'] : [])].join(', ') },
+      ])
+    },
+  },
+}
+
+const switchTo = (isActive: boolean): OwnerArea[string] => ({
+  usage: 'CODE',
+  summary: `Switches a coupon ${isActive ? 'on' : 'off'}`,
+  arguments: ['CODE'],
+  run: async ({ db }, [code = '']) =>
+    rowsOf(await switchCoupon(db, code, isActive), (changed) => [{ ...changed, on: isActive }]),
+})
+
+export const couponsArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows the coupons',
+    async run({ db, channel }) {
+      const rows = await readOwnerRows(db.read, 'coupons', { channel_id: channel.id })
+      const everywhere = await readOwnerRows(db.read, 'coupons', { channel_id: null })
+      return ok(
+        [...rows, ...everywhere].map((row) => ({
+          code: row.code ?? null,
+          title: row.title ?? null,
+          kind: row.kind ?? null,
+          value:
+            row.kind === 'percent'
+              ? `${Number(row.value) / 10_000} %`
+              : toDecimal(Number(row.value ?? 0), channel.currency),
+          used: row.used_count ?? null,
+          limit: row.usage_limit ?? null,
+          ends: row.ends_at ?? null,
+          public: row.is_public === 1,
+          on: row.is_active === 1,
+        })),
+      )
+    },
+  },
+  add: {
+    usage:
+      'CODE (--percent N | --amount AMOUNT | --free-shipping) [--title T] [--minimum AMOUNT] [--maximum-discount AMOUNT] [--from DATE] [--to DATE] [--limit N] [--per-customer N] [--first-order] [--public]',
+    summary: "Adds a coupon; its dates are in the channel's time zone",
+    arguments: ['CODE'],
+    options: {
+      percent: text,
+      amount: text,
+      'free-shipping': { type: 'boolean' },
+      title: text,
+      minimum: text,
+      'maximum-discount': text,
+      from: text,
+      to: text,
+      limit: text,
+      'per-customer': text,
+      'first-order': { type: 'boolean' },
+      public: { type: 'boolean' },
+    },
+    async run(shop, [code = ''], options) {
+      const parsed = allOf({
+        discount: discountOf(shop, options),
+        minimumSubtotal: amountOption(shop, options, 'minimum'),
+        maximumDiscount: amountOption(shop, options, 'maximum-discount'),
+        startsAt: dateOption(shop, options, 'from'),
+        endsAt: dateOption(shop, options, 'to'),
+        usageLimit: numberOption(options, 'limit'),
+        customerLimit: numberOption(options, 'per-customer'),
+      })
+      if (!parsed.ok) return parsed
+      const { discount, ...others } = parsed.value
+      const added = await addCoupon(shop.db, shop.channel.id, {
+        code,
+        title: textOption(options, 'title') ?? code,
+        ...discount,
+        ...others,
+        firstOrderOnly: options['first-order'] === true,
+        isPublic: options.public === true,
+      })
+      return rowsOf(added, (coupon) => [{ ...coupon, ...discount }])
+    },
+  },
+  on: switchTo(true),
+  off: switchTo(false),
+}
+
+function discountOf(shop: Parameters<typeof amountOption>[0], options: Parameters<typeof amountOption>[1]) {
+  const [percent, amount] = [textOption(options, 'percent'), textOption(options, 'amount')]
+  const isFree = options['free-shipping'] === true
+  if ([percent !== undefined, amount !== undefined, isFree].filter(Boolean).length !== 1)
+    return fail('invalid_input', 'Give one of --percent, --amount and --free-shipping')
+  if (isFree) return ok({ kind: 'free_shipping' as const, value: 0 })
+  if (percent !== undefined)
+    return /^\d{1,3}(?:\.\d{1,4})?$/.test(percent)
+      ? ok({ kind: 'percent' as const, value: Math.round(Number(percent) * 10_000) })
+      : fail('invalid_input', `--percent: “${percent}” is not a percentage, such as 12.5`)
+  const parsed = parseAmount(shop, amount ?? '', '--amount')
+  return parsed.ok ? ok({ kind: 'fixed' as const, value: parsed.value }) : parsed
+}

@@ -1,0 +1,24 @@
+import { ok } from '~/domain/result'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { changeSetting } from '~/domain/owner/change-settings.server'
+import { rowsOf, type OwnerArea } from './owner-command'
+
+export const settingsArea: OwnerArea = {
+  get: {
+    usage: '[KEY]',
+    summary: 'Shows all settings, or those whose names contain KEY',
+    async run({ db }, [key = '']) {
+      const settings = Object.entries(await readSettings(db))
+      return ok(settings.filter(([name]) => name.includes(key)).map(([setting, value]) => ({ setting, value })))
+    },
+  },
+  set: {
+    usage: 'KEY VALUE',
+    summary: 'Sets a setting; flags are on or off',
+    arguments: ['KEY', 'VALUE'],
+    run: async ({ db, now }, [key = '', value = '']) =>
+      rowsOf(await changeSetting(db, key, value, now), (changed) =>
+        Object.entries(changed).map(([setting, stored]) => ({ setting, value: stored })),
+      ),
+  },
+}

@@ -1,0 +1,91 @@
+import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
+import { fail, ok, type Result } from '~/domain/result'
+import { parseFields } from './parse-fields'
+import { updateChannelRow } from './owner.queries.server'
+
+const isKnown = (read: (value: string) => unknown) => (value: string) => {
+  try {
+    read(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What the owner can change of a channel; the currency of existing prices and orders is not converted. */
+const channelSchema = z
+  .strictObject({
+    name: z.string().trim().min(1, 'Enter a name').max(100),
+    host: z
+      .string()
+      .toLowerCase()
+      .regex(
+        /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/,
+        'Enter a host name without https:// and port, such as shop.example.com',
+      ),
+    country: z
+      .string()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'Enter the two letters of a country (ISO 3166), such as IN'),
+    state: z.string().trim().max(10),
+    currency: z
+      .string()
+      .toUpperCase()
+      .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency (ISO 4217), such as INR'),
+    language: z.string().refine(
+      isKnown((tag) => Intl.getCanonicalLocales(tag)),
+      'Enter a language, such as en-IN',
+    ),
+    timeZone: z.string().refine(
+      isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+      'Enter a time zone, such as Asia/Kolkata',
+    ),
+    pricesIncludeTax: z.boolean(),
+    orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
+  })
+  .partial()
+
+export type ChannelChange = z.input<typeof channelSchema>
+
+const columns: Record<keyof ChannelChange, string> = {
+  name: 'name',
+  host: 'host',
+  country: 'country_code',
+  state: 'state_code',
+  currency: 'currency',
+  language: 'language_tag',
+  timeZone: 'time_zone',
+  pricesIncludeTax: 'prices_include_tax',
+  orderPrefix: 'order_prefix',
+}
+
+/**
+ * Changes a channel: its host, country, currency, language and time zone. Errors: `not_found`, `invalid_input`, also for
+ * a host that another channel has.
+ */
+export async function changeChannel(db: Database, code: string, change: ChannelChange): Promise<Result<ChannelChange>> {
+  const parsed = parseFields(channelSchema, change)
+  if (!parsed.ok) return parsed
+  const values = Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = Object.entries(parsed.value).find(([name]) => name === field)?.[1]
+      if (value === undefined) return []
+      return [[column, typeof value === 'boolean' ? Number(value) : value === '' ? null : value]]
+    }),
+  )
+  if (Object.keys(values).length === 0) return fail('invalid_input', 'Nothing was given to change')
+  try {
+    const isFound = await db.transaction((trx) => updateChannelRow(trx, code, values))
+    return isFound ? ok(parsed.value) : fail('not_found', `There is no channel ${code}`)
+  } catch (error) {
+    if (!isDuplicate(error)) throw error
+    return fail('invalid_input', 'host: another channel has this host', { host: ['Another channel has this host'] })
+  }
+}
+
+/** Whether a statement failed because a unique value exists already. */
+export function isDuplicate(error: unknown): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : null
+  return code === '23505' || code === 'SQLITE_CONSTRAINT_UNIQUE'
+}

@@ -1,0 +1,76 @@
+import type { Database } from '~db/connection'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { moveOrder } from '~/domain/orders/move-order.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { canMove, orderTransitions, paymentTransitions } from '~/domain/orders/order-states'
+import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
+import { latestPayment, movePayment } from '~/domain/payments/payments.queries.server'
+import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { fail, ok, type Result } from '~/domain/result'
+import { returnStock } from '~/domain/stock/stock.server'
+import { findOrderId } from './owner.queries.server'
+
+/**
+ * Notes that the money of a placed order has arrived: a bank transfer, or cash at the door. Errors: `not_found`,
+ * `invalid_input` for an order that is cancelled, or whose payment is not pending.
+ * @param number of the order
+ */
+export async function markOrderPaid(db: Database, number: string, now: Date): Promise<Result<{ number: string }>> {
+  return withOrder(db, number, async (trx, order) => {
+    const payment = await latestPayment(trx, order.id)
+    if (order.status === 'cancelled' || !payment || payment.status !== 'pending')
+      return fail('invalid_input', `No payment of order ${number} is pending (${order.status}, ${order.paymentStatus})`)
+    if (!canMove(paymentTransitions, order.paymentStatus, 'paid'))
+      return fail('invalid_input', `Order ${number} is ${order.paymentStatus} already`)
+    const at = now.toISOString()
+    const captured = { capturedAmount: payment.amount, capturedCurrency: payment.currency, pollAfter: null }
+    await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
+    await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
+    await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id }, at)
+    await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, now)
+    return ok({ number })
+  })
+}
+
+/**
+ * Cancels a placed order that is neither paid nor packed: its stock and its coupon come back (decisions, Cancel).
+ * Errors: `not_found`, `invalid_input` with the reason why it cannot be cancelled.
+ * @param reason for the order's history
+ */
+export async function cancelOrder(
+  db: Database,
+  number: string,
+  reason: string,
+  now: Date,
+): Promise<Result<{ number: string }>> {
+  return withOrder(db, number, async (trx, order) => {
+    if (!canMove(orderTransitions, order.status, 'cancelled'))
+      return fail('invalid_input', `Order ${number} is ${order.status} already`)
+    if (order.paymentStatus !== 'pending')
+      return fail('invalid_input', `Order ${number} is ${order.paymentStatus}: its money has to be paid back first`)
+    if (order.fulfilmentStatus !== 'none')
+      return fail('invalid_input', `Order ${number} is ${order.fulfilmentStatus.replaceAll('_', ' ')}: it is too late`)
+    const at = now.toISOString()
+    const payment = await latestPayment(trx, order.id)
+    if (payment) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
+    await moveOrder(trx, order, { status: 'cancelled', paymentStatus: 'failed' }, { hasTakenStock: false }, at)
+    await addHistoryEntry(trx, order.id, 'cancelled', { reason }, at)
+    await releaseCoupon(trx, order.id)
+    const stock = order.hasTakenStock ? await returnStock(trx, order.id, now) : null
+    if (stock) await refreshListings(trx, stock.changedProductIds)
+    return ok({ number })
+  })
+}
+
+async function withOrder<T>(
+  db: Database,
+  number: string,
+  work: (trx: Parameters<Parameters<Database['transaction']>[0]>[0], order: OrderRow) => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return db.transaction(async (trx) => {
+    const id = await findOrderId(trx, number)
+    const order = id === null ? null : await lockOrder(trx, { id })
+    return order ? work(trx, order) : fail('not_found', `There is no order ${number}`)
+  })
+}

@@ -1,0 +1,197 @@
+import type { Knex } from 'knex'
+
+// Writes of single rows that the owner makes. Triggers tell all processes of a change (migration 012-facts).
+
+export type OwnerTable =
+  'tax_rates' | 'shipping_zones' | 'shipping_zone_places' | 'shipping_methods' | 'payment_methods' | 'coupons'
+type Values = Record<string, string | number | null>
+
+/** Sets a setting to a JSON value. */
+export async function writeSetting(trx: Knex, key: string, value: string, now: string): Promise<void> {
+  await trx('settings').insert({ key, value, updated_at: now }).onConflict('key').merge(['value', 'updated_at'])
+}
+
+/** Changes a channel by its code; returns whether there is one. */
+export async function updateChannelRow(trx: Knex, code: string, values: Values): Promise<boolean> {
+  return (await trx('channels').where({ code }).update(values)) > 0
+}
+
+/** Inserts a row; returns its id. */
+export async function insertOwnerRow(trx: Knex, table: OwnerTable, values: Values): Promise<number> {
+  const [row] = await trx(table).insert(values).returning<Array<{ id: number }>>('id')
+  if (!row) throw new Error(`nothing was written to ${table}`)
+  return row.id
+}
+
+/** Changes the rows with these values; returns their number. */
+export async function updateOwnerRows(trx: Knex, table: OwnerTable, where: Values, values: Values): Promise<number> {
+  return trx(table).where(where).update(values)
+}
+
+/** Deletes the rows with these values; returns their number. */
+export async function deleteOwnerRows(trx: Knex, table: OwnerTable, where: Values): Promise<number> {
+  return trx(table).where(where).delete()
+}
+
+/** The rows with these values, by id. */
+export async function readOwnerRows(q: Knex, table: OwnerTable, where: Values): Promise<Values[]> {
+  return q(table).where(where).orderBy('id')
+}
+
+export interface OrderListRow {
+  number: string
+  placed_at: string
+  status: string
+  payment_status: string
+  fulfilment_status: string
+  email: string | null
+  phone: string | null
+  currency: string
+  grand_total: number
+}
+
+/** Placed orders, the newest first. */
+export async function readOrderList(
+  q: Knex,
+  channelId: number,
+  filter: { paymentStatus: string | null; before: string | null; limit: number },
+): Promise<OrderListRow[]> {
+  return q('orders')
+    .where({ channel_id: channelId })
+    .whereNotNull('number')
+    .modify((query) => {
+      if (filter.paymentStatus !== null) void query.where({ payment_status: filter.paymentStatus })
+      if (filter.before !== null) void query.where('placed_at', '<', filter.before)
+    })
+    .orderBy('placed_at', 'desc')
+    .limit(filter.limit)
+    .select(
+      'number',
+      'placed_at',
+      'status',
+      'payment_status',
+      'fulfilment_status',
+      'email',
+      'phone',
+      'currency',
+      'grand_total',
+    )
+}
+
+/** The id of the placed order with this number. */
+export async function findOrderId(q: Knex, number: string): Promise<number | null> {
+  const row: { id: number } | undefined = await q('orders').where({ number }).first('id')
+  return row?.id ?? null
+}
+
+export interface ProductListRow {
+  slug: string
+  name: string
+  is_published: number
+  price: number | null
+  sku: string
+  on_hand: number | null
+  is_tracked: number | null
+}
+
+/** Variants of a channel's products whose name, slug or SKU contains a text, by product. */
+export async function readProductList(
+  q: Knex,
+  channelId: number,
+  filter: { text: string; isPublished: boolean | null; limit: number },
+): Promise<ProductListRow[]> {
+  const like = `%${filter.text.toLowerCase().replace(/[%_\\]/g, '\\$&')}%`
+  return q('variants')
+    .join('products', 'products.id', 'variants.product_id')
+    .leftJoin('variant_prices', (join) =>
+      join.on('variant_prices.variant_id', 'variants.id').andOnVal('variant_prices.channel_id', channelId),
+    )
+    .leftJoin('stock', 'stock.variant_id', 'variants.id')
+    .where({ 'variants.is_deleted': 0 })
+    .modify((query) => {
+      if (filter.text !== '')
+        void query.whereRaw(
+          `(lower(products.name) LIKE ? ESCAPE '\\' OR products.slug LIKE ? ESCAPE '\\' OR lower(variants.sku) LIKE ? ESCAPE '\\')`,
+          [like, like, like],
+        )
+      if (filter.isPublished !== null) void query.where({ 'products.is_published': filter.isPublished ? 1 : 0 })
+    })
+    .orderBy(['products.id', 'variants.position'])
+    .limit(filter.limit)
+    .select(
+      'products.slug',
+      'products.name',
+      'products.is_published',
+      'variant_prices.price',
+      'variants.sku',
+      'stock.on_hand',
+      'stock.is_tracked',
+    )
+}
+
+/** The id of the product with this slug. */
+export async function findProductId(q: Knex, slug: string): Promise<number | null> {
+  const row: { id: number } | undefined = await q('products').where({ slug }).first('id')
+  return row?.id ?? null
+}
+
+/** The variant with this SKU. */
+export async function findVariant(q: Knex, sku: string): Promise<{ id: number; productId: number } | null> {
+  const row: { id: number; productId: number } | undefined = await q('variants')
+    .where({ sku, is_deleted: 0 })
+    .first({ id: 'id', productId: 'product_id' })
+  return row ?? null
+}
+
+/** Publishes a product or takes it from sale. */
+export async function setPublished(trx: Knex, productId: number, isPublished: boolean, now: string): Promise<void> {
+  await trx('products')
+    .where({ id: productId })
+    .update({ is_published: isPublished ? 1 : 0, updated_at: now })
+}
+
+/** Notes that what pages show of a product has changed (db/content-sign.ts). */
+export async function touchProduct(trx: Knex, productId: number, now: string): Promise<void> {
+  await trx('products').where({ id: productId }).update({ updated_at: now })
+}
+
+/** Writes a variant's price in a channel; a new one is published. */
+export async function writePrice(
+  trx: Knex,
+  row: { channel_id: number; variant_id: number; price: number; compare_at_price: number | null },
+): Promise<void> {
+  await trx('variant_prices').insert(row).onConflict(['channel_id', 'variant_id']).merge(['price', 'compare_at_price'])
+}
+
+/** A variant's stock row, locked until the transaction ends. */
+export async function lockStock(
+  trx: Knex,
+  variantId: number,
+): Promise<{ onHand: number; held: number; allowsBackorder: number } | null> {
+  const row: { onHand: number; held: number; allowsBackorder: number } | undefined = await trx('stock')
+    .where({ variant_id: variantId })
+    .forUpdate()
+    .first({ onHand: 'on_hand', held: 'held', allowsBackorder: 'allows_backorder' })
+  return row ?? null
+}
+
+/** Sets what is on hand of a variant, and writes the movement of the difference. */
+export async function writeStock(
+  trx: Knex,
+  variantId: number,
+  stock: { onHand: number; change: number; isTracked: boolean },
+  now: string,
+): Promise<void> {
+  await trx('stock')
+    .insert({ variant_id: variantId, on_hand: stock.onHand, is_tracked: stock.isTracked ? 1 : 0 })
+    .onConflict('variant_id')
+    .merge(['on_hand', 'is_tracked'])
+  if (stock.change === 0) return
+  await trx('stock_movements').insert({
+    variant_id: variantId,
+    reason: 'adjust',
+    on_hand_change: stock.change,
+    held_change: 0,
+    created_at: now,
+  })
+}

@@ -1,0 +1,149 @@
+import { expect, test } from 'vitest'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import type { Database } from '~db/connection'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { addTaxRate, addZonePlace, removeTaxRate, saveShippingMethod } from './change-delivery.server'
+import { changeChannel } from './change-channel.server'
+import { cancelOrder, markOrderPaid } from './change-order.server'
+import { changePrice, changeStock, publishProduct } from './change-product.server'
+import { addCoupon, changePaymentMethod, switchCoupon } from './change-selling.server'
+import { changeSetting } from './change-settings.server'
+
+async function placedOrder(db: Database) {
+  const { variantIds } = await createProduct(db, { variants: [variantInput({ sku: 'TEA', stock: { onHand: 5 } })] })
+  const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+  const { orderToken } = unwrap(await placeAsShown(visitor))
+  const order: { number: string; id: number } = await db
+    .read('orders')
+    .where({ token: orderToken })
+    .first('number', 'id')
+  return order
+}
+
+const onHand = async (db: Database) => (await db.read('stock').first('on_hand')).on_hand
+const statuses = (db: Database, id: number) => db.read('orders').where({ id }).first('status', 'payment_status')
+
+onBothDatabases('the owner', { template: 'shop' }, (open) => {
+  test('changes settings of every type, and is told in words what is wrong', async () => {
+    const db = await open()
+    expect(await changeSetting(db, 'enable_refund', 'off', factoryNow)).toMatchObject({ ok: true })
+    expect(await changeSetting(db, 'cart_expire_days', '14', factoryNow)).toMatchObject({ ok: true })
+    expect(await changeSetting(db, 'store_name', 'Tea & Co', factoryNow)).toMatchObject({ ok: true })
+    expect(await readSettings(db)).toMatchObject({ enable_refund: false, cart_expire_days: 14, store_name: 'Tea & Co' })
+    expect(await changeSetting(db, 'enable_refund', 'perhaps', factoryNow)).toMatchObject({
+      error: { message: 'enable_refund: the value must be on or off' },
+    })
+    expect(await changeSetting(db, 'cart_expire_days', 'soon', factoryNow)).toMatchObject({ ok: false })
+    expect(await changeSetting(db, 'cart_expire_days', '400', factoryNow)).toMatchObject({ ok: false })
+    expect(await changeSetting(db, 'no_such', '1', factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('changes a channel, whose values are checked', async () => {
+    const db = await open()
+    expect(await changeChannel(db, 'in', { host: 'Shop.Example.com', timeZone: 'Europe/Berlin' })).toMatchObject({
+      ok: true,
+    })
+    expect(await db.read('channels').first('host', 'time_zone')).toEqual({
+      host: 'shop.example.com',
+      time_zone: 'Europe/Berlin',
+    })
+    for (const change of [
+      { host: 'https://shop.example.com' },
+      { currency: 'XYZ' },
+      { timeZone: 'Mars/Base' },
+      { language: 'not a tag' },
+      { country: 'India' },
+      {},
+    ])
+      expect(await changeChannel(db, 'in', change)).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+    expect(await changeChannel(db, 'nowhere', { name: 'X' })).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('notes that an order is paid, once', async () => {
+    const db = await open()
+    const { id, number } = await placedOrder(db)
+    expect(await markOrderPaid(db, number, factoryNow)).toMatchObject({ ok: true })
+    expect(await statuses(db, id)).toEqual({ status: 'placed', payment_status: 'paid' })
+    expect(await db.read('payments').where({ order_id: id }).pluck('status')).toEqual(['captured'])
+    expect(await markOrderPaid(db, number, factoryNow)).toMatchObject({ ok: false })
+    expect(await cancelOrder(db, number, 'late', factoryNow)).toMatchObject({
+      error: { message: `Order ${number} is paid: its money has to be paid back first` },
+    })
+    expect(await markOrderPaid(db, 'NO-1', factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('cancels an unpaid order, whose stock comes back once', async () => {
+    const db = await open()
+    const { id, number } = await placedOrder(db)
+    expect(await onHand(db)).toBe(4)
+    expect(await cancelOrder(db, number, 'changed their mind', factoryNow)).toMatchObject({ ok: true })
+    expect(await onHand(db)).toBe(5)
+    expect(await statuses(db, id)).toEqual({ status: 'cancelled', payment_status: 'failed' })
+    expect(await cancelOrder(db, number, 'again', factoryNow)).toMatchObject({ ok: false })
+    expect(await markOrderPaid(db, number, factoryNow)).toMatchObject({ ok: false })
+    expect(await onHand(db)).toBe(5)
+  })
+
+  test('changes prices, sales, stock and publication, and the listing follows', async () => {
+    const db = await open()
+    await createProduct(db, { slug: 'tea', variants: [variantInput({ sku: 'TEA' })] })
+    const listing = () => db.read('listings').first('price_min', 'in_stock', 'is_listed')
+    const channel = await db.read('channels').first('id')
+    const price = (input: Parameters<typeof changePrice>[3]) => changePrice(db, channel, 'TEA', input, factoryNow)
+    expect(await price({ price: 4200 })).toMatchObject({ ok: true })
+    expect(await listing()).toEqual({ price_min: 4200, in_stock: 1, is_listed: 1 })
+    expect(await price({ price: 4200, sale: { price: 4000, endsAt: '2030-01-01T00:00:00.000Z' } })).toMatchObject({
+      ok: true,
+    })
+    expect(await listing()).toMatchObject({ price_min: 4000 })
+    expect(await price({ price: 100, sale: { price: 200, endsAt: '2030-01-01T00:00:00.000Z' } })).toMatchObject({
+      ok: false,
+    })
+    expect(await changeStock(db, 'TEA', 0, factoryNow)).toMatchObject({ ok: true })
+    expect(await listing()).toMatchObject({ in_stock: 0 })
+    expect(await changeStock(db, 'TEA', null, factoryNow)).toMatchObject({ ok: true })
+    expect(await listing()).toMatchObject({ in_stock: 1 })
+    const { slug } = await db.read('products').first('slug')
+    expect(await publishProduct(db, slug, false, factoryNow)).toMatchObject({ ok: true })
+    expect(await listing()).toMatchObject({ is_listed: 0 })
+    expect(await changeStock(db, 'NONE', 1, factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('changes taxes, delivery, payment methods and coupons', async () => {
+    const db = await open()
+    const { id } = await db.read('channels').first('id')
+    const tax = await addTaxRate(db, id, {
+      taxClass: 'reduced',
+      country: 'in',
+      place: 'any',
+      name: 'GST',
+      ratePpm: 50_000,
+    })
+    expect(tax).toMatchObject({ ok: true })
+    expect(await removeTaxRate(db, id, tax.ok ? tax.value.id : 0)).toMatchObject({ ok: true })
+    expect(await addZonePlace(db, id, 'Nepal', { country: 'NP' })).toMatchObject({ ok: true })
+    expect(await addZonePlace(db, id, 'Nepal', { country: 'Nepal' })).toMatchObject({ ok: false })
+    const method = { code: 'post', name: 'Post', kind: 'flat' as const, rates: [{ from: 0, price: 500 }] }
+    expect(await saveShippingMethod(db, id, 'Nepal', method)).toMatchObject({ ok: true })
+    expect(await saveShippingMethod(db, id, 'Nepal', { ...method, name: 'Parcel' })).toMatchObject({ ok: true })
+    expect(await db.read('shipping_methods').where({ code: 'post' }).pluck('name')).toEqual(['Parcel'])
+    expect(await saveShippingMethod(db, id, 'Mars', method)).toMatchObject({ error: { code: 'not_found' } })
+    expect(await changePaymentMethod(db, id, 'cod', { maximum: 1000, isActive: false }, undefined, {})).toMatchObject({
+      ok: true,
+    })
+    expect(await db.read('payment_methods').where({ code: 'cod' }).first('maximum', 'is_active')).toEqual({
+      maximum: 1000,
+      is_active: 0,
+    })
+    expect(await changePaymentMethod(db, id, 'cod', { minimum: 5000 }, undefined, {})).toMatchObject({ ok: false })
+    expect(await changePaymentMethod(db, id, 'magic', {}, 'magic', {})).toMatchObject({ ok: false })
+    const coupon = { code: 'ten', title: 'Ten', kind: 'percent' as const, value: 100_000, isPublic: true }
+    expect(await addCoupon(db, id, coupon)).toMatchObject({ value: { code: 'TEN' } })
+    expect(await addCoupon(db, id, coupon)).toMatchObject({ ok: false })
+    expect(await addCoupon(db, id, { ...coupon, code: 'MUCH', value: 2_000_000 })).toMatchObject({ ok: false })
+    expect(await switchCoupon(db, 'ten', false)).toMatchObject({ ok: true })
+    expect(await db.read('coupons').where({ code: 'TEN' }).pluck('is_active')).toEqual([0])
+  })
+})
