@@ -189,14 +189,18 @@ export function weightOf(cells: Cells): number | null {
   return null
 }
 
-function readPrice(cells: Cells, target: ImportTarget, reporter: Reporter): PriceInput {
+function readPrice(cells: Cells, target: ImportTarget, reporter: Reporter): PriceInput | null {
   const regular = cells.money('Regular price', target.currency)
   const sale = cells.money('Sale price', target.currency)
   const startsAt = dateOf(cells, 'Date sale price starts', (text) => zonedInstant(text, target.timeZone))
   const endsAt = dateOf(cells, 'Date sale price ends', (text) =>
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? endOfZonedDay(text, target.timeZone) : zonedInstant(text, target.timeZone),
   )
-  if (regular === null && sale === null) throw new RowError('there is no Regular price')
+  if (regular === null && sale === null) {
+    // the shop's own export has drafts without a price too
+    if (cells.text(shopColumns.source) !== '') return null
+    throw new RowError('there is no Regular price')
+  }
   if (sale === null || regular === null) return { price: regular ?? sale ?? 0 }
   if (sale >= regular) {
     reporter.note(cells.line, 'the Sale price is not lower than the Regular price, so it was not used')

@@ -60,7 +60,11 @@ export function variationsOf(variable: VariableProduct, target: ImportTarget, re
       reporter.reject(row.line, error.message)
     }
   }
-  if (!variants.some((variant) => Object.values(variant.prices).some((price) => price.isPublished !== false)))
+  const isOwnExport = cells.text(shopColumns.source) !== ''
+  if (
+    !isOwnExport &&
+    !variants.some((variant) => Object.values(variant.prices).some((price) => price.isPublished !== false))
+  )
     problems.push('the product is variable, but no variation of it can be sold')
   readOr(undefined, problems, () => divideStock(cells, variants, withParentStock, reporter))
   if (variants.length === 0) variants.push({ sourceKey: 'default', optionValues: options.map(() => null), prices: {} })

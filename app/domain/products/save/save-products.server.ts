@@ -155,10 +155,9 @@ async function saveBatch(
     if (!existingOf(input)) return { input, outcome: 'created', fields: [], hasNewLinks: true }
     if (!before || !after) return { input, outcome: 'updated', fields: [], hasNewLinks: false }
     const hasNewLinks = linksOf(input) !== linksOf(before.imported.get(id))
-    const fields = [
-      ...listDifferences(before.shop.get(id), after.get(id)),
-      ...(hasNewLinks && before.imported.has(id) ? ['links'] : []),
-    ]
+    // the same product can be referred to by its id, SKU or handle
+    const isLinkedNow = before.imported.has(id) && hasLinks(input) !== hasLinks(before.imported.get(id))
+    const fields = [...listDifferences(before.shop.get(id), after.get(id)), ...(isLinkedNow ? ['links'] : [])]
     const outcome = fields.length > 0 ? 'updated' : 'unchanged'
     return { input, outcome, fields, hasNewLinks: hasNewLinks || (imports?.fileWins ?? false) }
   })
@@ -193,6 +192,10 @@ function mergedWith(
   const imported = before.imported.get(id)
   const shop = before.shop.get(id)
   return imported && shop ? mergeInputs(imported, shop, input) : input
+}
+
+function hasLinks(input: ProductInput | undefined): boolean {
+  return [input?.related, input?.crossSells, input?.upSells].some((keys) => keys !== undefined && keys.length > 0)
 }
 
 function linksOf(input: ProductInput | undefined): string {
