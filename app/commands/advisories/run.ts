@@ -6,7 +6,7 @@ import { findOutdated, type Lock } from './find-outdated'
  * Lists the installed packages that are older than a known advisory asks for; the exit code is 1 when there are any.
  * The table (find-outdated.ts) is kept by hand, for registries that do not answer `npm audit`.
  */
-const lockFile = fileURLToPath(new URL('../../package-lock.json', import.meta.url))
+const lockFile = fileURLToPath(new URL('../../../package-lock.json', import.meta.url))
 const lock: Lock = JSON.parse(readFileSync(lockFile, 'utf8'))
 const outdated = findOutdated(lock)
 for (const { path, version, minimum, advisory } of outdated)
