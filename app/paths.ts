@@ -12,6 +12,8 @@ export const checkoutFailedPath = '/checkout-failed'
 export const accountPath = '/account'
 export const loginPath = '/login'
 export const preferencesPath = '/preferences'
+/** The page that shows what is on a gift card. */
+export const giftCardPath = '/gift-card'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */

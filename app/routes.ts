@@ -15,6 +15,7 @@ export default [
   route('search', 'routes/storefront/search.tsx'),
   route('search/suggest', 'routes/search-suggest.ts'),
 
+  route('gift-card', 'routes/storefront/gift-card.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout/start.ts'),
   route('checkout/address', 'routes/storefront/checkout/address.tsx'),

@@ -19,6 +19,7 @@ import { customerKeysMigration } from './018-customer-keys'
 import { importsMigration } from './019-imports'
 import { formerSlugsMigration } from './020-former-slugs'
 import { stockAlertsMigration } from './021-stock-alerts'
+import { giftCardsMigration } from './022-gift-cards'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -44,4 +45,5 @@ export const migrations: Migration[] = [
   importsMigration,
   formerSlugsMigration,
   stockAlertsMigration,
+  giftCardsMigration,
 ]

@@ -26,6 +26,7 @@ const domainOrder = [
   'content',
   'stock',
   'customisation',
+  'gift-cards',
   'listing',
   'taxonomy',
   'search',
@@ -194,7 +195,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|shop-online|preferences|payments|webhooks|dev|theme)\b/
+      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|shop-online|preferences|payments|webhooks|dev|theme)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

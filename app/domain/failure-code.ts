@@ -43,6 +43,10 @@ export type FailureCode =
   | 'coupon_used_up'
   | 'out_of_stock'
   | 'several_lines'
+  | 'gift_card_changed'
+  | 'gift_card_empty'
+  | 'gift_card_limit'
+  | 'gift_card_unknown'
   // the rules of the checkout
   | 'billing_address_missing'
   | 'customer_missing'

@@ -5,6 +5,9 @@ import type { Settings } from '~/domain/settings/settings'
 
 /** Absolute addresses for payment providers and mails. */
 export interface ShopUrls {
+  homeUrl: string
+  /** The page that shows what is on a gift card. */
+  giftCardUrl: string
   /** The page of a product with one of its variants chosen. */
   variantUrl(slug: string, sku: string): string
   /** The page that confirms or ends a stock alert, and the address for a mail program's "Unsubscribe". */

@@ -2,6 +2,8 @@ import type { Settings } from '~/domain/settings/settings'
 import type { ShopUrls } from '~/domain/shop'
 import {
   contentPagePath,
+  giftCardPath,
+  homePath,
   orderPath,
   paymentReturnPath,
   stockAlertPath,
@@ -20,6 +22,8 @@ export function originOf(host: string, port: number, isBehindProxy: boolean): st
 /** The addresses that the domain needs, below an origin. */
 export function shopUrls(origin: string): ShopUrls {
   return {
+    homeUrl: origin + homePath,
+    giftCardUrl: origin + giftCardPath,
     variantUrl: (slug, sku) => origin + variantPath(slug, sku),
     stockAlertUrl: (token) => origin + stockAlertPath(token),
     stockAlertUnsubscribeUrl: (token) => origin + stockAlertUnsubscribePath(token),

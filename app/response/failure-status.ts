@@ -44,6 +44,10 @@ const statusByCode: Record<FailureCode, number> = {
   coupon_not_for_items: 422,
   coupon_quantity: 422,
   coupon_used_up: 422,
+  gift_card_changed: 409,
+  gift_card_empty: 422,
+  gift_card_limit: 422,
+  gift_card_unknown: 422,
   out_of_stock: 409,
   several_lines: 409,
 

@@ -119,7 +119,7 @@ export interface DemoProduct {
   /** Thousandths of the unit in one quantity. */
   unitStep?: number
   maxQuantity?: number
-  isVirtual?: boolean
+  isGiftCard?: boolean
   isCustomisable?: boolean
   crossSells?: string[]
   /** Age of the product in days; absent: 120 plus its position. */

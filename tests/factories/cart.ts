@@ -24,11 +24,23 @@ export function unwrap<T>(result: Result<T>): T {
 /** A guest whose cart has one variant and is ready to be ordered. */
 export async function createReadyVisitor(
   db: Database,
-  options: { variantId: number; quantity?: number; method?: string; email?: string; now?: () => Date },
+  options: {
+    variantId: number
+    quantity?: number
+    method?: string
+    email?: string
+    now?: () => Date
+    /** Texts of the customisation. */
+    texts?: Record<string, string>
+  },
 ): Promise<Visitor> {
   const guest = await createVisitor(db, options.now ? { now: options.now } : {})
   const { cartToken } = unwrap(
-    await addItemToCart(guest, { variantId: options.variantId, quantity: options.quantity ?? 1 }),
+    await addItemToCart(guest, {
+      variantId: options.variantId,
+      quantity: options.quantity ?? 1,
+      customisation: options.texts && { texts: options.texts, choices: {}, imageToken: null },
+    }),
   )
   const visitor: Visitor = { ...guest, cartToken }
   unwrap(await updateContact(visitor, { email: options.email ?? 'asha@example.com', phone: '9876543210' }))
@@ -39,7 +51,7 @@ export async function createReadyVisitor(
       isBillingSame: true,
     }),
   )
-  unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
+  if ((await readCart(visitor)).needsShipping) unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
   unwrap(await activateStep(visitor, 'payment'))
   unwrap(await updatePaymentMethod(visitor, { code: options.method ?? 'bank' }))
   return visitor

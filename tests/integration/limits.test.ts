@@ -78,6 +78,25 @@ describe.each(dialects)('limits of the served shop on %s', (dialect) => {
     }
   })
 
+  test('after a gift card code that nobody knows every code has to wait, with the code still there', async () => {
+    const guest = createGuest()
+    await add(guest)
+    for (const [path, input] of Object.entries(checkout)) await guest.callApi('PUT', path, input)
+    await guest.post('/cart', { intent: 'checkout' })
+    await guest.post('/checkout/address', {
+      intent: 'save',
+      isBillingSame: '1',
+      email: 'asha@example.com',
+      phone: '9845012345',
+    })
+    const first = await guest.post('/gift-card', { giftCard: '0000-0000-0000-0000' })
+    expect([first.reply.status, first.reply.headers.get('Cache-Control')]).toEqual([422, 'private, no-store'])
+    expectToWait(await guest.post('/gift-card', { giftCard: '1111-1111-1111-1111' }))
+    const refused = await guest.post('/checkout/payment', { intent: 'gift-card-add', giftCard: '2222-2222-2222-2222' })
+    expectToWait(refused)
+    expect(refused.text).toContain('value="2222-2222-2222-2222"')
+  })
+
   test('edits of a cart are limited, and its page comes again with the quantity that was typed', async () => {
     const guest = createGuest()
     await add(guest)

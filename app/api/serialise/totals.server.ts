@@ -12,5 +12,7 @@ export function serialiseTotals(totals: TotalsView) {
     is_tax_included: totals.isTaxIncluded,
     savings: totals.savings,
     grand_total: totals.grandTotal,
+    gift_cards: totals.giftCards.map(({ lastFour, amount }) => ({ last_four: lastFour, amount })),
+    amount_due: totals.amountDue,
   }
 }

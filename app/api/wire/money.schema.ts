@@ -21,5 +21,9 @@ export const totalsSchema = z
     is_tax_included: z.boolean(),
     savings: moneySchema,
     grand_total: moneySchema,
+    gift_cards: z
+      .array(z.object({ last_four: z.string(), amount: moneySchema.describe('0 or less') }))
+      .describe('What gift cards pay of the total'),
+    amount_due: moneySchema.describe('The total without what gift cards pay'),
   })
   .meta({ id: 'Totals' })

@@ -76,15 +76,17 @@ export function toProductInput(
         return {
           sourceKey: key,
           optionValues: [...(hasColours ? [colour ?? null] : []), ...(second ? [value ?? null] : [])],
-          weightGrams: product.isVirtual ? 0 : Math.round((product.grams ?? 400) * Math.min(factor, 2)),
+          weightGrams: product.isGiftCard ? 0 : Math.round((product.grams ?? 400) * Math.min(factor, 2)),
           unitsPerQuantity: product.unitStep,
           maxQuantity: product.maxQuantity,
-          requiresShipping: !product.isVirtual,
           stock: demoStock(product),
-          prices: prices(
-            round(product.price * factor),
-            product.compareAtPrice === undefined ? undefined : round(product.compareAtPrice * factor),
-          ),
+          // a gift card is worth what its option says, in rupees
+          prices: product.isGiftCard
+            ? { in: { price: round(product.price * factor) * 100 } }
+            : prices(
+                round(product.price * factor),
+                product.compareAtPrice === undefined ? undefined : round(product.compareAtPrice * factor),
+              ),
           picture: picture === -1 ? undefined : picture,
         }
       }),
@@ -119,7 +121,7 @@ export function toProductInput(
     sizeChart: product.sizeChart,
     customisation: product.isCustomisable ? stitchedToOrder : undefined,
     displayUnit: product.unit,
-    isVirtual: product.isVirtual,
+    isGiftCard: product.isGiftCard,
     ratingSum: product.rating ? Math.round((product.rating[0] * product.rating[1]) / 10) : 0,
     ratingCount: product.rating?.[1] ?? 0,
     unitsSold: product.sold ?? 0,

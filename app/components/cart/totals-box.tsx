@@ -9,13 +9,16 @@ interface TotalsBoxProps {
 
 /** The totals of a cart or an order, and when it arrives. */
 export function TotalsBox({ of: { totalsRows, totalsNotes } }: TotalsBoxProps) {
+  // where gift cards pay, what is left to pay matters most
+  const main = totalsRows.at(-1)?.kind === 'due' ? 'due' : 'total'
   return (
     <div className={styles.totals}>
       <dl className={styles.totals}>
         {totalsRows.map(({ kind, label, text }) => {
-          const look = kind === 'included-tax' ? smallMuted : kind === 'coupon' ? savedText : undefined
+          const look =
+            kind === 'included-tax' ? smallMuted : kind === 'coupon' || kind === 'gift-card' ? savedText : undefined
           return (
-            <div key={label} className={kind === 'total' ? styles.grandTotal : styles.row}>
+            <div key={label} className={kind === main ? styles.grandTotal : styles.row}>
               <dt className={look}>{label}</dt>
               <dd className={look}>{text}</dd>
             </div>

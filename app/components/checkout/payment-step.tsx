@@ -11,6 +11,7 @@ import { maxNoteLength } from '~/domain/field-limits'
 import { findSubmitter } from '~/enhance/events'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
+import { GiftCardFields } from './gift-card-fields'
 
 interface PaymentStepProps {
   cart: CartView
@@ -19,13 +20,23 @@ interface PaymentStepProps {
   privacySlug: string
   instruction: string
   errors: Record<string, string[] | undefined>
+  /** The code of a gift card that was not accepted. */
+  typedGiftCard?: string
 }
 
 /**
  * The form of the payment step: shipping method, payment method, note and terms. With a script, each choice updates the
  * total automatically.
  */
-export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruction, errors }: PaymentStepProps) {
+export function PaymentStep({
+  cart,
+  needsTerms,
+  termsSlug,
+  privacySlug,
+  instruction,
+  errors,
+  typedGiftCard,
+}: PaymentStepProps) {
   const submit = useSubmit()
   const { state } = useNavigation()
   const [isUpdating, setIsUpdating] = useState(false)
@@ -35,7 +46,8 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
     lastState.current = state
   }, [state])
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
-    if (findSubmitter(event)?.value !== 'update') {
+    const intent = findSubmitter(event)?.value
+    if (intent !== 'update' && intent !== 'gift-card-add') {
       // The form still holds the old total: the order would be rejected. The button names the new total in a moment.
       if (isUpdating) event.preventDefault()
       return
@@ -43,7 +55,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
     event.preventDefault()
     setIsUpdating(true)
     const data = new FormData(event.currentTarget)
-    data.set('intent', 'update')
+    data.set('intent', intent)
     submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
   }
   return (
@@ -72,6 +84,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
           />
         )
       ) : null}
+      <GiftCardFields cart={cart} typed={typedGiftCard} errors={errors.giftCard} />
       <RadioCards
         key={cart.paymentOptions.map(({ code, reason }) => `${code} ${reason ?? ''}`).join()}
         name="paymentMethod"
@@ -124,7 +137,7 @@ export function PaymentStep({ cart, needsTerms, termsSlug, privacySlug, instruct
         />
       ) : null}
       <Button size="large" isWide name="intent" value="place" isLoading={isUpdating || state !== 'idle'}>
-        Place order · {cart.totals.grandTotal.formatted}
+        Place order · {cart.totals.amountDue.formatted}
       </Button>
     </form>
   )

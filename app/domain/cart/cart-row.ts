@@ -15,6 +15,8 @@ export interface CartRow {
   shippingMethodCode: string | null
   paymentMethodCode: string | null
   couponCode: string | null
+  /** Ids of the gift cards that are to pay for it, in the order in which they are used. */
+  giftCardIds: number[]
   note: string
   hasAcceptedTerms: boolean
   pincode: string | null

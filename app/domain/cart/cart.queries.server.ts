@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
-import { storedAddressSchema } from './cart.schema'
+import { giftCardIdsSchema, storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
 
@@ -16,6 +16,7 @@ interface StoredCart {
   shipping_method_code: string | null
   payment_method_code: string | null
   coupon_code: string | null
+  gift_card_ids: string | null
   note: string | null
   has_accepted_terms: 0 | 1
   pincode: string | null
@@ -37,6 +38,7 @@ const cartColumns = columnList({
   shipping_method_code: 'shipping_method_code',
   payment_method_code: 'payment_method_code',
   coupon_code: 'coupon_code',
+  gift_card_ids: 'gift_card_ids',
   note: 'note',
   has_accepted_terms: 'has_accepted_terms',
   pincode: 'pincode',
@@ -159,6 +161,7 @@ function toCartRow(row: StoredCart | undefined): CartRow | null {
     shippingMethodCode: row.shipping_method_code,
     paymentMethodCode: row.payment_method_code,
     couponCode: row.coupon_code,
+    giftCardIds: row.gift_card_ids === null ? [] : giftCardIdsSchema.parse(JSON.parse(row.gift_card_ids)),
     note: row.note ?? '',
     hasAcceptedTerms: row.has_accepted_terms === 1,
     pincode: row.pincode,
@@ -182,6 +185,8 @@ function toStored(patch: CartPatch): Partial<StoredCart> {
   if (patch.shippingMethodCode !== undefined) stored.shipping_method_code = patch.shippingMethodCode
   if (patch.paymentMethodCode !== undefined) stored.payment_method_code = patch.paymentMethodCode
   if (patch.couponCode !== undefined) stored.coupon_code = patch.couponCode
+  if (patch.giftCardIds !== undefined)
+    stored.gift_card_ids = patch.giftCardIds.length === 0 ? null : JSON.stringify(patch.giftCardIds)
   if (patch.note !== undefined) stored.note = patch.note
   if (patch.hasAcceptedTerms !== undefined) stored.has_accepted_terms = patch.hasAcceptedTerms ? 1 : 0
   if (patch.pincode !== undefined) stored.pincode = patch.pincode

@@ -35,6 +35,9 @@ export const contactSchema = z.object({
 })
 export type ContactInput = z.infer<typeof contactSchema>
 
+/** carts.gift_card_ids as stored. */
+export const giftCardIdsSchema = z.array(z.number().int())
+
 /** The code of a shipping or payment method. */
 export const methodSchema = z.object({ code: z.string().trim().min(1).max(64) })
 

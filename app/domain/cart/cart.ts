@@ -98,6 +98,13 @@ export interface CartCouponView {
   reason: string | null
 }
 
+/** A gift card that is to pay for the cart. */
+export interface CartGiftCardView {
+  lastFour: string
+  /** What is on the card. */
+  balance: Money
+}
+
 export interface ShippingOption {
   code: string
   name: string
@@ -139,13 +146,18 @@ export interface TotalsView {
   isTaxIncluded: boolean
   savings: Money
   grandTotal: Money
+  /** What gift cards pay of the total; each ≤ 0. */
+  giftCards: Array<{ lastFour: string; amount: Money }>
+  /** The total without it: what is left to pay. */
+  amountDue: Money
 }
 
 /** A row below the lines of a cart or an order. */
 export interface TotalsRow {
-  kind: 'subtotal' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax'
+  kind: 'subtotal' | 'coupon' | 'delivery' | 'fee' | 'tax' | 'total' | 'included-tax' | 'gift-card' | 'due'
   label: string
-  /** null while it is not known. The rows from the subtotal to the taxes sum to the total. */
+  /** null while it is not known. The rows from the subtotal to the taxes sum to the total; with those of gift cards, it is
+   * what is due. */
   amount: Money | null
   /** The amount as text. */
   text: string
@@ -159,6 +171,7 @@ export interface CartView {
   totalQuantity: number
   coupon: CartCouponView | null
   availableCoupons: CartCouponView[]
+  giftCards: CartGiftCardView[]
   totals: TotalsView
   /** The totals with the delivery to expect, while none is chosen; null when one is chosen or none can be estimated. */
   estimatedTotals: TotalsView | null

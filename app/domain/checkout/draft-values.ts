@@ -1,5 +1,6 @@
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contactOf } from '~/domain/cart/contact'
+import { giftDetailsOf, sumOfParts } from '~/domain/gift-cards/gift-card'
 import type { DraftValues, OrderLineRow } from '~/domain/orders/order-row'
 import type { OrderLineSnapshot } from '~/domain/orders/order-snapshot'
 import type { Visitor } from '~/domain/shop'
@@ -17,11 +18,14 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
     tax: totals.tax,
     taxAdded: totals.taxAdded,
     grandTotal: totals.grandTotal,
+    hasGiftCardLines: pricing.lines.some((line) => line.isGiftCard),
+    giftCardAmount: sumOfParts(pricing.giftCardParts),
     totals: JSON.stringify({
       taxes: totals.taxes,
       savings: totals.savings,
       isTaxIncluded: visitor.channel.pricesIncludeTax,
       hasShipping: shipping !== null,
+      giftCards: pricing.giftCardParts,
     }),
     ...contactOf(visitor, cart),
     shippingAddress: pricing.needsShipping && cart.shippingAddress ? JSON.stringify(cart.shippingAddress) : null,
@@ -36,7 +40,8 @@ export function draftValuesOf(pricing: CartPricing, visitor: Visitor): DraftValu
       }),
     paymentMethod: JSON.stringify({
       code: payment?.code ?? '',
-      name: payment?.name ?? '',
+      // where gift cards pay everything, there is no other way to pay
+      name: pricing.amountDue === 0 && pricing.giftCardParts.length > 0 ? 'Gift card' : (payment?.name ?? ''),
       provider: payment?.provider ?? '',
     }),
     couponCode: pricing.coupon?.outcome.ok ? pricing.coupon.code : null,
@@ -61,6 +66,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
       hsn: line.hsn,
       taxClass: line.taxClass,
       taxes: amounts.taxes,
+      gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
     }
     return [
       {

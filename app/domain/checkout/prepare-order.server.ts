@@ -10,6 +10,7 @@ import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import type { PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { makeToken } from '~/domain/token.server'
 import { minutes } from '~/domain/units'
@@ -48,8 +49,8 @@ const holdDuration = minutes(15)
 /**
  * The first phase of placing an order, in the caller's transaction: lock the cart, compute it again, compare it with
  * the total that the shopper agreed to, write its one draft, hold the stock (take it with an offline payment method),
- * redeem the coupon, and store the payment attempt. Throws a FailureError. Locks in this order: cart, order, stock rows
- * by variant, coupon, counter, channel.
+ * take what gift cards pay, redeem the coupon, and store the payment attempt. Throws a FailureError. Locks in this
+ * order: cart, order, stock rows by variant, gift cards by id, coupon, counter, channel.
  */
 export async function prepareOrder(
   trx: Knex.Transaction,
@@ -119,12 +120,7 @@ async function openAttempt(
   if (order.status !== 'draft' || !order.holdsStock || (order.holdExpiresAt ?? '') <= now.toISOString()) return null
   const payment = await latestPayment(trx, order.id)
   const isOpen = payment !== null && (payment.status === 'created' || payment.status === 'pending')
-  if (
-    !payment ||
-    !isOpen ||
-    payment.methodCode !== pricing.payment?.code ||
-    payment.amount !== pricing.totals.grandTotal
-  )
+  if (!payment || !isOpen || payment.methodCode !== pricing.payment?.code || payment.amount !== pricing.amountDue)
     return null
   const lines = await readOrderLines(trx, order.id)
   const draftLines = draftLinesOf(pricing)
@@ -180,6 +176,11 @@ async function writeOrder(
   if (!moved.ok) throw new FailureError(moved.error)
   addChangedIds(moved.value)
 
+  if (pricing.giftCardParts.length > 0) {
+    const taken = await redeemGiftCards(trx, orderId, pricing.giftCardParts, now)
+    if (!taken.ok) throw new FailureError(taken.error)
+  } else if (existing && existing.giftCardAmount > 0) await releaseGiftCards(trx, orderId, now)
+
   if (pricing.coupon?.outcome.ok && pricing.coupon.coupon) {
     const redeemed = await redeemCoupon(trx, {
       couponId: pricing.coupon.coupon.id,
@@ -192,7 +193,7 @@ async function writeOrder(
     if (!redeemed.ok) throw new FailureError(redeemed.error)
   } else if (existing) await releaseCoupon(trx, orderId)
 
-  const amount = pricing.totals.grandTotal
+  const amount = pricing.amountDue
   const paymentToken = makeToken()
   const payment = await insertPayment(trx, {
     orderId,
@@ -210,6 +211,7 @@ async function writeOrder(
     number: existing?.number ?? null,
     status: existing?.status ?? ('draft' as const),
     paymentStatus: existing?.paymentStatus ?? ('none' as const),
+    hasGiftCardLines: values.hasGiftCardLines,
   }
   if (isOffline) {
     await placeDraft(

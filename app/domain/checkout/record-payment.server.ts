@@ -1,8 +1,10 @@
 import type { Knex } from 'knex'
 import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { redeemGiftCards, releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
-import type { OrderRow } from '~/domain/orders/order-row'
+import { amountDueOf, type OrderRow } from '~/domain/orders/order-row'
+import { storedTotalsSchema } from '~/domain/orders/order-snapshot'
 import { canMove, paymentTransitions } from '~/domain/orders/order-states'
 import { addHistoryEntry, readOrderLines, updateOrder } from '~/domain/orders/orders.queries.server'
 import { placeDraft } from '~/domain/orders/place-draft.server'
@@ -62,7 +64,7 @@ export async function captureOrRefund(
   const isMatch =
     order.status === 'draft' &&
     isRequestedAmount &&
-    payment.amount === order.grandTotal &&
+    payment.amount === amountDueOf(order) &&
     payment.currency === order.currency
   const stock = isMatch ? await commitStock(trx, order, now) : null
   const captured = {
@@ -110,17 +112,27 @@ async function releaseAfterLatest(
 }
 
 /**
- * Takes the stock that the order holds, or takes it again after the hold has ended; null when the stock or the coupon
- * is no longer available.
+ * Takes the stock that the order holds. After the hold has ended, takes the stock and the gift cards' part again and
+ * redeems the coupon; null when one of them is no longer available.
  */
 async function commitStock(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<StockChange | null> {
   if (order.holdsStock) return takeHeldStock(trx, order.id, now)
   const lines = await readOrderLines(trx, order.id)
   const taken = await takeStock(trx, order.id, lines, now)
   if (!taken.ok) return null
-  if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
+  if (await payAgainByGiftCards(trx, order, now)) {
+    if (order.couponCode === null || (await redeemAgain(trx, order, order.couponCode, now))) return taken.value
+    await releaseGiftCards(trx, order.id, now)
+  }
   await returnStock(trx, order.id, now)
   return null
+}
+
+/** Takes the gift cards' part again for an order whose hold had ended; false when a card has less by now. */
+async function payAgainByGiftCards(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<boolean> {
+  if (order.giftCardAmount === 0) return true
+  const { giftCards } = storedTotalsSchema.parse(JSON.parse(order.totals))
+  return (await redeemGiftCards(trx, order.id, giftCards, now)).ok
 }
 
 /** Redeems the coupon of an order whose hold had ended; false when it was deleted or is used up. */

@@ -12,6 +12,8 @@ export const customisationSchemaSchema = z.object({
         maxLength: z.number().int().min(1).max(1000),
         isRequired: z.boolean().default(false),
         addOn,
+        kind: z.enum(['email', 'date', 'multiline']).optional(),
+        hint: z.string().optional(),
       }),
     )
     .default([]),

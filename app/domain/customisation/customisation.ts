@@ -1,3 +1,4 @@
+import { emailSchema } from '~/domain/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { megabytes } from '~/domain/units'
 
@@ -9,7 +10,17 @@ export const uploadLimit = megabytes(5)
  * code.
  */
 export interface CustomisationSchema {
-  texts: Array<{ name: string; label: string; maxLength: number; isRequired: boolean; addOn: Record<string, number> }>
+  texts: Array<{
+    name: string
+    label: string
+    maxLength: number
+    isRequired: boolean
+    addOn: Record<string, number>
+    /** What the text is; absent for one line of any text. */
+    kind?: 'email' | 'date' | 'multiline'
+    /** Shown with the field instead of its maximum length. */
+    hint?: string
+  }>
   choices: Array<{
     name: string
     label: string
@@ -40,7 +51,8 @@ export function checkCustomisation(
   input: CustomisationInput | null,
   isImageUploaded: boolean,
 ): Result<CustomisationInput | null> {
-  const texts = cleaned(input?.texts ?? {})
+  const multiline = schema?.texts.flatMap(({ name, kind }) => (kind === 'multiline' ? [name] : []))
+  const texts = cleaned(input?.texts ?? {}, multiline)
   const choices = cleaned(input?.choices ?? {})
   const imageToken = input?.imageToken?.trim() || null
   const isEmpty = Object.keys(texts).length === 0 && Object.keys(choices).length === 0 && imageToken === null
@@ -52,6 +64,10 @@ export function checkCustomisation(
     if (value === '' && text.isRequired) errors[`text.${text.name}`] = [`${text.label} is empty`]
     if ([...value].length > text.maxLength)
       errors[`text.${text.name}`] = [`${text.label} must be at most ${text.maxLength} characters`]
+    else if (value !== '' && text.kind === 'email' && !emailSchema.safeParse(value).success)
+      errors[`text.${text.name}`] = ['Enter a valid email address']
+    else if (value !== '' && text.kind === 'date' && !isDate(value))
+      errors[`text.${text.name}`] = ['Enter a date, such as 2026-12-24']
   }
   for (const choice of schema.choices) {
     const value = choices[choice.name]
@@ -110,16 +126,28 @@ export function describeCustomisation(
   return rows
 }
 
-/** Trims, replaces control characters and repeated spaces with one space, and leaves out empty values. */
-function cleaned(record: Record<string, string>): Record<string, string> {
+/** Whether a text is a day of the calendar: YYYY-MM-DD. */
+function isDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.slice(0, 10) === text
+}
+
+/**
+ * Trims, replaces control characters and repeated spaces with one space, and leaves out empty values. Line breaks stay
+ * in the values that may have several lines.
+ */
+function cleaned(record: Record<string, string>, multiline: readonly string[] = []): Record<string, string> {
   const entries = Object.entries(record)
-    .map(([name, value]): [string, string] => [
-      name,
-      value
-        .normalize('NFC')
-        .replace(/[\p{Cc}\s]+/gu, ' ')
-        .trim(),
-    ])
+    .map(([name, value]): [string, string] => {
+      const text = value.normalize('NFC')
+      const lines = multiline.includes(name) ? text.split(/\r\n|\r|\n/) : [text]
+      return [
+        name,
+        lines
+          .map((line) => line.replace(/[\p{Cc}\s]+/gu, ' ').trim())
+          .join('\n')
+          .trim(),
+      ]
+    })
     .filter(([, value]) => value !== '')
   return Object.fromEntries(entries)
 }

@@ -2,6 +2,7 @@ import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
 import { countOrderSales } from './count-order-sales.server'
+import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
 import type { WorkContext } from './work-context'
@@ -15,6 +16,9 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     },
     'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
     'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
+    'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
+    'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
+    'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import type { OrderStatus, PaymentStatus } from './order'
 import { canMove, orderTransitions, paymentTransitions } from './order-states'
 import type { OrderChange, OrderRow } from './order-row'
@@ -6,11 +7,11 @@ import { updateStatuses } from './orders.queries.server'
 
 /**
  * Moves an order to a status, a payment status or both, together with other changes, in the caller's transaction.
- * Throws when the tables (order-states) don't allow it, or when the statuses have changed since the caller read them.
+ * An order that becomes paid gets its gift cards by a job. Throws when the tables (order-states) don't allow it, or when the statuses have changed since the caller read them.
  */
 export async function moveOrder(
   trx: Knex,
-  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus'>,
+  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'hasGiftCardLines'>,
   to: { status?: OrderStatus; paymentStatus?: PaymentStatus },
   change: OrderChange,
   now: string,
@@ -28,4 +29,8 @@ export async function moveOrder(
   }
   if (!(await updateStatuses(trx, order, { ...change, ...statuses }, now)))
     throw new Error(`${message}: its status has changed meanwhile`)
+  if (to.paymentStatus === 'paid' && order.hasGiftCardLines)
+    await enqueueJob(trx, 'gift_cards.issue', { orderId: order.id }, new Date(now), {
+      uniqueKey: `gift-cards:${order.id}`,
+    })
 }

@@ -18,6 +18,8 @@ export const orderColumns: Record<keyof OrderRow, string> = {
   tax: 'tax',
   taxAdded: 'tax_added',
   grandTotal: 'grand_total',
+  giftCardAmount: 'gift_card_amount',
+  hasGiftCardLines: 'has_gift_card_lines',
   totals: 'totals',
   email: 'email',
   phone: 'phone',

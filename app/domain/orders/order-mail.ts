@@ -78,7 +78,7 @@ function lineRow(line: OrderView['lines'][number]): string {
 }
 
 function totalRow([label, value]: [string, string]): string {
-  const weight = label === 'Total' ? ';font-weight:bold' : ''
+  const weight = label === 'Total' || label === 'To pay' ? ';font-weight:bold' : ''
   return [
     `<tr><td style="padding:4px 0">${escapeHtml(label)}</td>`,
     `<td align="right" style="padding:4px 0;white-space:nowrap${weight}">${escapeHtml(value)}</td></tr>`,

@@ -22,6 +22,10 @@ export interface OrderRow {
   tax: number
   taxAdded: number
   grandTotal: number
+  /** What gift cards pay of it; ≥ 0. */
+  giftCardAmount: number
+  /** Gift cards are made of some of its lines when it is paid. */
+  hasGiftCardLines: boolean
   /** JSON */
   totals: string
   email: string | null
@@ -43,6 +47,11 @@ export interface OrderRow {
   holdExpiresAt: string | null
   experienceRating: number | null
   placedAt: string | null
+}
+
+/** What is left to pay with money, in minor units. */
+export function amountDueOf({ grandTotal, giftCardAmount }: Pick<OrderRow, 'grandTotal' | 'giftCardAmount'>): number {
+  return grandTotal - giftCardAmount
 }
 
 /** A line of an order as stored. Amounts are minor units. */
@@ -73,6 +82,8 @@ export type DraftValues = Pick<
   | 'tax'
   | 'taxAdded'
   | 'grandTotal'
+  | 'giftCardAmount'
+  | 'hasGiftCardLines'
   | 'totals'
   | 'email'
   | 'phone'

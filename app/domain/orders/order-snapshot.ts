@@ -11,6 +11,8 @@ export const storedTotalsSchema = z.object({
   savings: z.number(),
   isTaxIncluded: z.boolean(),
   hasShipping: z.boolean(),
+  /** The gift cards that pay, and how much. */
+  giftCards: z.array(z.object({ id: z.number(), lastFour: z.string(), amount: z.number() })).default([]),
 })
 
 /** orders.shipping_method and orders.payment_method as they were chosen. */
@@ -34,5 +36,16 @@ export const orderLineSnapshotSchema = z.object({
   hsn: z.string().nullable(),
   taxClass: z.string(),
   taxes,
+  /** Of a gift card: who gets it and from whom. */
+  gift: z
+    .object({
+      recipientName: z.string(),
+      recipientEmail: z.string(),
+      senderName: z.string(),
+      message: z.string(),
+      sendOn: z.string(),
+    })
+    .nullable()
+    .default(null),
 })
 export type OrderLineSnapshot = z.infer<typeof orderLineSnapshotSchema>

@@ -17,7 +17,7 @@ import {
   storedTotalsSchema,
 } from './order-snapshot'
 import { orderLabel } from './order-states'
-import type { OrderLineRow, OrderRow } from './order-row'
+import { amountDueOf, type OrderLineRow, type OrderRow } from './order-row'
 import { readOrderLines } from './orders.queries.server'
 
 /** An order as its buyer sees it, in the channel's language and the order's own currency. */
@@ -39,6 +39,8 @@ export async function toOrderView(
     isTaxIncluded: stored.isTaxIncluded,
     savings: money(stored.savings),
     grandTotal: money(row.grandTotal),
+    giftCards: stored.giftCards.map(({ lastFour, amount }) => ({ lastFour, amount: money(-amount) })),
+    amountDue: money(amountDueOf(row)),
   }
   const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
   const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
@@ -75,9 +77,9 @@ export async function toOrderView(
     paymentInstructions: isUnpaid
       ? await readPaymentInstructions(db, channel.id, payment, {
           orderNumber: row.number ?? '',
-          amount: row.grandTotal,
+          amount: amountDueOf(row),
           currency: row.currency,
-          formatted: formatMoney(row.grandTotal, row.currency, channel.languageTag),
+          formatted: formatMoney(amountDueOf(row), row.currency, channel.languageTag),
         })
       : null,
     note: row.note ?? '',

@@ -3,11 +3,17 @@ import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/pr
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
-type StoredOrder = Omit<OrderRow, 'holdsStock' | 'hasTakenStock'> & { holdsStock: 0 | 1; hasTakenStock: 0 | 1 }
+type OrderFlag = 'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines'
+type StoredOrder = Omit<OrderRow, OrderFlag> & Record<OrderFlag, 0 | 1>
 
 function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
   if (!stored) return null
-  return { ...stored, holdsStock: stored.holdsStock === 1, hasTakenStock: stored.hasTakenStock === 1 }
+  return {
+    ...stored,
+    holdsStock: stored.holdsStock === 1,
+    hasTakenStock: stored.hasTakenStock === 1,
+    hasGiftCardLines: stored.hasGiftCardLines === 1,
+  }
 }
 
 const orderColumnList = columnList(orderColumns)

@@ -13,7 +13,7 @@ import { addHistoryEntry } from './orders.queries.server'
  */
 export async function placeDraft(
   trx: Knex,
-  order: Pick<OrderRow, 'id' | 'cartId' | 'channelId' | 'number' | 'status' | 'paymentStatus'>,
+  order: Pick<OrderRow, 'id' | 'cartId' | 'channelId' | 'number' | 'status' | 'paymentStatus' | 'hasGiftCardLines'>,
   paymentStatus: PaymentStatus,
   now: Date,
 ): Promise<string> {

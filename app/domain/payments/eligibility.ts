@@ -2,14 +2,14 @@ import { formatMoney } from '~/domain/money/money'
 import type { PaymentMethod, PaymentFacts } from './payment-choice'
 import type { Eligibility } from './provider'
 
-/** Whether the final total is 0. A total that is not final may still increase. */
-export function costsNothing({ isTotalFinal, grandTotalBeforeFee }: PaymentFacts): boolean {
-  return isTotalFinal && grandTotalBeforeFee === 0
+/** Whether nothing is due of the final total. A total that is not final may still increase. */
+export function costsNothing({ isTotalFinal, amountDueBeforeFee }: PaymentFacts): boolean {
+  return isTotalFinal && amountDueBeforeFee === 0
 }
 
 /** The checks for every method except the free one: the total is not 0, and the method's countries and limits apply. */
 export function standardEligibility(method: PaymentMethod, facts: PaymentFacts): Eligibility {
-  const { countryCode, grandTotalBeforeFee: total, currency, languageTag } = facts
+  const { countryCode, amountDueBeforeFee: total, currency, languageTag } = facts
   if (costsNothing(facts)) return 'hidden'
   if (method.countries !== null && countryCode !== null && !method.countries.includes(countryCode)) return 'hidden'
   if (method.minimum !== null && total < method.minimum)

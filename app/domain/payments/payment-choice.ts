@@ -36,8 +36,8 @@ export interface PaymentFacts {
   allowsTestPayments: boolean
   /** Country of the shipping address (of the billing address when nothing is shipped), or null while unknown. */
   countryCode: string | null
-  /** Minor units, without the fee of a payment method. */
-  grandTotalBeforeFee: number
+  /** Minor units: the total without what gift cards pay, and without the fee of a payment method. */
+  amountDueBeforeFee: number
   /** Nothing more can be added to the total: the shipping is chosen, or not needed. */
   isTotalFinal: boolean
   needsShipping: boolean

@@ -9,7 +9,7 @@ import { paymentChoicesFor, readPaymentHosts } from './payment-choices.server'
 const facts: PaymentFacts = {
   allowsTestPayments: false,
   countryCode: 'IN',
-  grandTotalBeforeFee: 100_000,
+  amountDueBeforeFee: 100_000,
   isTotalFinal: true,
   needsShipping: true,
   hasCashOnDelivery: true,
@@ -53,7 +53,7 @@ test('a method outside its limits is shown with the reason', () => {
     ['bank_transfer', 'For orders of ₹1,000.01 or more'],
     ['upi', 'For orders up to ₹999.99'],
   ])
-  expect(shown(methods, { grandTotalBeforeFee: 100_001 })[0]).toEqual(['bank_transfer', null])
+  expect(shown(methods, { amountDueBeforeFee: 100_001 })[0]).toEqual(['bank_transfer', null])
 })
 
 test('cash on delivery is offered for shipped orders, and only where a courier takes cash', () => {
@@ -70,10 +70,10 @@ test('the test gateway is offered only where test payments are allowed', () => {
 
 test('a cart that costs nothing has one payment method, which does not need to be chosen', () => {
   const methods = [method('bank_transfer'), method('cash_on_delivery')]
-  expect(paymentChoicesFor(methods, { ...facts, grandTotalBeforeFee: 0 })).toMatchObject([
+  expect(paymentChoicesFor(methods, { ...facts, amountDueBeforeFee: 0 })).toMatchObject([
     { code: 'free', fee: 0, isAutomatic: true, reason: null },
   ])
-  expect(shown(methods, { grandTotalBeforeFee: 0, isTotalFinal: false })).toHaveLength(2)
+  expect(shown(methods, { amountDueBeforeFee: 0, isTotalFinal: false })).toHaveLength(2)
   expect(paymentChoicesFor(methods, facts).some(({ isAutomatic }) => isAutomatic)).toBe(false)
 })
 

@@ -28,6 +28,8 @@ export interface ProductInput extends GroupNames {
   /** Unit that quantities are shown in ('m', 'kg'), or absent for pieces. */
   displayUnit?: string
   isVirtual?: boolean
+  /** Each piece is a code with the piece's price as its balance. It is virtual, and asks who gets it. */
+  isGiftCard?: boolean
   isPublished?: boolean
   /** It can be bought, but is not in listings and search. */
   isHidden?: boolean

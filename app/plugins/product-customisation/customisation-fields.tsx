@@ -1,14 +1,10 @@
 import { SelectField } from '~/components/ui/field/select-field'
+import { TextareaField } from '~/components/ui/field/textarea-field'
 import { TextField } from '~/components/ui/field/text-field'
-import type { CustomisationSchema } from '~/domain/customisation/customisation'
-import { formatMoney } from '~/domain/money/money'
+import type { CustomisationFieldsData } from './product-customisation.server'
 
 interface CustomisationFieldsProps {
-  data: {
-    schema: CustomisationSchema
-    /** The channel whose add-on prices are shown. */
-    channel: { code: string; currency: string; languageTag: string }
-  }
+  data: CustomisationFieldsData
   /** What was typed before, by field name. */
   typed?: Record<string, string>
   errors?: Record<string, string[] | undefined>
@@ -19,58 +15,41 @@ interface CustomisationFieldsProps {
  * an upload that was accepted before.
  */
 export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
-  const { schema, channel } = data
-  const addOn = (amounts: Record<string, number>) => {
-    const amount = amounts[channel.code] ?? 0
-    return amount > 0 ? `+ ${formatMoney(amount, channel.currency, channel.languageTag)}` : undefined
-  }
-  const joined = (...parts: Array<string | undefined>) => parts.filter(Boolean).join(' · ') || undefined
+  const { texts, choices, image } = data
+  const common = (name: string, label: string, isRequired: boolean) => ({
+    key: name,
+    name,
+    label,
+    isOptional: !isRequired,
+    required: isRequired,
+    errors: errors[name],
+    defaultValue: typed[name],
+  })
   return (
     <>
-      {schema.texts.map((field) => (
-        <TextField
-          key={field.name}
-          name={`text.${field.name}`}
-          label={field.label}
-          hint={joined(`Up to ${field.maxLength} characters`, addOn(field.addOn))}
-          errors={errors[`text.${field.name}`]}
-          isOptional={!field.isRequired}
-          required={field.isRequired}
-          maxLength={field.maxLength}
-          defaultValue={typed[`text.${field.name}`]}
-        />
-      ))}
-      {schema.choices.map((field) => (
-        <SelectField
-          key={field.name}
-          name={`choice.${field.name}`}
-          label={field.label}
-          errors={errors[`choice.${field.name}`]}
-          isOptional={!field.isRequired}
-          required={field.isRequired}
-          emptyLabel={field.isRequired ? 'Choose …' : 'None'}
-          defaultValue={typed[`choice.${field.name}`]}
-          options={field.values.map((value) => ({
-            value: value.value,
-            label: joined(value.label, addOn(value.addOn)) ?? value.label,
-          }))}
-        />
-      ))}
-      {schema.image ? (
+      {texts.map(({ name, label, isRequired, kind, hint, maxLength }) => {
+        const { key, ...attributes } = { ...common(`text.${name}`, label, isRequired), hint, maxLength }
+        return kind === 'multiline' ? (
+          <TextareaField key={key} rows={3} {...attributes} />
+        ) : (
+          <TextField key={key} type={kind} {...attributes} />
+        )
+      })}
+      {choices.map(({ name, label, isRequired, options }) => {
+        const { key, ...attributes } = common(`choice.${name}`, label, isRequired)
+        return <SelectField key={key} {...attributes} emptyLabel={isRequired ? 'Choose …' : 'None'} options={options} />
+      })}
+      {image ? (
         <>
           {typed.imageToken ? <input type="hidden" name="imageToken" value={typed.imageToken} /> : null}
           <TextField
             type="file"
             name="image"
-            label={schema.image.label}
-            hint={joined(
-              'PNG, JPEG or WebP, up to 5 MB',
-              addOn(schema.image.addOn),
-              typed.imageToken ? 'Your picture is kept' : undefined,
-            )}
+            label={image.label}
+            hint={typed.imageToken ? `${image.hint} · Your picture is kept` : image.hint}
             errors={errors.image}
-            isOptional={!schema.image.isRequired}
-            required={schema.image.isRequired && !typed.imageToken}
+            isOptional={!image.isRequired}
+            required={image.isRequired && !typed.imageToken}
             accept="image/png,image/jpeg,image/webp"
           />
         </>

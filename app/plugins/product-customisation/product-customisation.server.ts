@@ -1,5 +1,43 @@
 import { z } from 'zod/v4'
+import type { Channel } from '~/domain/channels/channel'
+import type { CustomisationSchema } from '~/domain/customisation/customisation'
+import { formatMoney } from '~/domain/money/money'
 import { definePlugin } from '~/plugins/define-plugin.server'
+
+/** The fields of a customisation as the buy form shows them. Prices are texts already, so the browser formats none. */
+function describeFields({ texts, choices, image }: CustomisationSchema, channel: Channel) {
+  const joined = (...parts: Array<string | undefined>) => parts.filter(Boolean).join(' · ') || undefined
+  const addOn = (amounts: Record<string, number>) => {
+    const amount = amounts[channel.code] ?? 0
+    return amount > 0 ? `+ ${formatMoney(amount, channel.currency, channel.languageTag)}` : undefined
+  }
+  return {
+    texts: texts.map(({ name, label, isRequired, maxLength, kind, hint, ...text }) => ({
+      name,
+      label,
+      isRequired,
+      maxLength,
+      kind,
+      hint: joined(hint ?? `Up to ${maxLength} characters`, addOn(text.addOn)),
+    })),
+    choices: choices.map(({ name, label, isRequired, values }) => ({
+      name,
+      label,
+      isRequired,
+      options: values.map((value) => ({
+        value: value.value,
+        label: joined(value.label, addOn(value.addOn)) ?? value.label,
+      })),
+    })),
+    image: image && {
+      label: image.label,
+      isRequired: image.isRequired,
+      hint: joined('PNG, JPEG or WebP, up to 5 MB', addOn(image.addOn)) ?? '',
+    },
+  }
+}
+
+export type CustomisationFieldsData = ReturnType<typeof describeFields>
 
 /**
  * Shows the fields of a product that is made to order (decisions, Customisation). While the plugin is not active, a
@@ -15,8 +53,8 @@ export const productCustomisation = definePlugin({
   hooks: {
     productPart: {
       position: 'in-buy-form',
-      async load({ channel: { code, currency, languageTag } }, { product }) {
-        return product.customisation && { schema: product.customisation, channel: { code, currency, languageTag } }
+      async load({ channel }, { product }) {
+        return product.customisation && describeFields(product.customisation, channel)
       },
     },
   },

@@ -1,22 +1,36 @@
 import { z } from 'zod/v4'
 import type { CartView } from '~/domain/cart/cart'
 import { methodSchema } from '~/domain/cart/cart.schema'
+import { removeGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { noteEdit, termsEdit } from '~/domain/cart/edit/cart-notes.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { paymentMethodEdit, shippingMethodEdit } from '~/domain/cart/edit/choose-methods.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { placeOrderSchema } from '~/domain/checkout/place-order.schema'
-import type { Failure, ResultNotice } from '~/domain/result'
+import { giftCardCodeSchema } from '~/domain/gift-cards/gift-card.schema'
+import { ok, type Failure, type Result, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
+import { addGiftCardWithinLimit } from '~/request/limits/limited.server'
 
 const choices = z.object({
   shippingMethod: methodSchema.shape.code.optional(),
   paymentMethod: placeOrderSchema.shape.paymentMethodCode,
   note: placeOrderSchema.shape.note,
+  /** The code of a gift card that is to be added. */
+  giftCard: giftCardCodeSchema.shape.giftCard.optional(),
   /** Browsers do not send a box that is not ticked. */
   hasAcceptedTerms: placeOrderSchema.shape.hasAcceptedTerms.default(false),
 })
+
+/** The buttons that remove a gift card, by its position. */
+const removeIntents = [
+  'gift-card-remove-0',
+  'gift-card-remove-1',
+  'gift-card-remove-2',
+  'gift-card-remove-3',
+  'gift-card-remove-4',
+] as const
 
 const placeForm = choices.extend({
   intent: z.literal('place'),
@@ -26,7 +40,8 @@ const placeForm = choices.extend({
 
 /** The form of the payment step: it saves the choices or places the order. */
 export const paymentFormSchema = z.discriminatedUnion('intent', [
-  choices.extend({ intent: z.literal('update') }),
+  choices.extend({ intent: z.enum(['update', 'gift-card-add']) }),
+  choices.extend({ intent: z.enum(removeIntents) }),
   placeForm,
 ])
 
@@ -72,6 +87,19 @@ export async function savePaymentStep(
   if (saved.ok) return { errors: {}, notices: saved.notices }
   const failures = Object.entries(saved.failures)
   return { errors: Object.fromEntries(failures.map(([name, { message }]) => [name, [message]])), notices: [] }
+}
+
+/**
+ * Adds or removes the gift card that the form names; an empty field names none, and "Update total" reads none. Errors: those of addGiftCard and
+ * removeGiftCard, 'too_many_requests'.
+ */
+export async function saveGiftCard(
+  context: RequestContext,
+  { intent, giftCard }: z.output<typeof paymentFormSchema>,
+): Promise<Result<unknown>> {
+  const position = removeIntents.findIndex((remove) => remove === intent)
+  if (position >= 0) return removeGiftCard(context, position)
+  return giftCard && intent !== 'update' ? addGiftCardWithinLimit(context, { code: giftCard }) : ok(null)
 }
 
 /** The cart as a form chose it, to be shown again where the choices could not be saved. */

@@ -1,8 +1,10 @@
 import type { CartView } from '~/domain/cart/cart'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { hasOpenCart } from '~/domain/cart/read-cart.server'
 import { completeCheckout } from '~/domain/checkout/complete-checkout.server'
 import { storeCustomisationImage } from '~/domain/customisation/store-image.server'
+import { findGiftCardByCode } from '~/domain/gift-cards/gift-cards.server'
 import { rateExperience } from '~/domain/orders/rate-experience.server'
 import type { Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
@@ -29,6 +31,30 @@ export async function applyCouponWithinLimit(
   const applied = await applyCoupon(context, input)
   if (applied.ok || !applied.error.code.startsWith('coupon_')) await uncount(context, 'coupon')
   return applied
+}
+
+/** The same for a gift card that is to pay for the cart. */
+export async function addGiftCardWithinLimit(
+  context: RequestContext,
+  input: Parameters<typeof addGiftCard>[1],
+): Promise<Result<CartView>> {
+  const limited = await checkLimit(context, 'gift_card')
+  if (!limited.ok) return limited
+  const added = await addGiftCard(context, input)
+  if (added.ok || !added.error.code.startsWith('gift_card_')) await uncount(context, 'gift_card')
+  return added
+}
+
+/** The gift card with a code; tries are counted together with those of the payment page. */
+export async function findGiftCardWithinLimit(
+  context: RequestContext,
+  code: string,
+): ReturnType<typeof findGiftCardByCode> {
+  const limited = await checkLimit(context, 'gift_card')
+  if (!limited.ok) return limited
+  const found = await findGiftCardByCode(context, code)
+  if (found.ok) await uncount(context, 'gift_card')
+  return found
 }
 
 /** How a checkout ended (see completeCheckout), unless too many order tokens that name nothing were sent before. */

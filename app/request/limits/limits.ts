@@ -22,6 +22,7 @@ export interface Limit {
  */
 export const limits = {
   coupon: { window: minutes(15), byNetwork: 40, byCart: 5 },
+  gift_card: { window: minutes(15), byNetwork: 40, byCart: 5 },
   new_cart: { window: minutes(10), byNetwork: 400, batch: 10 },
   cart_edit: { window: minutes(10), byNetwork: 3000, byCart: 300, batch: 10 },
   upload: { window: minutes(15), byNetwork: 100, byCart: 20 },

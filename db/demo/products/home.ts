@@ -459,9 +459,10 @@ export const home: DemoProduct[] = [
   {
     key: 'gift-card',
     name: 'Gift Card',
-    subtitle: 'Arrives by e-mail within a day',
-    description: 'For people who know what they like. Written by hand, scanned and sent by e-mail with your words.',
-    points: ['Valid for three years', 'Can be used in parts', 'Nothing to ship'],
+    subtitle: 'Arrives by e-mail, today or on the day you choose',
+    description:
+      'For people who know what they like. Sent by e-mail with your words, and good for everything in the shop.',
+    points: ['Does not expire', 'Can be used in parts', 'Nothing to ship'],
     brand: 'Taana Studio',
     category: ['Gifts'],
     price: 500,
@@ -476,7 +477,7 @@ export const home: DemoProduct[] = [
     stock: 'untracked',
     rating: [50, 9],
     sold: 210,
-    isVirtual: true,
+    isGiftCard: true,
   },
   {
     key: 'housewarming-box',

@@ -35,6 +35,8 @@ const pages: Array<[what: string, read: (origin: string) => Promise<Response>]> 
     '/product/amara-straight-kurta',
     '/product/your-name-on-a-tote',
     '/product/brass-lamp-of-nachiarkoil',
+    '/product/gift-card',
+    '/gift-card',
     '/back-in-stock',
     '/back-in-stock/AbCdEfGhIjKlMnOpQrStUv',
     '/search?query=kurta',

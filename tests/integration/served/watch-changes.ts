@@ -19,6 +19,8 @@ const sharedTables = [
   'dev_gateway_payments',
   'variant_prices',
   'stock_alerts',
+  'gift_cards',
+  'gift_card_movements',
 ]
 /** Tables whose rows belong to one cart, with the column that holds the id of the cart. */
 const cartTables: Record<string, string> = { carts: 'id', cart_lines: 'cart_id', cart_addresses: 'cart_id' }

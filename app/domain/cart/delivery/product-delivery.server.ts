@@ -41,7 +41,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
   const choices = paymentChoicesFor(facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: channel.countryCode,
-    grandTotalBeforeFee: price,
+    amountDueBeforeFee: price,
     isTotalFinal: false,
     needsShipping: !product.isVirtual,
     hasCashOnDelivery: availability?.hasCashOnDelivery ?? true,

@@ -2,6 +2,8 @@ import type { Knex } from 'knex'
 import { checkCustomisation, customisationAddOn, type CustomisationInput } from '~/domain/customisation/customisation'
 import { putOffUploadCheck } from '~/domain/customisation/customisation.queries.server'
 import { firstUploadCheck } from '~/domain/customisation/delete-unused-uploads.server'
+import { giftDetailsOf } from '~/domain/gift-cards/gift-card'
+import { sendDateProblem } from '~/domain/gift-cards/send-time'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
@@ -50,6 +52,9 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
       await claimUpload(trx, customisationInput, visitor.now()),
     )
     if (!customised.ok) return customised
+    const sendOn = variant.isGiftCard === 1 && customised.value ? giftDetailsOf(customised.value).sendOn : ''
+    const dateProblem = sendDateProblem(sendOn, visitor.now(), channel.timeZone)
+    if (dateProblem !== null) return fail('invalid_customisation', dateProblem, { 'text.date': [dateProblem] })
     const chosen = await checkChoices(reads, variantIds, variantId, input.choices ?? {})
     if (!chosen.ok) return chosen
 

@@ -19,6 +19,7 @@ export interface CartVariantRow {
   displayUnit: string | null
   unitsPerQuantity: number
   isVirtual: 0 | 1
+  isGiftCard: 0 | 1
   requiresShipping: 0 | 1
   isProductPublished: 0 | 1
   isDeleted: 0 | 1
@@ -53,6 +54,7 @@ const variantColumns = columnList({
   displayUnit: 'p.display_unit',
   unitsPerQuantity: 'v.units_per_quantity',
   isVirtual: 'p.is_virtual',
+  isGiftCard: 'p.is_gift_card',
   requiresShipping: 'v.requires_shipping',
   isProductPublished: 'p.is_published',
   isDeleted: 'v.is_deleted',

@@ -5,13 +5,25 @@ import { fail, type Failure } from '~/domain/result'
 import type { CartPricing } from './cart-pricing'
 
 /** What a shopper agrees to by placing an order, besides what the form of the payment step itself chooses. */
-const parts = ['the items or their prices', 'the coupon', 'the delivery address', 'the billing address', 'the contact']
+const parts = [
+  'the items or their prices',
+  'the coupon',
+  'the delivery address',
+  'the billing address',
+  'the contact',
+  'the gift cards',
+]
 
 /**
  * A short text that names the content of a cart as it was shown: one hash per part. The version of the cart does not
  * serve, as it also grows when the payment step saves its own choices.
  */
-export function contentKeyOf({ cart, lines, coupon }: Pick<CartPricing, 'cart' | 'lines' | 'coupon'>): string {
+export function contentKeyOf({
+  cart,
+  lines,
+  coupon,
+  giftCards,
+}: Pick<CartPricing, 'cart' | 'lines' | 'coupon' | 'giftCards'>): string {
   const items = lines.map((line) => [line.id, line.variantId, line.quantity, line.unitPrice, line.customisation])
   const values = [
     items,
@@ -19,6 +31,7 @@ export function contentKeyOf({ cart, lines, coupon }: Pick<CartPricing, 'cart' |
     cart.shippingAddress,
     cart.isBillingSame ? null : cart.billingAddress,
     [cart.email, cart.phone],
+    giftCards,
   ]
   return values
     .map((value) => createHash('sha256').update(JSON.stringify(value)).digest('base64url').slice(0, 8))

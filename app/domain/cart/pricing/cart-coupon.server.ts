@@ -104,14 +104,16 @@ async function toCouponLines(reads: CartReads, lines: PricedCartLine[], coupons:
   const productIds = [...new Set(lines.map((line) => line.productId))]
   const categories = await reads.productCategories(needs('categories', 'excludeCategories') ? productIds : [])
   const collections = await reads.productCollections(needs('collections', 'excludeCollections') ? productIds : [])
-  return countedLines(lines).map((line) => ({
-    key: line.key,
-    quantity: line.quantity,
-    unitPrice: line.unitPrice,
-    productId: line.productId,
-    categoryIds: categories.get(line.productId) ?? [],
-    collectionIds: collections.get(line.productId) ?? [],
-    brandId: line.brandId,
-    isOnSale: line.compareAtUnitPrice !== null,
-  }))
+  return countedLines(lines)
+    .filter((line) => !line.isGiftCard)
+    .map((line) => ({
+      key: line.key,
+      quantity: line.quantity,
+      unitPrice: line.unitPrice,
+      productId: line.productId,
+      categoryIds: categories.get(line.productId) ?? [],
+      collectionIds: collections.get(line.productId) ?? [],
+      brandId: line.brandId,
+      isOnSale: line.compareAtUnitPrice !== null,
+    }))
 }

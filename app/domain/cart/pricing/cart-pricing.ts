@@ -1,6 +1,7 @@
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import type { StockStatus } from '~/domain/stock/stock'
 import type { CustomisationInput } from '~/domain/customisation/customisation'
+import type { GiftCard, GiftCardPart } from '~/domain/gift-cards/gift-card'
 import type { Picture } from '~/domain/media/picture'
 import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import type { Totals } from '~/domain/pricing/totals'
@@ -23,6 +24,8 @@ export interface DeliveryEstimate {
   quote: ShippingQuote
   /** The totals with this delivery. */
   totals: Totals
+  /** What gift cards pay of them. */
+  giftCardParts: GiftCardPart[]
 }
 
 /** A line with everything that pricing, orders and pages need. Amounts are minor units, weights grams. */
@@ -58,6 +61,8 @@ export interface PricedCartLine {
   unitsPerQuantity: number
   weightGrams: number
   needsShipping: boolean
+  /** Its pieces become gift cards: no coupon and no gift card pays for it. */
+  isGiftCard: boolean
   /** Current price of one piece with its customisation; the price last seen when it is no longer sold. */
   unitPrice: number
   compareAtUnitPrice: number | null
@@ -87,6 +92,12 @@ export interface CartPricing {
   totals: Totals
   coupon: CartCoupon | null
   availableCoupons: Array<{ coupon: Coupon; outcome: CouponOutcome }>
+  /** The gift cards of the cart, also those that have nothing to pay. */
+  giftCards: GiftCard[]
+  /** What each of them pays of the total. */
+  giftCardParts: GiftCardPart[]
+  /** The total without what gift cards pay. */
+  amountDue: number
   needsShipping: boolean
   shippingQuotes: ShippingQuote[]
   /** The chosen method while it is offered. */

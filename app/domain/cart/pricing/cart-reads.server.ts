@@ -11,6 +11,7 @@ import {
   readProductCollectionIds,
 } from '~/domain/cart/lines/cart-product-groups.queries.server'
 import { readUploads } from '~/domain/customisation/customisation.queries.server'
+import { readCartGiftCards } from '~/domain/gift-cards/read-cart-gift-cards.server'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { countRedemptions, findRedeemedCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { findCouponByCode, listPublicCoupons } from '~/domain/pricing/coupon.queries.server'
@@ -55,6 +56,9 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
     uploads: cached((tokens: string[]) => readUploads(q, tokens)),
     publicCoupons: cached(() => listPublicCoupons(q, facts.publicCoupons, instant)),
     coupon: cached((code: string) => findCouponByCode(q, channel.id, code)),
+    giftCards: cached((ids: number[], draftOrderId: number | null) =>
+      readCartGiftCards(q, channel.id, ids, draftOrderId),
+    ),
     redemptions: cached((couponIds: number[], keys: string[], exceptOrderId: number | null) =>
       countRedemptions(q, couponIds, keys, exceptOrderId),
     ),

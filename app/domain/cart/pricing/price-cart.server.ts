@@ -1,4 +1,5 @@
 import type { Address } from '~/domain/addresses/address'
+import { sumOfParts } from '~/domain/gift-cards/gift-card'
 import type { PincodeAvailability } from '~/domain/pincodes/pincode'
 import type { PaymentChoice } from '~/domain/payments/payment-choice'
 import { paymentChoicesFor } from '~/domain/payments/payment-choices.server'
@@ -20,6 +21,7 @@ import { readCartCoupons } from './cart-coupon.server'
 import type { RequiredField } from '~/domain/cart/cart'
 import type { CartRow } from '~/domain/cart/cart-row'
 import { countedLines } from './counted-lines'
+import { giftCardPartsOf } from './gift-card-parts'
 import { readPricedLines } from './price-lines.server'
 import type { PricingFacts } from './pricing-facts.server'
 
@@ -56,10 +58,13 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
 
   // Phase 3: payment
   const beforeFee = computeTotals(withShipping)
+  const giftCards = await reads.giftCards(cart.giftCardIds, draft?.orderId ?? null)
+  const giftCardParts = giftCardPartsOf(giftCards, counted, beforeFee)
+  const paidByGiftCards = sumOfParts(giftCardParts)
   const paymentChoices = paymentChoicesFor(counted.length === 0 ? [] : facts.paymentMethods, {
     allowsTestPayments: visitor.allowsTestPayments,
     countryCode: destination?.countryCode ?? null,
-    grandTotalBeforeFee: beforeFee.grandTotal,
+    amountDueBeforeFee: beforeFee.grandTotal - paidByGiftCards,
     isTotalFinal: counted.length > 0 && (!needsShipping || shipping !== null),
     needsShipping,
     hasCashOnDelivery: (cart.shippingAddress && pincode?.hasCashOnDelivery) ?? true,
@@ -71,17 +76,27 @@ export async function priceCart(reads: CartReads, visitor: Visitor, cart: CartRo
   const fee = payment && payment.fee > 0 ? { price: payment.fee, taxRates: ratesFor('standard') } : null
   const [estimated] = shipping || counted.length === 0 ? [] : quotes
 
+  const totals = computeTotals({ ...withShipping, fee })
   return {
     cart,
     lines,
-    totals: computeTotals({ ...withShipping, fee }),
+    totals,
     coupon,
     availableCoupons,
+    giftCards,
+    giftCardParts,
+    amountDue: totals.grandTotal - paidByGiftCards,
     needsShipping,
     shippingQuotes,
     shipping,
     deliveryEstimate:
-      estimated === undefined ? null : { quote: estimated, totals: computeTotals({ ...withQuote(estimated), fee }) },
+      estimated === undefined
+        ? null
+        : {
+            quote: estimated,
+            totals: computeTotals({ ...withQuote(estimated), fee }),
+            giftCardParts: giftCardPartsOf(giftCards, counted, computeTotals(withQuote(estimated))),
+          },
     deliveryPlace: place,
     shippingProblem: hasNoDelivery && cart.shippingAddress ? noDeliveryMessage(placeName(cart.shippingAddress)) : null,
     paymentChoices,

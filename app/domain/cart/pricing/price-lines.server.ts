@@ -148,6 +148,7 @@ function priceCartLine({
     displayUnit: variant.displayUnit,
     unitsPerQuantity: variant.unitsPerQuantity,
     weightGrams: variant.weightGrams,
+    isGiftCard: variant.isGiftCard === 1,
     needsShipping: variant.isVirtual === 0 && variant.requiresShipping === 1,
     unitPrice,
     compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,

@@ -17,6 +17,7 @@ import { cartLineView } from './cart-line-view'
 import { totalsNotes, totalsRows } from './totals-rows'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
+import { sumOfParts, type GiftCardPart } from '~/domain/gift-cards/gift-card'
 import { stepsFor } from '~/domain/cart/cart-steps'
 import { checkoutFactsOf, emptyCheckoutFacts, hasNewPrice } from '~/domain/cart/checkout-facts'
 import { checkoutProblems } from '~/domain/cart/checkout-rules'
@@ -31,9 +32,10 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
   const delivery = deliveryView(pricing.shipping ?? pricing.deliveryEstimate?.quote ?? null, visitor)
   const lineViews = lines.map((line) => cartLineView(line, pricing.totals, money))
-  const totals = totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null)
+  const totals = totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null, pricing.giftCardParts)
   const estimatedTotals =
-    pricing.deliveryEstimate && totalsView(pricing.deliveryEstimate.totals, visitor, pricing, true)
+    pricing.deliveryEstimate &&
+    totalsView(pricing.deliveryEstimate.totals, visitor, pricing, true, pricing.deliveryEstimate.giftCardParts)
   const estimatedFor = cart.shippingAddress === null ? (pricing.deliveryPlace?.name ?? null) : null
   return {
     id: cart.id,
@@ -44,6 +46,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
       couponView(coupon.code, coupon, outcome, pricing, money),
     ),
+    giftCards: pricing.giftCards.map(({ lastFour, available }) => ({ lastFour, balance: money(available) })),
     totals,
     estimatedTotals,
     estimatedFor,
@@ -94,7 +97,8 @@ export function emptyCartView(visitor: Visitor): CartView {
     totalQuantity: 0,
     coupon: null,
     availableCoupons: [],
-    totals: totalsView(emptyTotals, visitor, { coupon: null, needsShipping: false }, false),
+    giftCards: [],
+    totals: totalsView(emptyTotals, visitor, { coupon: null, needsShipping: false }, false, []),
     estimatedTotals: null,
     estimatedFor: null,
     totalsRows: [],
@@ -187,6 +191,7 @@ function totalsView(
   visitor: Visitor,
   { coupon, needsShipping }: Pick<CartPricing, 'coupon' | 'needsShipping'>,
   hasShipping: boolean,
+  giftCardParts: readonly GiftCardPart[],
 ): TotalsView {
   const money = formatOf(visitor)
   return {
@@ -200,5 +205,7 @@ function totalsView(
     isTaxIncluded: visitor.channel.pricesIncludeTax,
     savings: money(totals.savings),
     grandTotal: money(totals.grandTotal),
+    giftCards: giftCardParts.map(({ lastFour, amount }) => ({ lastFour, amount: money(-amount) })),
+    amountDue: money(totals.grandTotal - sumOfParts(giftCardParts)),
   }
 }

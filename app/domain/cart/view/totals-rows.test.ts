@@ -58,6 +58,8 @@ function viewOf(totals: Totals, input: TotalsInput): TotalsView {
     isTaxIncluded: input.pricesIncludeTax,
     savings: inr(totals.savings),
     grandTotal: inr(totals.grandTotal),
+    giftCards: [],
+    amountDue: inr(totals.grandTotal),
   }
 }
 
@@ -96,5 +98,31 @@ test('the coupon has its code, and an estimated delivery says what it is estimat
     'Delivery (estimated for India): ₹79',
     'Estimated total: ₹259',
     'Includes IGST 18%: ₹27.46',
+  ])
+})
+
+test('what gift cards pay stands below the total, and then what is left to pay', () => {
+  const input: TotalsInput = {
+    pricesIncludeTax: true,
+    lines: [{ key: '1', quantity: 2, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: rateSets[1] ?? [] }],
+    lineDiscounts: {},
+    shipping: null,
+    fee: null,
+  }
+  const totals = {
+    ...viewOf(computeTotals(input), input),
+    giftCards: [
+      { lastFour: 'AB12', amount: inr(-5_000) },
+      { lastFour: 'CD34', amount: inr(-7_000) },
+    ],
+    amountDue: inr(8_000),
+  }
+  const rows = totalsRows(totals, { isNeeded: false })
+  expect(rows.slice(-5).map(({ label, text }) => `${label}: ${text}`)).toEqual([
+    'Total: ₹200',
+    'Includes IGST 18%: ₹30.51',
+    'Gift card AB12: -₹50',
+    'Gift card CD34: -₹70',
+    'To pay: ₹80',
   ])
 })

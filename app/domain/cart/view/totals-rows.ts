@@ -3,7 +3,8 @@ import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/cart/cart'
 
 /**
  * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
- * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total.
+ * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand what gift
+ * cards pay of it and what is left to pay.
  * @param delivery.isNeeded whether anything is delivered
  * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
  */
@@ -28,6 +29,8 @@ export function totalsRows(
   rows.push(row('total', place === null ? 'Total' : 'Estimated total', totals.grandTotal))
   if (isTaxIncluded && totals.tax.amount > 0)
     rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
+  for (const { lastFour, amount } of totals.giftCards) rows.push(row('gift-card', `Gift card ${lastFour}`, amount))
+  if (totals.giftCards.length > 0) rows.push(row('due', 'To pay', totals.amountDue))
   return rows
 }
 

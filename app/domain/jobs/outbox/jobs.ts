@@ -12,6 +12,12 @@ const jobSchemas = {
   'stock.confirm_alert': z.object({ alertId: id }),
   /** Tells a shopper that a variant can be bought again. */
   'stock.back_in_stock': z.object({ alertId: id }),
+  /** Makes the gift cards that a paid order has bought. */
+  'gift_cards.issue': z.object({ orderId: id }),
+  /** Mails a gift card to its recipient. */
+  'gift_card.send': z.object({ giftCardId: id }),
+  /** Tells the buyer of a gift card that it was sent. */
+  'gift_card.tell_buyer': z.object({ giftCardId: id }),
   /** Adds the quantities of an order to the units sold of its products. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */

@@ -20,6 +20,9 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),
+    'gift_cards.issue': () => Promise.resolve(),
+    'gift_card.send': () => Promise.resolve(),
+    'gift_card.tell_buyer': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }

@@ -1,4 +1,5 @@
 import type { TableRow } from '~db/bulk-rows'
+import { giftCardFields } from '~/domain/gift-cards/gift-card'
 import type { ProductInput, VariantInput } from '~/domain/products/product-input'
 import { currentPrice } from '~/domain/products/scheduled-sales/scheduled-sale'
 import { attributeKey, nameKey, pathKey, type GroupIds } from '~/domain/taxonomy/group-names'
@@ -38,9 +39,10 @@ export function productRow(
     size_chart_id: input.sizeChart
       ? (sizeCharts.get(input.sizeChart) ?? sizeCharts.get(nameKey(input.sizeChart)) ?? null)
       : null,
-    customisation: input.customisation ? JSON.stringify(input.customisation) : null,
+    customisation: customisationOf(input),
     display_unit: input.displayUnit ?? null,
-    is_virtual: input.isVirtual ? 1 : 0,
+    is_virtual: isVirtual(input) ? 1 : 0,
+    is_gift_card: input.isGiftCard ? 1 : 0,
     is_published: input.isPublished === false ? 0 : 1,
     is_hidden: input.isHidden ? 1 : 0,
     rating_sum: input.ratingSum ?? existing?.ratingSum ?? 0,
@@ -53,6 +55,13 @@ export function productRow(
     created_at: input.createdAt ?? existing?.createdAt ?? now,
     updated_at: now,
   }
+}
+
+const isVirtual = (input: ProductInput) => input.isVirtual === true || input.isGiftCard === true
+
+function customisationOf({ customisation, isGiftCard }: ProductInput): string | null {
+  const schema = isGiftCard ? giftCardFields : customisation
+  return schema ? JSON.stringify(schema) : null
 }
 
 /** The rows that link a product to its groups. */
@@ -98,7 +107,7 @@ export function variantRow(product: SavedProduct, variant: VariantInput, sku: st
     min_quantity: minQuantity,
     quantity_step: Math.max(1, variant.quantityStep ?? 1),
     max_quantity: Math.max(minQuantity, variant.maxQuantity ?? 10),
-    requires_shipping: (variant.requiresShipping ?? !product.input.isVirtual) ? 1 : 0,
+    requires_shipping: (variant.requiresShipping ?? !isVirtual(product.input)) ? 1 : 0,
     is_deleted: 0,
   }
 }

@@ -12,9 +12,11 @@ import {
   paymentErrorsOf,
   paymentFormSchema,
   placeByForm,
+  saveGiftCard,
   savePaymentStep,
   withChoices,
 } from '~/request/forms/payment-form.server'
+import type { Flash } from '~/request/cookies.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
@@ -46,6 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
   return data(page, { headers: { [formHostsHeader]: hosts.join(' ') } })
 }
 
+const giftCardUsed: Flash = {
+  tone: 'info',
+  message: 'Your gift card is used. Please look at what is left to pay, and place the order.',
+}
+
 type PaymentForm = ParsedForm<z.output<typeof paymentFormSchema>>
 
 /** Answers with what was chosen, and the errors. */
@@ -56,7 +63,8 @@ async function showFormAgain(
   errors = error.errors ?? { '': [error.message] },
 ) {
   const cart = await readCart(context)
-  return replyToFailure({ errors, cart: form.ok ? withChoices(cart, form.value) : cart }, error)
+  const shown = { errors, cart: form.ok ? withChoices(cart, form.value) : cart, giftCard: form.typed.giftCard }
+  return replyToFailure(shown, error)
 }
 
 async function answerForm(context: RequestContext, form: PaymentForm) {
@@ -65,7 +73,8 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   const { intent } = form.value
   const limited = await checkLimit(context, intent === 'place' ? 'place_order' : 'cart_edit')
   if (!limited.ok) return showAgain(limited.error)
-  const placed = form.value.intent === 'place' ? await placeByForm(context, form.value) : null
+  // a code that was typed but not used yet changes what is to be paid: the shopper has to see that first
+  const placed = form.value.intent === 'place' && !form.value.giftCard ? await placeByForm(context, form.value) : null
   if (placed?.ok) {
     const { next, orderToken } = placed.value
     return redirectWith(context, next?.redirectUrl ?? withQuery(checkoutCompletePath, { token: orderToken }))
@@ -76,9 +85,11 @@ async function answerForm(context: RequestContext, form: PaymentForm) {
   const { errors, notices } =
     cart.lines.length === 0 ? { errors: {}, notices: [] } : await savePaymentStep(context, form.value, cart)
   if (Object.keys(errors).length > 0) return showAgain(fail('invalid_input', '', errors).error)
-  return placed
-    ? showAgain(placed.error, paymentErrorsOf(placed.error))
-    : redirectWith(context, paymentStepPath, { flash: noticesFlash(notices) })
+  if (placed) return showAgain(placed.error, paymentErrorsOf(placed.error))
+  const saved = await saveGiftCard(context, form.value)
+  if (!saved.ok) return showAgain(saved.error)
+  const flash = intent === 'place' ? giftCardUsed : noticesFlash([...notices, ...saved.notices])
+  return redirectWith(context, paymentStepPath, { flash })
 }
 
 export const action = formAction({ schema: paymentFormSchema, answer: answerForm, showAgain: showFormAgain })
@@ -94,7 +105,7 @@ export default function PaymentPage() {
   const cart = failed?.cart ?? page.cart
   return (
     <CheckoutFrame cart={cart} step="payment" title="Payment">
-      <PaymentStep {...page} cart={cart} errors={failed?.errors ?? {}} />
+      <PaymentStep {...page} cart={cart} errors={failed?.errors ?? {}} typedGiftCard={failed?.giftCard} />
     </CheckoutFrame>
   )
 }

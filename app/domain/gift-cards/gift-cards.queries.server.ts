@@ -1,0 +1,153 @@
+import type { Knex } from 'knex'
+import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import type { GiftCardPart } from './gift-card'
+
+/** A gift card as stored. Minor units. */
+export interface GiftCardRow {
+  id: number
+  channelId: number
+  orderId: number
+  nonce: string
+  codeHash: string
+  lastFour: string
+  currency: string
+  initialAmount: number
+  balance: number
+  recipientName: string
+  recipientEmail: string
+  senderName: string
+  message: string
+  /** ISO instant; null until its mail was accepted. */
+  sentAt: string | null
+}
+
+const cardColumns = columnList({
+  id: 'id',
+  channelId: 'channel_id',
+  orderId: 'order_id',
+  nonce: 'nonce',
+  codeHash: 'code_hash',
+  lastFour: 'last_four',
+  currency: 'currency',
+  initialAmount: 'initial_amount',
+  balance: 'balance',
+  recipientName: 'recipient_name',
+  recipientEmail: 'recipient_email',
+  senderName: 'sender_name',
+  message: 'message',
+  sentAt: 'sent_at',
+} satisfies Record<keyof GiftCardRow, string>)
+
+export async function findGiftCard(
+  q: Knex,
+  by: { id: number } | { channelId: number; codeHash: string },
+): Promise<GiftCardRow | null> {
+  const [row] =
+    'id' in by
+      ? await runPrepared<GiftCardRow>(q, `SELECT ${cardColumns} FROM gift_cards WHERE id = ?`, [by.id])
+      : await runPrepared<GiftCardRow>(
+          q,
+          `SELECT ${cardColumns} FROM gift_cards WHERE channel_id = ? AND code_hash = ?`,
+          [by.channelId, by.codeHash],
+        )
+  return row ?? null
+}
+
+/** Cards of a channel by id, in no order. */
+export async function readGiftCards(q: Knex, channelId: number, ids: readonly number[]): Promise<GiftCardRow[]> {
+  if (ids.length === 0) return []
+  const list = inList(ids)
+  return runPrepared<GiftCardRow>(
+    q,
+    `SELECT ${cardColumns} FROM gift_cards WHERE channel_id = ? AND id IN (${list.sql})`,
+    [channelId, ...list.values],
+  )
+}
+
+/** Locks cards in the order of their ids until the transaction ends; returns their balances by id. */
+export async function lockGiftCards(trx: Knex, ids: readonly number[]): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map()
+  const list = inList(ids)
+  const rows = await runPrepared<{ id: number; balance: number }>(
+    trx,
+    `SELECT id, balance FROM gift_cards WHERE id IN (${list.sql}) ORDER BY id ${rowLock(trx)}`,
+    list.values,
+  )
+  return new Map(rows.map(({ id, balance }) => [id, balance]))
+}
+
+/** What an order has taken from each card and not given back; only amounts above 0. */
+export async function readRedeemed(q: Knex, orderId: number): Promise<Array<Pick<GiftCardPart, 'id' | 'amount'>>> {
+  return runPrepared(
+    q,
+    `SELECT gift_card_id AS id, -sum(amount) AS amount FROM gift_card_movements
+     WHERE order_id = ? AND kind IN ('redeem', 'release') GROUP BY gift_card_id HAVING sum(amount) < 0
+     ORDER BY gift_card_id`,
+    [orderId],
+  )
+}
+
+interface GiftCardMovement {
+  giftCardId: number
+  kind: 'issue' | 'redeem' | 'release'
+  /** Signed. The balance changes by it. */
+  amount: number
+  orderId: number
+}
+
+/** Writes movements; each changes the balance of its card. Their cards are locked, unless they are new. */
+export async function writeGiftCardMovements(
+  trx: Knex,
+  movements: readonly GiftCardMovement[],
+  now: Date,
+): Promise<void> {
+  const rows = movements.map(({ giftCardId, kind, amount, orderId }) => ({
+    gift_card_id: giftCardId,
+    kind,
+    amount,
+    order_id: orderId,
+    created_at: now.toISOString(),
+  }))
+  await insertRows(trx, 'gift_card_movements', rows)
+}
+
+type NewGiftCard = Omit<GiftCardRow, 'id' | 'balance' | 'sentAt'> & { linePosition: number; piece: number }
+
+/** Inserts the card of one piece of a line, with its whole amount; returns its id, or null when it exists already. */
+export async function insertGiftCard(trx: Knex, card: NewGiftCard, now: Date): Promise<number | null> {
+  const [row] = await insertRow<{ id: number }>(
+    trx,
+    'gift_cards',
+    {
+      channel_id: card.channelId,
+      order_id: card.orderId,
+      line_position: card.linePosition,
+      piece: card.piece,
+      nonce: card.nonce,
+      code_hash: card.codeHash,
+      last_four: card.lastFour,
+      currency: card.currency,
+      initial_amount: card.initialAmount,
+      recipient_name: card.recipientName,
+      recipient_email: card.recipientEmail,
+      sender_name: card.senderName,
+      message: card.message,
+      created_at: now.toISOString(),
+    },
+    'ON CONFLICT (order_id, line_position, piece) DO NOTHING RETURNING id',
+  )
+  if (!row) return null
+  const { orderId, initialAmount: amount } = card
+  await writeGiftCardMovements(trx, [{ giftCardId: row.id, kind: 'issue', amount, orderId }], now)
+  return row.id
+}
+
+/** Marks a card as sent; false when it was before. */
+export async function markGiftCardSent(trx: Knex, id: number, sentAt: string): Promise<boolean> {
+  return (await trx('gift_cards').where({ id }).whereNull('sent_at').update({ sent_at: sentAt })) > 0
+}
+
+/** Gives a card that was not sent yet its code of now. */
+export async function updateCodeHash(trx: Knex, id: number, codeHash: string, lastFour: string): Promise<void> {
+  await trx('gift_cards').where({ id }).whereNull('sent_at').update({ code_hash: codeHash, last_four: lastFour })
+}

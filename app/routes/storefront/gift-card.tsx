@@ -1,0 +1,79 @@
+import type { MetaFunction } from '~/framework/server'
+import { useActionData } from '~/framework/react'
+import { TextPage } from '~/components/shell/text-page'
+import { Button } from '~/components/ui/button/button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
+import { Notice } from '~/components/ui/notice/notice'
+import { maxGiftCardCodeLength } from '~/domain/field-limits'
+import { giftCardCodeSchema } from '~/domain/gift-cards/gift-card.schema'
+import { toMoney, type Money } from '~/domain/money/money'
+import type { Failure } from '~/domain/result'
+import { giftCardPath } from '~/paths'
+import { findGiftCardWithinLimit } from '~/request/limits/limited.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { replyToFailure, replyWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+interface Answer {
+  card: { lastFour: string; balance: Money; initial: Money } | null
+  errors: Record<string, string[]>
+}
+
+const showAgain = (error: Failure) =>
+  replyToFailure<Answer>({ card: null, errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: giftCardCodeSchema,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.error)
+    const found = await findGiftCardWithinLimit(context, form.value.giftCard)
+    if (!found.ok) return showAgain(found.error)
+    const { lastFour, balance, initialAmount, currency } = found.value
+    const money = (amount: number) => toMoney(amount, currency, context.channel.languageTag)
+    const card = { lastFour, balance: money(balance), initial: money(initialAmount) }
+    return replyWith<Answer>({ card, errors: {} })
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'What is on your gift card', isIndexed: false })
+
+export default function GiftCardPage() {
+  const answer = useActionData<typeof action>()
+  const errors = answer?.errors ?? {}
+  return (
+    <TextPage title="What is on your gift card">
+      <form className={stack} method="post" action={giftCardPath}>
+        <p className={lead}>Enter the code of your mail to see what is left. You use the card on the payment page.</p>
+        <ErrorSummary errors={errors} />
+        {answer?.card ? (
+          <Notice tone="success" isStatus>
+            The card ending {answer.card.lastFour} has <strong>{answer.card.balance.formatted}</strong> of{' '}
+            {answer.card.initial.formatted} left.
+          </Notice>
+        ) : null}
+        <TextField
+          name="giftCard"
+          label="Gift card code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={maxGiftCardCodeLength}
+          errors={errors.giftCard}
+          required
+        />
+        <div>
+          <Button>Show the balance</Button>
+        </div>
+      </form>
+    </TextPage>
+  )
+}
