@@ -22,7 +22,9 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/.*\.css\.ts|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\//.test(id)) return 'remix'
-  if (/\/app\/components\/(?:cart|checkout|order|account)\//.test(id)) return 'purchase'
+  // loaded when the first item is added
+  if (/\/components\/cart\/added-panel/.test(id)) return 'added'
+  if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
     return 'shop'

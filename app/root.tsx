@@ -65,7 +65,8 @@ function Shop({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const matches = useMatches()
-  if (!data || matches.some(({ handle }) => isPageHandle(handle) && handle.layout === false)) return <>{children}</>
+  const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
+  if (!data || handles.some(({ layout }) => layout === false)) return <>{children}</>
   const { flash } = data
   return (
     <Layout
@@ -80,6 +81,10 @@ function Shop({ children }: { children: ReactNode }) {
       isHeaderSticky={data.isHeaderSticky}
       hasScrollToTop={data.hasScrollToTop}
       chat={data.chat}
+      isCheckout={handles.some(({ layout }) => layout === 'checkout')}
+      hasMobileBar={handles.every(({ mobileBar }) => mobileBar !== false)}
+      help={data.help}
+      policies={data.policies}
       origin={data.origin}
       status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}
     >

@@ -20,6 +20,7 @@ import { importsMigration } from './019-imports'
 import { formerSlugsMigration } from './020-former-slugs'
 import { stockAlertsMigration } from './021-stock-alerts'
 import { giftCardsMigration } from './022-gift-cards'
+import { postcodePlacesMigration } from './024-postcode-places'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -46,4 +47,5 @@ export const migrations: Migration[] = [
   formerSlugsMigration,
   stockAlertsMigration,
   giftCardsMigration,
+  postcodePlacesMigration,
 ]

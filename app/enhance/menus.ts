@@ -20,6 +20,15 @@ export function enhanceMenus(document: Document): () => void {
     },
     { signal },
   )
+  // the search form of a phone opens ready to type; the event does not bubble
+  document.addEventListener(
+    'toggle',
+    ({ target }) => {
+      if (target instanceof HTMLElement && 'popover' in target && target.matches('[data-search]:popover-open'))
+        target.querySelector('input')?.focus()
+    },
+    { signal, capture: true },
+  )
   // a dismissed panel may open again after the pointer or the focus has moved to another entry
   const allowOthers = (event: Event) => {
     const entry = event.target instanceof Element ? event.target.closest('[data-menu-entry]') : null

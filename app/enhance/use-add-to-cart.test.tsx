@@ -1,12 +1,16 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { panelDuration } from '~/components/cart/added-panel'
+import type { AddedItem } from '~/domain/cart/cart'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
 import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/setup/render-routes'
 import { useAddToCart } from './use-add-to-cart'
+import { useAddedPanel } from './use-added-panel'
 
 function BuyForm({ encType }: { encType?: string }) {
   const add = useAddToCart()
+  const added = useAddedPanel()
   return (
     <>
       <form method="post" action="/cart" encType={encType} onSubmit={add.onSubmit}>
@@ -20,6 +24,7 @@ function BuyForm({ encType }: { encType?: string }) {
         </button>
       </form>
       <output>{JSON.stringify(add.errors)}</output>
+      {added ? <added.Panel {...added.shown} onClose={added.dismiss} /> : null}
       <ToastRegion />
     </>
   )
@@ -153,4 +158,75 @@ test('two clicks in the same moment add once', async () => {
     await settle()
   })
   expect(sent.calls).toHaveLength(1)
+})
+
+const item: AddedItem = {
+  line: { name: 'Tea tin', picture: null, choicesText: 'Colour: Clay', quantityInDisplayUnit: '2' },
+  subtotal: '₹980',
+  totalQuantity: 3,
+  missingForFree: '₹1,019',
+}
+const panel = () => document.querySelector('section[aria-label="Added to your cart"]')
+
+async function addOne(index = 0): Promise<void> {
+  await press('Add to cart')
+  await sent.answer(index, { ok: true, notices: [{ message: 'Tea tin is in your cart.' }], added: item })
+  await act(settle)
+}
+
+test('a panel shows what was added, what is missing to free delivery, and the ways on', async () => {
+  await render()
+  await addOne()
+  for (const text of ['Tea tin is in your cart.', 'Colour: Clay · Quantity: 2', '3 items', '₹980', 'Add ₹1,019 more'])
+    expect(panel()?.textContent).toContain(text)
+  const names = [...(panel()?.querySelectorAll('button, a') ?? [])].map((control) => control.textContent)
+  expect(names).toEqual(['', 'Checkout', 'Continue shopping', 'View cart'])
+  expect(panel()?.querySelector('form[method=post][action="/cart"] button[name=intent][value=checkout]')).not.toBeNull()
+})
+
+test('the panel stays for eight seconds, and longer while it is used', async () => {
+  await render()
+  await addOne()
+  const close = panel()?.querySelector('button')
+  await act(async () => close?.focus())
+  vi.useFakeTimers()
+  try {
+    await act(async () => vi.advanceTimersByTime(3 * panelDuration))
+    expect(panel()).not.toBeNull()
+    await act(async () => close?.blur())
+    await act(async () => vi.advanceTimersByTime(panelDuration - 1))
+    expect(panel()).not.toBeNull()
+    await act(async () => vi.advanceTimersByTime(1))
+    expect(panel()).toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('Escape, "Close" and "Continue shopping" dismiss the panel', async () => {
+  await render()
+  const dismissals = [
+    () => document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' })),
+    () => panel()?.querySelector<HTMLElement>('button[aria-label=Close]')?.click(),
+    () => [...(panel()?.querySelectorAll('button') ?? [])].at(-1)?.click(),
+  ]
+  for (const [index, dismiss] of dismissals.entries()) {
+    await addOne(index)
+    expect(panel()).not.toBeNull()
+    await act(async () => void dismiss())
+    expect(panel()).toBeNull()
+  }
+})
+
+test('an item counts as just added for two seconds', async () => {
+  await render()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
+  try {
+    await addOne()
+    expect(document.documentElement.dataset.itemAdded).toBe('')
+    await act(async () => vi.advanceTimersByTime(2000))
+    expect(document.documentElement.dataset.itemAdded).toBeUndefined()
+  } finally {
+    vi.useRealTimers()
+  }
 })

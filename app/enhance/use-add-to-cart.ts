@@ -1,15 +1,16 @@
 import { useFetcher } from '~/framework/react'
-import { cartPath } from '~/paths'
 import { useEffect, useRef, type FormEvent } from 'react'
+import type { AddedItem } from '~/domain/cart/cart'
 import { fieldId } from '~/components/ui/field/field'
 import { findSubmitter } from './events'
 import { isWaitingForRetry } from './network/retry'
-import { showToast } from './toast'
+import { announceAdded } from './use-added-panel'
 
 /** The answer of the cart's action with `stay=1`: notices, or a message with errors by field. */
 interface AddReply {
   ok: boolean
   notices?: Array<{ message: string }>
+  added?: AddedItem | null
   error?: { message: string; errors?: Record<string, string[]> }
 }
 
@@ -34,7 +35,7 @@ function showFirstError(form: HTMLFormElement, errors: Record<string, string[]>)
 }
 
 /**
- * Adds an item to the cart without leaving the page and shows a message for two seconds. "Buy now", and every form
+ * Adds an item to the cart without leaving the page and announces it (see use-added-panel). "Buy now", and every form
  * without a script, is a plain POST.
  * @param choice the chosen options; the errors of another choice are not shown
  */
@@ -55,7 +56,7 @@ export function useAddToCart(choice = ''): AddToCart {
       if (submitted.current) showFirstError(submitted.current.form, errorsOf(reply))
       return
     }
-    showToast(reply.notices?.[0]?.message ?? 'Added to your cart', { href: cartPath, label: 'View cart' })
+    announceAdded({ item: reply.added ?? null, message: reply.notices?.[0]?.message ?? 'Added to your cart' })
   }, [reply])
 
   return {

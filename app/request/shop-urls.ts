@@ -34,6 +34,14 @@ export function shopUrls(origin: string): ShopUrls {
   }
 }
 
+/** Who helps during the checkout: the customer care's phone, else an e-mail address, else the contact page. */
+export function helpLink(settings: Settings): { label: string; href: string } {
+  const phone = settings.enable_customer_care ? settings.customer_care_phone || settings.store_phone : ''
+  if (phone) return { label: phone, href: `tel:${phone.replace(/\s/g, '')}` }
+  const href = supportHref(settings)
+  return { label: href.startsWith('mailto:') ? href.slice('mailto:'.length) : 'Contact', href }
+}
+
 /** Where visitors ask for help: the address of the shop's customer care or its own, else the contact page. */
 export function supportHref({ customer_care_email, store_email }: Settings): string {
   const email = customer_care_email || store_email

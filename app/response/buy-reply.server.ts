@@ -1,10 +1,24 @@
 import { activateStep } from '~/domain/cart/edit/activate-step.server'
+import type { AddedItem } from '~/domain/cart/cart'
 import type { ResultNotice } from '~/domain/result'
 import { addressStepPath, cartPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { cartCookie } from '~/request/cookies.server'
 import type { AddedProduct, BuyFormInput } from '~/request/forms/buy-form.server'
 import { redirectWith, replyWith } from './reply.server'
+
+/** What the page shows of an item that was added. */
+function addedItem({ cart, lineId }: AddedProduct): AddedItem | null {
+  const line = cart.lines.find(({ id }) => id === lineId)
+  if (!line) return null
+  const { name, picture, choicesText, quantityInDisplayUnit } = line
+  return {
+    line: { name, picture, choicesText, quantityInDisplayUnit },
+    subtotal: cart.totals.subtotal.formatted,
+    totalQuantity: cart.totalQuantity,
+    missingForFree: cart.delivery?.missingForFree?.formatted ?? null,
+  }
+}
 
 /**
  * Answers a buy form whose item was added to the cart: with data when a script sent the form, else with a redirect to
@@ -19,7 +33,8 @@ export async function replyToBuyForm(
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, context.settings.cart_expire_days, context.isSecure)]
   const hasNotices = added.notices.length > 0
   const notices = hasNotices ? added.notices : [{ code: 'added', message: `${productName} is in your cart.` }]
-  if (form.isStaying) return replyWith({ ok: true as const, notices, code: null }, { cookies })
+  if (form.isStaying)
+    return replyWith({ ok: true as const, notices, code: null, added: addedItem(added.value) }, { cookies })
   const isBuyingNow = form.value.intent === 'buy-now'
   if (isBuyingNow) await activateStep({ ...context, cartToken: cartToken ?? context.cartToken }, 'address')
   return redirectWith(context, isBuyingNow ? addressStepPath : cartPath, {

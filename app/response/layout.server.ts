@@ -11,7 +11,7 @@ import { loadSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
-import { supportHref } from '~/request/shop-urls'
+import { helpLink, supportHref } from '~/request/shop-urls'
 import { contentPagePath, defaultIconPath, themePath } from '~/paths'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 
@@ -61,6 +61,11 @@ export async function readLayout(context: RequestContext) {
     iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
     themeHref: themeHref(context.channel.code, themeCss(storefront)),
     supportHref: supportHref(settings),
+    help: helpLink(settings),
+    policies: [
+      { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
+      { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
+    ],
     languageTag: context.channel.languageTag,
     origin: context.origin,
     meta: {

@@ -4,8 +4,10 @@ import type { KeepsPages } from './kept/kept-page'
 export interface PageHandle {
   /** False: the page needs no script and gets none. */
   scripts?: false
-  /** False: the page is shown without header and footer. */
-  layout?: false
+  /** False: the page is shown without header and footer. 'checkout': with those of a step of the checkout, without menus. */
+  layout?: false | 'checkout'
+  /** False: without the bar of a phone, because the page has a bar of its own. */
+  mobileBar?: false
   /** The page is the same for everyone but for its holes. */
   keeps?: KeepsPages
 }

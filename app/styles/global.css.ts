@@ -1,5 +1,5 @@
 import { globalStyle } from '@vanilla-extract/css'
-import { media, phoneOnly } from './media'
+import { lowWindow, media, tallPhone } from './media'
 import { theme } from './theme.css'
 import { space, text } from './tokens'
 
@@ -10,8 +10,13 @@ globalStyle(':where(html)', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
   scrollBehavior: 'smooth',
-  scrollPaddingTop: '6rem',
-  '@media': { [media.calm]: { scrollBehavior: 'auto' } },
+  // what has the focus is never below a bar that stays in view
+  scrollPaddingBlock: '6rem 1rem',
+  '@media': {
+    [tallPhone]: { scrollPaddingBlock: '4.5rem 5rem' },
+    [lowWindow]: { scrollPaddingBlock: '1rem' },
+    [media.calm]: { scrollBehavior: 'auto' },
+  },
 })
 globalStyle(':where(body)', {
   minHeight: '100vh',
@@ -23,7 +28,6 @@ globalStyle(':where(body)', {
   background: theme.color.background,
   WebkitFontSmoothing: 'antialiased',
   overflowWrap: 'break-word',
-  '@media': { [phoneOnly]: { paddingBottom: 'calc(4rem + env(safe-area-inset-bottom))' } },
 })
 globalStyle(':where(h1, h2, h3, h4)', {
   fontFamily: theme.font.heading,
@@ -54,7 +58,6 @@ globalStyle(':where(dialog)::backdrop', { background: 'rgb(20 20 35 / 45%)' })
 globalStyle(':where([hidden])', { display: 'none' })
 globalStyle('[data-scripts] [data-no-js-only]', { display: 'none' })
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
-globalStyle(':where(:target)', { scrollMarginTop: '6rem' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
 globalStyle(':where(a, button, summary, input, select, textarea, label)', {
   touchAction: 'manipulation',

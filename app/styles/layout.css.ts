@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { media } from './media'
+import { media, tallDesktop } from './media'
 import { theme } from './theme.css'
 import { radius, space } from './tokens'
 
@@ -55,7 +55,7 @@ export const withAside = style({
   alignItems: 'start',
   '@media': { [media.desktop]: { gridTemplateColumns: 'minmax(0, 1fr) minmax(20rem, 26rem)', gap: space[12] } },
 })
-export const stickyAside = style({ '@media': { [media.desktop]: { position: 'sticky', top: '6.5rem' } } })
+export const stickyAside = style({ '@media': { [tallDesktop]: { position: 'sticky', top: '6.5rem' } } })
 /** Two fields in a row where there is enough width. */
 export const twoColumns = style({
   display: 'grid',

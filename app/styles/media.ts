@@ -12,5 +12,17 @@ export const media = {
   forced: '(forced-colors: active)',
 } as const
 
-/** Below the tablet, where the mobile footer bar is shown. */
+/** Below the tablet. */
 export const phoneOnly = '(max-width: 47.99em)'
+
+/**
+ * Windows where a bar of 4rem that stays in view takes at most an eighth of the height. In lower ones (a phone on its side,
+ * a page at 200 % or 400 %) nothing stays in view.
+ */
+const tall = '(min-height: 32em)'
+/** A phone where the bars at the top and at the bottom stay in view. */
+export const tallPhone = `(max-width: 47.99em) and ${tall}`
+/** The same for the header of a tablet (3.5rem) and of a desktop (4.75rem). */
+export const tallTablet = `(min-width: 48em) and (max-width: 63.99em) and ${tall}`
+export const tallDesktop = '(min-width: 64em) and (min-height: 39em)'
+export const lowWindow = '(max-height: 31.99em)'

@@ -1,5 +1,14 @@
 import { expect, test } from './journey'
-import { addToCart, asha, choosePayment, countConfirmations, giveAddress, newEmail, placeOrder } from './shopper'
+import {
+  addToCart,
+  asha,
+  changeCountry,
+  choosePayment,
+  countConfirmations,
+  giveAddress,
+  newEmail,
+  placeOrder,
+} from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22)/] })
 
@@ -103,8 +112,7 @@ test('an order is shipped to Japan, where addresses have a prefecture; in Singap
   })
   await expect(page.getByText('International airmail').first()).toBeVisible()
   await page.goto('/checkout/address?mode=edit')
-  await page.locator('[name="shipping.country"]').selectOption('SG')
-  await page.getByRole('button', { name: 'Change country' }).first().click()
+  await changeCountry(page, 'SG')
   await expect(page.locator('[name="shipping.country"]')).toHaveValue('SG')
   await expect(page.locator('[name="shipping.state"]')).toHaveCount(0)
   await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Yuki')
@@ -124,12 +132,12 @@ test('errors are shown next to their fields, and what was typed is kept', async 
   await page.locator('[name="shipping.address_1"]').fill(' ')
   await page.locator('[name="shipping.city"]').fill('Bengaluru')
   await page.locator('[name="shipping.state"]').selectOption('KA')
-  await page.locator('[name="shipping.phone"]').fill('9845012345')
+  await page.locator('[name=phone]').fill('9845012345')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   for (const [name, message] of [
     ['shipping.postcode', /PIN code must be 6 digits/],
-    ['shipping.address_1', /Address/],
+    ['shipping.address_1', /Enter your address/],
   ] as const) {
     await expect(page.locator(`[name="${name}"]`)).toHaveAttribute('aria-invalid', 'true')
     await expect(page.locator(`[name="${name}"]`)).toHaveAccessibleDescription(message)

@@ -62,10 +62,9 @@ test('the invoice can go to another address, and later to one that was used befo
   await giveAddress(page, asha)
   await page.goto('/checkout/address')
   await expect(page.getByText('12 MG Road').first()).toBeVisible()
-  await page.getByRole('checkbox', { name: 'The invoice goes to the same address' }).uncheck()
+  await page.getByRole('checkbox', { name: 'Billing address is the same' }).uncheck()
   const billing = {
     first_name: 'Rao Traders',
-    phone: '9845012345',
     address_1: '7 Mount Road',
     city: 'Chennai',
     postcode: '600002',

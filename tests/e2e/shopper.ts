@@ -4,7 +4,8 @@ import { expect, waitUntilHydrated } from './journey'
 /** Adds the product of a page to the cart and opens the cart. */
 export async function addToCart(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
+  // a phone has the button a second time, at the bottom of the window
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByText(/is in your cart/).first()).toBeVisible()
   await page.goto('/cart')
 }
@@ -38,12 +39,22 @@ export const asha: Buyer = {
   address: {
     first_name: 'Asha',
     last_name: 'Rao',
-    phone: '9845012345',
     address_1: '12 MG Road',
     city: 'Bengaluru',
     postcode: '560001',
     state: 'KA',
   },
+}
+
+/** Chooses another country for the delivery and waits for its fields. */
+export async function changeCountry(page: Page, country: string): Promise<void> {
+  await waitUntilHydrated(page)
+  const reply = page.waitForResponse((response) => response.request().method() === 'POST')
+  await page.locator('[name="shipping.country"]').selectOption(country)
+  // with JavaScript the choice itself is enough
+  const button = page.getByRole('button', { name: 'Change country' }).first()
+  if (await button.isVisible()) await button.click()
+  await reply
 }
 
 /** Fills the address step and continues. */
@@ -52,8 +63,7 @@ export async function giveAddress(page: Page, buyer: Buyer): Promise<void> {
   await page.locator('[name=email]').fill(buyer.email)
   await page.locator('[name=phone]').fill(buyer.phone)
   if (buyer.country) {
-    await page.locator('[name="shipping.country"]').selectOption(buyer.country)
-    await page.getByRole('button', { name: 'Change country' }).first().click()
+    await changeCountry(page, buyer.country)
     await expect(page.locator('[name=email]')).toHaveValue(buyer.email)
     await expect(page.locator('[name="shipping.country"]')).toHaveValue(buyer.country)
   }

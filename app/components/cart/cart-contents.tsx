@@ -1,10 +1,12 @@
+import { ActionBar } from '~/components/ui/action-bar/action-bar'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
-import type { CartView } from '~/domain/cart/cart'
+import { shownTotal, type CartView } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
 import { cartPath, shopPath } from '~/paths'
+import * as styles from './cart-contents.css'
 import { CartLine } from './cart-line'
 import { CouponBox } from './coupon-box'
 import { TotalsBox } from './totals-box'
@@ -28,7 +30,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
       </EmptyState>
     )
   }
-  return (
+  const columns = (
     <div className={isDrawer ? stack : withAside}>
       <div>
         {cart.hasPriceChanges ? (
@@ -59,13 +61,36 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
       <div className={isDrawer ? stack : `${stickyAside} ${stack}`}>
         <CouponBox coupon={cart.coupon} available={cart.availableCoupons} typed={couponTyped} errors={couponErrors} />
         <TotalsBox of={cart} />
-        <form method="post" action={cartPath}>
-          <Button size="large" isWide name="intent" value="checkout">
-            Checkout
-          </Button>
-        </form>
+        {isDrawer ? null : (
+          <div className={styles.wideCheckout}>
+            <CheckoutForm />
+          </div>
+        )}
         <a href={isDrawer ? cartPath : shopPath()}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
       </div>
     </div>
+  )
+  return (
+    <>
+      {columns}
+      <ActionBar
+        kind={isDrawer ? 'inDrawer' : 'onPhone'}
+        className={isDrawer ? '' : styles.phoneBar}
+        amount={shownTotal(cart)}
+        note={cart.totalQuantity === 1 ? 'Total, 1 item' : `Total, ${cart.totalQuantity} items`}
+      >
+        <CheckoutForm />
+      </ActionBar>
+    </>
+  )
+}
+
+function CheckoutForm() {
+  return (
+    <form className={styles.checkout} method="post" action={cartPath}>
+      <Button isWide name="intent" value="checkout">
+        Checkout
+      </Button>
+    </form>
   )
 }

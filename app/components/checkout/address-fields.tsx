@@ -2,7 +2,9 @@ import { Button } from '~/components/ui/button/button'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import type { AddressField } from '~/domain/addresses/address'
+import { askForField, emptyFieldMessage } from '~/domain/addresses/address-messages'
 import { stack, twoColumns } from '~/styles/layout.css'
+import { problemText } from '~/styles/text.css'
 import * as styles from './address-fields.css'
 
 export interface AddressFormView {
@@ -10,58 +12,34 @@ export interface AddressFormView {
   fields: AddressField[]
   states: Array<{ code: string; name: string }>
   countries: Array<{ code: string; name: string }>
+  /** A postcode fills in its state, and its city where that is certain. */
+  postcodeFillsIn: boolean
 }
 
-interface AddressFieldsProps {
+export interface AddressFieldsProps {
   /** 'shipping' or 'billing': the names of the inputs are `shipping.first_name` and so on. */
   prefix: 'shipping' | 'billing'
   form: AddressFormView
   /** By column name. */
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
-  /** False for billing fields: the browser must not require them, as they may be hidden. */
-  isRequiredInBrowser?: boolean
+  /** The place of the postcode could not be found. */
+  isPostcodeUnknown?: boolean
 }
 
 const nameColumns = ['first_name', 'last_name']
 
-/** The fields of an address in one country. "Change country" submits the form and keeps what was typed. */
-export function AddressFields({ prefix, form, values, errors, isRequiredInBrowser = true }: AddressFieldsProps) {
-  const input = (field: AddressField) => {
-    const name = `${prefix}.${field.columnName}`
-    const isRequired = field.isRequired && isRequiredInBrowser
-    const shared = {
-      name,
-      label: field.label,
-      errors: errors[name],
-      isOptional: !field.isRequired,
-      autoComplete: `${prefix} ${field.autocomplete}`,
-    }
-    if (field.columnName === 'state' && form.states.length > 0) {
-      return (
-        <SelectField
-          key={name}
-          {...shared}
-          options={form.states.map(({ code, name: label }) => ({ value: code, label }))}
-          emptyLabel="Please choose"
-          defaultValue={values.state ?? ''}
-          required={isRequired}
-        />
-      )
-    }
-    return (
-      <TextField
-        key={name}
-        {...shared}
-        type={field.inputMode === 'tel' ? 'tel' : 'text'}
-        inputMode={field.inputMode}
-        maxLength={field.maxLength}
-        defaultValue={values[field.columnName] ?? ''}
-        hint={field.example && field.columnName === 'postcode' ? `For example ${field.example}` : undefined}
-        required={isRequired}
-      />
-    )
-  }
+/**
+ * The fields of an address in one country. The buttons "Change country" and "Fill city and state …" send the form and keep
+ * what was typed.
+ */
+export function AddressFields({ prefix, form, values, errors, isPostcodeUnknown = false }: AddressFieldsProps) {
+  const fieldFor = (field: AddressField) => (
+    <OneField key={field.columnName} field={field} {...{ prefix, form, values, errors }} />
+  )
+  const others = form.fields.filter(({ columnName }) => !nameColumns.includes(columnName) && columnName !== 'phone')
+  const phone = form.fields.find(({ columnName }) => columnName === 'phone')
+  const postcode = others.find(({ columnName }) => columnName === 'postcode')
   return (
     <div className={stack}>
       <div className={styles.countryRow}>
@@ -69,21 +47,89 @@ export function AddressFields({ prefix, form, values, errors, isRequiredInBrowse
           <SelectField
             name={`${prefix}.country`}
             label="Country"
-            key={form.countryCode}
             options={form.countries.map(({ code, name }) => ({ value: code, label: name }))}
             defaultValue={form.countryCode}
             errors={errors[`${prefix}.country`]}
             autoComplete={`${prefix} country`}
           />
         </div>
-        <Button variant="secondary" size="small" name="intent" value={`country-${prefix}`} formNoValidate>
-          Change country
-        </Button>
+        <span data-no-js-only>
+          <Button
+            variant="secondary"
+            size="small"
+            name="intent"
+            value={`country-${prefix}`}
+            formNoValidate
+            data-submit-on-change={`[name="${prefix}.country"]`}
+          >
+            Change country
+          </Button>
+        </span>
       </div>
       <div className={twoColumns}>
-        {form.fields.filter(({ columnName }) => nameColumns.includes(columnName)).map(input)}
+        {form.fields.filter(({ columnName }) => nameColumns.includes(columnName)).map(fieldFor)}
       </div>
-      {form.fields.filter(({ columnName }) => !nameColumns.includes(columnName)).map(input)}
+      {others.map((field) =>
+        field === postcode && form.postcodeFillsIn ? (
+          <div key="postcode" className={stack}>
+            {fieldFor(field)}
+            {isPostcodeUnknown ? (
+              <p className={problemText} role="status">
+                We do not know the place of this {field.label}. Please fill in the city and the state.
+              </p>
+            ) : null}
+            <div data-no-js-only>
+              <Button variant="secondary" size="small" name="intent" value={`postcode-${prefix}`} formNoValidate>
+                Fill city and state from the {field.label}
+              </Button>
+            </div>
+          </div>
+        ) : (
+          fieldFor(field)
+        ),
+      )}
+      {phone && prefix === 'shipping' ? (
+        <details open={Boolean(values.phone) || errors['shipping.phone'] !== undefined}>
+          <summary className={styles.more}>Other phone number for the delivery</summary>
+          {fieldFor({ ...phone, isRequired: false })}
+        </details>
+      ) : phone?.isRequired ? (
+        fieldFor(phone)
+      ) : null}
     </div>
+  )
+}
+
+function OneField({ prefix, form, values, errors, field }: AddressFieldsProps & { field: AddressField }) {
+  const name = `${prefix}.${field.columnName}`
+  const isChoice = field.columnName === 'state' && form.states.length > 0
+  const empty = emptyFieldMessage(field)
+  const shared = {
+    name,
+    label: field.label,
+    errors: errors[name]?.map((message) => (message === empty ? askForField(field, isChoice) : message)),
+    isOptional: !field.isRequired,
+    required: field.isRequired,
+    autoComplete: `${prefix} ${field.autocomplete}`,
+  }
+  if (isChoice)
+    return (
+      <SelectField
+        {...shared}
+        options={form.states.map(({ code, name: label }) => ({ value: code, label }))}
+        emptyLabel="Please choose"
+        defaultValue={values.state ?? ''}
+      />
+    )
+  return (
+    <TextField
+      {...shared}
+      type={field.inputMode === 'tel' ? 'tel' : 'text'}
+      inputMode={field.inputMode}
+      maxLength={field.maxLength}
+      defaultValue={values[field.columnName] ?? ''}
+      hint={field.example && field.columnName === 'postcode' ? `For example ${field.example}` : undefined}
+      data-pattern={field.columnName === 'postcode' && form.postcodeFillsIn ? field.pattern : undefined}
+    />
   )
 }

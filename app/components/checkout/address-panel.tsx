@@ -18,13 +18,14 @@ interface AddressPanelProps {
   form: AddressFormView
   values: Record<string, string>
   errors: Record<string, string[] | undefined>
+  isPostcodeUnknown: boolean
 }
 
 /** The query parameter of each panel's mode. */
 const modeParameters = { shipping: 'mode', billing: 'billing' }
 
 /** One address of the checkout: its form, a choice between stored addresses, or the selected address. */
-export function AddressPanel({ prefix, mode, address, addresses, form, values, errors }: AddressPanelProps) {
+export function AddressPanel({ prefix, mode, address, addresses, ...fields }: AddressPanelProps) {
   const modeHref = (next: string) => withQuery(addressStepPath, { [modeParameters[prefix]]: next })
   const which = prefix === 'shipping' ? 'delivery address' : 'billing address'
   if (mode === 'selected' && address) {
@@ -51,7 +52,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
           name={name}
           legend="Your addresses"
           selected={selected ? String(selected.id) : null}
-          errors={errors[name]}
+          errors={fields.errors[name]}
           cards={addresses.map(({ id, address: stored }) => ({
             value: String(id),
             title: `${stored.firstName} ${stored.lastName}`.trim() || stored.address1,
@@ -67,13 +68,7 @@ export function AddressPanel({ prefix, mode, address, addresses, form, values, e
   }
   return (
     <>
-      <AddressFields
-        prefix={prefix}
-        form={form}
-        values={values}
-        errors={errors}
-        isRequiredInBrowser={prefix === 'shipping'}
-      />
+      <AddressFields prefix={prefix} {...fields} />
       {address ? <a href={addressStepPath}>Cancel</a> : null}
     </>
   )

@@ -2,25 +2,30 @@ import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
-import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
-import { addressStepPath } from '~/paths'
-import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
+import { useAddressHelp } from './use-address-help'
+import { ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
+import { ContactFields } from './contact-fields'
 import * as styles from './address-step.css'
 
-interface AddressStepProps {
+export interface AddressStepProps {
   cart: CartView
+  /** The address of the form, with the modes of both panels. */
+  action: string
   shippingMode: AddressMode
   billingMode: AddressMode
+  isShippingNew: boolean
+  isBillingNew: boolean
   addresses: CartAddressView[]
   shippingForm: AddressFormView
   billingForm: AddressFormView
   shippingValues: Record<string, string>
   billingValues: Record<string, string>
+  /** The address whose postcode has no known place. */
+  unknownPostcode: 'shipping' | 'billing' | null
   contact: { email: string; phone: string }
   isBillingSame: boolean
   isEmailRequired: boolean
@@ -29,64 +34,48 @@ interface AddressStepProps {
   errors: Record<string, string[] | undefined>
 }
 
-/** The form of the address step: contact, delivery address and billing address. */
+/**
+ * The form of the address step: contact, delivery address and billing address. The browser does not check it, so that the
+ * shop can name all problems at once.
+ */
 export function AddressStep(props: AddressStepProps) {
   const { cart, errors, addresses } = props
+  const { ref, onSubmit, onInput } = useAddressHelp(props.action)
+  const form = (prefix: 'shipping' | 'billing') => ({
+    prefix,
+    addresses,
+    errors,
+    mode: props[`${prefix}Mode`],
+    form: props[`${prefix}Form`],
+    values: props[`${prefix}Values`],
+    isPostcodeUnknown: props.unknownPostcode === prefix,
+  })
   return (
-    <form className={stack} method="post" action={addressStepPath}>
+    <form
+      className={stack}
+      method="post"
+      action={props.action}
+      noValidate
+      ref={ref}
+      onSubmit={onSubmit}
+      onInput={onInput}
+    >
       <DefaultSubmit intent="save" />
       <ErrorSummary errors={errors} />
-      <section className={ruledSection} aria-labelledby="contact">
-        <h2 id="contact" className={subheading}>
-          Contact
-        </h2>
-        <div className={twoColumns}>
-          <TextField
-            name="email"
-            label="E-mail"
-            type="email"
-            autoComplete="email"
-            maxLength={maxEmailLength}
-            defaultValue={props.contact.email}
-            errors={errors.email}
-            hint="For the confirmation of your order"
-            required={props.isEmailRequired}
-            isOptional={!props.isEmailRequired}
-          />
-          <TextField
-            name="phone"
-            label="Mobile number"
-            type="tel"
-            inputMode="tel"
-            autoComplete="tel"
-            maxLength={maxPhoneLength}
-            defaultValue={props.contact.phone}
-            errors={errors.phone}
-            required={props.isPhoneRequired}
-            isOptional={!props.isPhoneRequired}
-            hint={`With the code of your country, or without for ${props.mobileCode}`}
-          />
-        </div>
-      </section>
+      {props.isShippingNew ? <input type="hidden" name="isShippingNew" value="1" /> : null}
+      {props.isBillingNew ? <input type="hidden" name="isBillingNew" value="1" /> : null}
+      <ContactFields {...props} />
       {cart.needsShipping ? (
         <section className={ruledSection} aria-labelledby="shipping-address">
           <h2 id="shipping-address" className={subheading}>
             Delivery address
           </h2>
-          <AddressPanel
-            prefix="shipping"
-            mode={props.shippingMode}
-            address={cart.shippingAddress}
-            addresses={addresses}
-            form={props.shippingForm}
-            values={props.shippingValues}
-            errors={errors}
-          />
+          <AddressPanel {...form('shipping')} address={cart.shippingAddress} />
           <CheckboxField
             key={String(props.isBillingSame)}
             name="isBillingSame"
             value="1"
-            label="The invoice goes to the same address"
+            label="Billing address is the same"
             defaultChecked={props.isBillingSame}
           />
         </section>
@@ -95,15 +84,7 @@ export function AddressStep(props: AddressStepProps) {
         <h2 id="billing-address" className={subheading}>
           Billing address
         </h2>
-        <AddressPanel
-          prefix="billing"
-          mode={props.billingMode}
-          address={cart.isBillingSame ? null : cart.billingAddress}
-          addresses={addresses}
-          form={props.billingForm}
-          values={props.billingValues}
-          errors={errors}
-        />
+        <AddressPanel {...form('billing')} address={cart.isBillingSame ? null : cart.billingAddress} />
       </section>
       <Button size="large" name="intent" value="save">
         Continue to payment

@@ -4,7 +4,7 @@ import type { CartView } from '~/domain/cart/cart'
 import { addressStepPath, cartPath } from '~/paths'
 import { container, page, withAside } from '~/styles/layout.css'
 import { CheckoutHead } from './checkout-head'
-import { OrderSummary } from './order-summary'
+import { FoldedOrderSummary, OrderSummary } from './order-summary'
 
 interface CheckoutFrameProps {
   cart: CartView
@@ -25,6 +25,7 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
   return (
     <div className={`${container} ${page}`}>
       <CheckoutHead title={title} steps={steps} />
+      <FoldedOrderSummary cart={cart} hasAddress={!isAddress} />
       <div className={withAside}>
         <div>{children}</div>
         <OrderSummary cart={cart} hasAddress={!isAddress} />

@@ -1,17 +1,46 @@
 import { TotalsBox } from '~/components/cart/totals-box'
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { CartView } from '~/domain/cart/cart'
+import { shownTotal, type CartView } from '~/domain/cart/cart'
 import { addressStepPath, withQuery } from '~/paths'
 import { panel, portraitFrame, stack, stickyAside } from '~/styles/layout.css'
 import { amount, problemText, smallMuted, subheading } from '~/styles/text.css'
 import { AddressBlock } from './address-block'
 import * as styles from './order-summary.css'
 
-/** A summary of the order next to a step of the checkout. */
-export function OrderSummary({ cart, hasAddress }: { cart: CartView; hasAddress: boolean }) {
+interface OrderSummaryProps {
+  cart: CartView
+  hasAddress: boolean
+}
+
+/** A summary of the order next to a step of the checkout, where the window is wide enough. */
+export function OrderSummary(props: OrderSummaryProps) {
   return (
-    <aside className={`${panel} ${stickyAside} ${stack}`} aria-label="Your order">
+    <aside className={`${panel} ${stickyAside} ${stack} ${styles.wide}`} aria-label="Your order">
       <h2 className={subheading}>Your order</h2>
+      <SummaryContents {...props} />
+    </aside>
+  )
+}
+
+/** The same above the step, folded under its total. */
+export function FoldedOrderSummary(props: OrderSummaryProps) {
+  const { totalQuantity } = props.cart
+  return (
+    <details className={styles.folded}>
+      <summary className={styles.fold}>
+        <span>Your order ({totalQuantity === 1 ? '1 item' : `${totalQuantity} items`})</span>
+        <span className={styles.foldedTotal}>{shownTotal(props.cart)}</span>
+      </summary>
+      <div className={`${stack} ${styles.unfolded}`}>
+        <SummaryContents {...props} />
+      </div>
+    </details>
+  )
+}
+
+function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
+  return (
+    <>
       <ul className={stack}>
         {cart.lines.map((line) => (
           <li key={line.id} className={styles.line}>
@@ -43,6 +72,6 @@ export function OrderSummary({ cart, hasAddress }: { cart: CartView; hasAddress:
           <a href={withQuery(addressStepPath, { mode: 'edit' })}>Change address</a>
         </AddressBlock>
       ) : null}
-    </aside>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { Notice } from '~/components/ui/notice/notice'
 import { RadioCards } from '~/components/ui/field/radio-cards'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import type { CartView } from '~/domain/cart/cart'
+import { adviceFor } from '~/domain/cart/cart-steps'
 import { maxNoteLength } from '~/domain/field-limits'
 import { findSubmitter } from '~/enhance/events'
 import { addressStepPath, contentPagePath, paymentStepPath, withQuery } from '~/paths'
@@ -59,7 +60,7 @@ export function PaymentStep({
     submit(data, { method: 'post', action: paymentStepPath, preventScrollReset: true })
   }
   return (
-    <form className={stack} method="post" action={paymentStepPath} onSubmit={onSubmit}>
+    <form className={stack} method="post" action={paymentStepPath} noValidate onSubmit={onSubmit}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="expectedTotal" value={cart.totals.grandTotal.amount} />
       <input type="hidden" name="contentKey" value={cart.contentKey} />
@@ -73,7 +74,7 @@ export function PaymentStep({
             key={cart.shippingOptions.map(({ code }) => code).join()}
             name="shippingMethod"
             legend="Delivery"
-            errors={errors.shippingMethod}
+            errors={errors.shippingMethod?.map(adviceFor)}
             selected={cart.shippingOptions.find(({ isSelected }) => isSelected)?.code}
             cards={cart.shippingOptions.map((option) => ({
               value: option.code,
@@ -89,7 +90,7 @@ export function PaymentStep({
         key={cart.paymentOptions.map(({ code, reason }) => `${code} ${reason ?? ''}`).join()}
         name="paymentMethod"
         legend="Payment"
-        errors={errors.paymentMethod}
+        errors={errors.paymentMethod?.map(adviceFor)}
         selected={cart.paymentOptions.find(({ isSelected }) => isSelected)?.code}
         cards={cart.paymentOptions.map((option) => ({
           value: option.code,

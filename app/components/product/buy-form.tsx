@@ -20,7 +20,7 @@ import { StockLine } from './stock-line'
 const selectedSlug = ({ values }: ProductView['options'][number]) => values.find((value) => value.isSelected)?.slug
 
 /** The id of the buy form. */
-const buyFormId = 'buy'
+export const buyFormId = 'buy'
 
 interface BuyFormProps {
   product: ProductView
@@ -119,7 +119,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
               step={variant?.quantityStep ?? 1}
             />
           )}
-          <span className={styles.grow}>
+          <span className={styles.grow} data-main-action>
             <Button size="large" name="intent" value="add" isLoading={add.isAdding}>
               Add to cart
             </Button>

@@ -9,6 +9,7 @@ import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
+import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
@@ -108,6 +109,7 @@ export function ProductDetails({
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR ? relatedProducts(related, isSoldOut(product)) : null}
       </ServerHtml>
+      {isSoldOut(product) ? null : <BuyBar product={product} />}
     </div>
   )
 }

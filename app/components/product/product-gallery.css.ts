@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, tallDesktop } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target } from '~/styles/tokens'
 
@@ -7,7 +7,10 @@ export const gallery = style({
   display: 'grid',
   gap: space[3],
   gridTemplateColumns: 'minmax(0, 1fr)',
-  '@media': { [media.desktop]: { position: 'sticky', top: '6rem', gridTemplateColumns: '5rem minmax(0, 1fr)' } },
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: '5rem minmax(0, 1fr)' },
+    [tallDesktop]: { position: 'sticky', top: '6rem' },
+  },
 })
 export const track = style({
   position: 'relative',

@@ -1,5 +1,5 @@
 import { style, styleVariants } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { lowWindow, media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, shadow, space } from '~/styles/tokens'
 
@@ -16,7 +16,10 @@ const inCorner = style({
   background: theme.color.background,
   border: `1px solid ${theme.color.line}`,
   boxShadow: shadow.middle,
-  '@media': { [media.tablet]: { bottom: space[6] } },
+  '@media': {
+    [media.tablet]: { bottom: space[6] },
+    [lowWindow]: { position: 'static', marginInline: 'auto', marginBlock: space[2] },
+  },
 })
 export const corner = styleVariants({
   left: [inCorner, { left: space[4], '@media': { [media.tablet]: { left: space[6] } } }],

@@ -1,22 +1,26 @@
 import { style } from '@vanilla-extract/css'
-import { media, phoneOnly } from '~/styles/media'
+import { media, phoneOnly, tallDesktop, tallPhone, tallTablet } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, motion, shadow, space } from '~/styles/tokens'
 
+/** Its menus are placed below it. */
 export const header = style({
-  position: 'sticky',
-  top: 0,
+  position: 'relative',
   zIndex: layer.header,
   background: theme.color.background,
   borderBottom: `1px solid ${theme.color.line}`,
   transition: `box-shadow ${motion.calm}`,
   selectors: { '&[data-stuck]': { boxShadow: shadow.middle, borderColor: 'transparent' } },
 })
+const stays = { position: 'sticky', top: 0 } as const
+/** On a tablet or a desktop. */
+export const sticky = style({ '@media': { [tallTablet]: stays, [tallDesktop]: stays } })
+export const stickyOnPhone = style({ '@media': { [tallPhone]: stays } })
 export const row = style({
   display: 'grid',
   gridTemplateColumns: '1fr auto 1fr',
   alignItems: 'center',
-  minHeight: '3.75rem',
+  minHeight: '3.5rem',
   '@media': {
     [media.desktop]: {
       gridTemplateColumns: 'auto minmax(0, 1fr) minmax(10rem, 17rem) auto',
@@ -50,5 +54,6 @@ export const actions = style({
   gridArea: '1 / 3',
   '@media': { [media.desktop]: { gridArea: 'auto' } },
 })
-/** The selector is doubled to override the button's own display in any order of the stylesheets. */
+/** The selectors are doubled to override the button's own display in any order of the stylesheets. */
+export const searchButton = style({ selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } } })
 export const accountLink = style({ selectors: { '&&': { '@media': { [phoneOnly]: { display: 'none' } } } } })

@@ -1,15 +1,17 @@
 import { CountBadge } from '~/components/ui/badge/count-badge'
+import { popoverButton } from '~/components/ui/popover/native-popover'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import type { CartBadge } from '~/domain/cart/cart'
-import { pictureUrl, type Picture } from '~/domain/media/picture'
+import type { Picture } from '~/domain/media/picture'
 import { accountPath, cartPath, homePath } from '~/paths'
-import { container } from '~/styles/layout.css'
+import { container, visuallyHidden } from '~/styles/layout.css'
 import * as styles from './header.css'
 import { MainMenu } from './main-menu'
 import type { MenuLink } from './menu-link'
 import { MenuDrawer } from './menu-drawer'
-import { SearchForm } from './search-form'
+import { SearchForm, searchId } from './search-form'
+import { StoreMark } from './store-mark'
 
 interface HeaderProps {
   storeName: string
@@ -22,35 +24,46 @@ interface HeaderProps {
   /** What was searched for, on the search page. */
   query?: string
   isSticky?: boolean
+  /** False on pages whose own bar stays in view on a phone. */
+  isStickyOnPhone?: boolean
 }
 
-/** Menus, search, account and cart. The search form has its own line on a phone and is in the bar on a desktop. */
-export function Header({ storeName, logo, menu, cart, path, query, isSticky = true }: HeaderProps) {
+/** Menus, search, account and cart in one line. A phone has the search form under its button. */
+export function Header({
+  storeName,
+  logo,
+  menu,
+  cart,
+  path,
+  query,
+  isSticky = true,
+  isStickyOnPhone = true,
+}: HeaderProps) {
+  const sticky = isSticky ? `${styles.sticky} ${isStickyOnPhone ? styles.stickyOnPhone : ''}` : ''
   return (
-    <header className={isSticky ? styles.header : undefined} data-header={isSticky || undefined}>
+    <header className={`${styles.header} ${sticky}`.trim()} data-header={isSticky || undefined}>
       <div className={`${container} ${styles.row}`}>
         <MenuDrawer menu={menu} />
         <a className={styles.wordmark} href={homePath}>
-          {logo ? (
-            <img
-              className={styles.logo}
-              src={pictureUrl(logo.hash, 320)}
-              width={logo.width}
-              height={logo.height}
-              alt={storeName}
-            />
-          ) : (
-            storeName
-          )}
+          <StoreMark name={storeName} logo={logo} />
         </a>
         <MainMenu menu={menu} path={path} />
         <SearchForm query={query} />
         <div className={styles.actions}>
+          <button
+            type="button"
+            className={`${iconButton} ${styles.searchButton}`}
+            {...popoverButton(searchId, 'toggle')}
+          >
+            <Icon name="search" />
+            <span className={visuallyHidden}>Search the shop</span>
+          </button>
           <a className={`${iconButton} ${styles.accountLink}`} href={accountPath} aria-label="Account">
             <Icon name="user" />
           </a>
           <a className={iconButton} href={cartPath} aria-label={cart.label} data-cart-link>
             <Icon name="cart" />
+            <span className={visuallyHidden}>Cart </span>
             <CountBadge number={cart.quantity} />
           </a>
         </div>

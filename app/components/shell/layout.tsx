@@ -1,4 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
+import { CheckoutFooter } from './checkout/checkout-footer'
+import { CheckoutHeader, type Help } from './checkout/checkout-header'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
@@ -6,11 +8,12 @@ import type { CartBadge } from '~/domain/cart/cart'
 import type { Picture } from '~/domain/media/picture'
 import { pageDialogId } from '~/enhance/open-dialog'
 import { showCartBadge } from './cart-badge'
+import { useAddedPanel } from '~/enhance/use-added-panel'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { ServerHtml } from '~/framework/server-html'
-import { container } from '~/styles/layout.css'
+import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
 import { Header } from './header'
@@ -35,6 +38,12 @@ interface LayoutProps {
   isHeaderSticky?: boolean
   hasScrollToTop?: boolean
   chat: Chat | null
+  /** A step of the checkout: without menus, and with what leads away from it. */
+  isCheckout?: boolean
+  /** False on pages that have a bar of their own on a phone. */
+  hasMobileBar?: boolean
+  help: Help
+  policies: Array<{ label: string; href: string }>
   /** The channel's origin, for the address of the page in a chat. */
   origin: string
   /** The result of the last POST, shown once after its redirect. */
@@ -55,6 +64,10 @@ export function Layout({
   isHeaderSticky = true,
   hasScrollToTop = true,
   chat,
+  isCheckout = false,
+  hasMobileBar = true,
+  help,
+  policies,
   origin,
   status,
   children,
@@ -63,14 +76,18 @@ export function Layout({
   useQuickViewForm()
   useEffect(() => showCartBadge(document, cart), [cart])
   const { Drawer, close } = useCartDrawer()
+  const added = useAddedPanel()
+  const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
     <>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
       <span id="top" />
-      <ServerHtml name="top" className={styles.serverHtml}>
-        {import.meta.env.SSR ? (
+      <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
+        {!import.meta.env.SSR ? null : isCheckout ? (
+          <CheckoutHeader storeName={storeName} logo={logo} help={help} />
+        ) : (
           <>
             {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
             <Header
@@ -81,9 +98,10 @@ export function Layout({
               path={path}
               query={query}
               isSticky={isHeaderSticky}
+              isStickyOnPhone={hasMobileBar}
             />
           </>
-        ) : null}
+        )}
       </ServerHtml>
       <main className={styles.main} id="main" tabIndex={-1}>
         {status ? (
@@ -95,18 +113,24 @@ export function Layout({
         ) : null}
         {children}
       </main>
-      <ServerHtml name="bottom" className={styles.serverHtml}>
-        {import.meta.env.SSR ? (
+      <ServerHtml key={`bottom ${look}`} name={`bottom ${look}`} className={styles.serverHtml}>
+        {!import.meta.env.SSR ? null : isCheckout ? (
+          <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
+        ) : (
           <>
             <Footer storeName={storeName} path={path} {...footer} />
-            <MobileBar path={path} cart={cart} />
             {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
             {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
+            {hasMobileBar ? <MobileBar path={path} cart={cart} /> : null}
           </>
-        ) : null}
+        )}
       </ServerHtml>
       <Dialog id={pageDialogId} title="Details" />
       {Drawer ? <Drawer onClose={close} /> : null}
+      <span className={visuallyHidden} role="status">
+        {added?.shown.message}
+      </span>
+      {added ? <added.Panel {...added.shown} onClose={added.dismiss} /> : null}
       <ToastRegion />
     </>
   )

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { lowWindow, media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { shadow, space, target, text } from '~/styles/tokens'
 
@@ -8,9 +8,10 @@ export const panel = style({
   position: 'absolute',
   insetInline: 0,
   top: '100%',
-  maxHeight: 'calc(100dvh - 8rem)',
+  maxHeight: 'calc(100dvh - 7.5rem)',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
+  '@media': { [lowWindow]: { maxHeight: 'none' } },
   padding: `${space[2]} ${space.gutter} ${space[8]}`,
   background: theme.color.background,
   borderTop: `1px solid ${theme.color.line}`,

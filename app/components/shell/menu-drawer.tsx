@@ -1,5 +1,6 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
+import { accountPath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import type { MenuLink } from './menu-link'
 import * as styles from './menu-drawer.css'
@@ -14,6 +15,9 @@ export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <MenuLevel items={menu} isTop />
+        <a className={styles.topLink} href={accountPath}>
+          Account
+        </a>
       </nav>
     </details>
   )

@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { phoneOnly } from '~/styles/media'
+import { phoneOnly, tallPhone } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer } from '~/styles/tokens'
 
@@ -9,14 +9,12 @@ export const bar = style({
     [phoneOnly]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(4, 1fr)',
-      position: 'fixed',
-      zIndex: layer.bar,
-      insetInline: 0,
-      bottom: 0,
       paddingBottom: 'env(safe-area-inset-bottom)',
       background: theme.color.background,
       borderTop: `1px solid ${theme.color.line}`,
     },
+    // at the end of the page, so that it never covers the last lines
+    [tallPhone]: { position: 'sticky', zIndex: layer.bar, bottom: 0 },
   },
 })
 export const link = style({

@@ -3,11 +3,29 @@ import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, shadow, space, target, text } from '~/styles/tokens'
 
+// A browser without popovers shows it below the header's line.
 export const search = style({
-  position: 'relative',
+  inset: '0 0 auto 0',
+  width: '100%',
+  height: 'auto',
+  margin: 0,
+  padding: `${space[2]} ${space.gutter}`,
+  border: 0,
+  overflow: 'visible',
+  color: theme.color.text,
+  background: theme.color.background,
   gridArea: '2 / 1 / auto / -1',
-  paddingBottom: space[3],
-  '@media': { [media.desktop]: { gridArea: 'auto', padding: 0 } },
+  selectors: { '&:popover-open': { boxShadow: shadow.high } },
+  '@media': {
+    [media.desktop]: {
+      display: 'block !important' as 'block',
+      position: 'relative',
+      inset: 'auto',
+      padding: 0,
+      background: 'none',
+      gridArea: 'auto',
+    },
+  },
 })
 export const form = style({
   display: 'flex',

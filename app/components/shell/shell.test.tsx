@@ -39,7 +39,7 @@ test('the cart link of the header contains the number of items in the cart', () 
   expect(nameOf(0)?.querySelector('[data-count]')?.getAttribute('data-count')).toBe('0')
   expect(nameOf(1)?.getAttribute('aria-label')).toBe('Cart, 1 item')
   expect(nameOf(3)?.getAttribute('aria-label')).toBe('Cart, 3 items')
-  expect(nameOf(3)?.textContent).toBe('3')
+  expect(nameOf(3)?.textContent).toBe('Cart 3')
 })
 
 test('the search field contains what was searched for', () => {

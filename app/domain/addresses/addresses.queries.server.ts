@@ -63,6 +63,32 @@ export async function readFormattedCountryIds(q: Knex): Promise<number[]> {
   return await q('address_formats').distinct('country_id').pluck('country_id')
 }
 
+interface PostcodePlaceRow {
+  /** The first characters of a postcode. */
+  prefix: string
+  stateCode: string
+  city: string | null
+}
+
+export const insertPostcodePlaces = (q: Knex, countryId: number, places: readonly PostcodePlaceRow[]) =>
+  insertMissing(
+    q,
+    'postcode_places',
+    ['country_id', 'prefix'],
+    places.map(({ prefix, stateCode, city }) => ({ country_id: countryId, prefix, state_code: stateCode, city })),
+  )
+
+export async function hasPostcodePlaces(q: Knex, countryId: number): Promise<boolean> {
+  return (await q('postcode_places').where({ country_id: countryId }).first('prefix')) !== undefined
+}
+
+/** What the beginnings of a country's postcodes say, in no order. */
+export async function readPostcodePlaceRows(q: Knex, countryId: number): Promise<PostcodePlaceRow[]> {
+  return await q('postcode_places')
+    .where({ country_id: countryId })
+    .select({ prefix: 'prefix', stateCode: 'state_code', city: 'city' })
+}
+
 /** Active countries, sorted by name. */
 export async function readCountryRows(q: Knex): Promise<Country[]> {
   return await q('countries').where({ is_active: 1 }).select(countryColumns).orderBy('name')

@@ -66,14 +66,21 @@ export async function readAddressFields(
   return country && (await readAddressFormats(visitor.db, type)).fieldsOf(country.code)
 }
 
-/** The form of a country; of the channel's country when the given one is unknown or inactive. */
+/**
+ * The form of a country; of the channel's country when the given one is unknown, inactive or not offered.
+ * @param offered the ISO codes of the countries to choose from; null for all
+ */
 export async function readAddressForm(
   visitor: Visitor,
   countryCode: string | null,
   type: AddressType,
+  offered: ReadonlySet<string> | null = null,
 ): Promise<AddressForm> {
   const { db } = visitor
-  const countries = await readCountries(db)
+  const all = await readCountries(db)
+  const deliverable = offered ? all.filter(({ code }) => offered.has(code)) : all
+  // a shop that delivers nowhere yet still shows a form; the checkout says that it does not deliver
+  const countries = deliverable.length > 0 ? deliverable : all
   const requestedCode = (countryCode ?? '').trim().toUpperCase()
   const country =
     countries.find((one) => one.code === requestedCode) ??

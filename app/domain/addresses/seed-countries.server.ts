@@ -1,10 +1,13 @@
+import { readIndiaPostcodes } from '~db/address-data/india-postcodes'
 import { readSeedCountries, type SeedCountry } from '~db/address-data/seed-country'
 import type { Database } from '~db/connection'
 import type { AddressType } from './address'
 import type { StoredAddressField } from './address-fields.schema'
 import {
   insertAddressFormats,
+  hasPostcodePlaces,
   insertCountries,
+  insertPostcodePlaces,
   insertStates,
   readCountryIds,
   readFormattedCountryIds,
@@ -16,6 +19,12 @@ function postcodeInputMode(pattern: string): 'text' | 'numeric' {
   return /[A-Za-z]/.test(pattern.replace(/\\[a-z]/g, '')) || pattern.includes('-') || pattern.includes(' ')
     ? 'text'
     : 'numeric'
+}
+
+/** The country's labels are in the order of its fields; the street has none. */
+function labelsOf({ fields, labels }: SeedCountry): Map<string, string> {
+  const labelled = [...fields].filter((letter) => letter !== 'A')
+  return new Map(labelled.map((letter, index) => [letter, labels[index] ?? letter]))
 }
 
 function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[] {
@@ -35,20 +44,22 @@ function fieldsOf(country: SeedCountry, type: AddressType): StoredAddressField[]
     input_mode: 'text',
     max_length,
   })
-  const labels = [...country.labels]
   const fields = [
     field('first_name', 'First name', true, 'given-name', 60),
     field('last_name', 'Last name', false, 'family-name', 60),
     field('company', 'Company', false, 'organization', 100),
   ]
-  for (const letter of country.fields) {
+  // the PIN code comes first where it fills in the other two
+  const letters = country.code === 'IN' ? 'AZCS' : country.fields
+  const labelByLetter = labelsOf(country)
+  for (const letter of letters) {
     const isRequired = country.required.includes(letter)
     if (letter === 'A') {
       fields.push(field('address_1', 'Address', isRequired, 'address-line1', 120))
       fields.push(field('address_2', 'Apartment, floor, landmark', false, 'address-line2', 120))
       continue
     }
-    const label = labels.shift() ?? letter
+    const label = labelByLetter.get(letter) ?? letter
     if (letter === 'D') fields.push(field('dependent_locality', label, isRequired, 'address-level3', 80))
     if (letter === 'C') fields.push(field('city', label, isRequired, 'address-level2', 80))
     if (letter === 'S') fields.push(field('state', label, isRequired, 'address-level1', 80))
@@ -96,6 +107,9 @@ export async function seedCountries(db: Database): Promise<void> {
         seed.states.map(([code, name], position) => ({ countryId, code, name, position })),
       ),
     )
+    const india = idByCode.get('IN')
+    if (india !== undefined && !(await hasPostcodePlaces(trx, india)))
+      await insertPostcodePlaces(trx, india, readIndiaPostcodes())
     await insertAddressFormats(
       trx,
       missing.flatMap(({ seed, countryId }) =>

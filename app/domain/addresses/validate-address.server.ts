@@ -3,6 +3,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Address, AddressField, AddressType, State } from './address'
 import type { AddressInputFields } from './address.schema'
 import { addressProperties } from './address-columns'
+import { emptyFieldMessage } from './address-messages'
 import { cleanLine } from './clean-line'
 import { parsePhone } from './phone.server'
 import { describePostcode, normalisePostcode } from './postcode'
@@ -93,7 +94,7 @@ export async function validateAddress(
 }
 
 function lengthMessage(field: AddressField, text: string): string | null {
-  if (text === '') return field.isRequired ? `${field.label} is empty` : null
+  if (text === '') return field.isRequired ? emptyFieldMessage(field) : null
   // the same unit as the browser's maxlength
   return text.length > field.maxLength ? `${field.label} must be at most ${field.maxLength} characters` : null
 }

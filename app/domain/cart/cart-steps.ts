@@ -19,3 +19,24 @@ export function stepsFor(active: CheckoutStep, invalid: readonly CheckoutStep[])
     isValid: firstInvalid === -1 || index < firstInvalid,
   }))
 }
+
+/** The specified messages for what is missing in a step (specification 2, section 5), by field. */
+export const stepMessages = {
+  email: 'Email address is empty',
+  phone: 'Phone No is empty',
+  shippingMethod: 'Shipping Method is empty',
+  paymentMethod: 'Payment Method is empty',
+} as const
+
+/** What to do about it, to be shown beside the field (decisions, messages). */
+const advice: Readonly<Record<string, string>> = {
+  [stepMessages.email]: 'Enter your email address',
+  [stepMessages.phone]: 'Enter your mobile number',
+  [stepMessages.shippingMethod]: 'Choose how we deliver it',
+  [stepMessages.paymentMethod]: 'Choose how to pay',
+}
+
+/** The text beside a field for the message of a step; a message that says what to do stays as it is. */
+export function adviceFor(message: string): string {
+  return advice[message] ?? message
+}

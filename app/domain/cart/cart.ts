@@ -214,6 +214,11 @@ export interface CartView {
   pincode: string | null
 }
 
+/** The total as it is shown: with the delivery to expect while none is chosen. */
+export function shownTotal({ totalsRows, totals }: Pick<CartView, 'totalsRows' | 'totals'>): string {
+  return totalsRows.find(({ kind }) => kind === 'total')?.text ?? totals.grandTotal.formatted
+}
+
 /** A required field of an address, for the checkout rules. */
 export type RequiredField = Pick<AddressField, 'columnName' | 'label'>
 
@@ -234,6 +239,16 @@ export interface CheckoutProblem {
   message: string
   /** The page where it can be corrected. */
   goTo: CheckoutStep | 'login'
+}
+
+/** An item that was just added, for the page that it was added on. */
+export interface AddedItem {
+  line: Pick<CartLineView, 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit'>
+  /** Of the whole cart. */
+  subtotal: string
+  totalQuantity: number
+  /** What is missing to free delivery, or null. */
+  missingForFree: string | null
 }
 
 /** What every page shows of the visitor's cart. */

@@ -1,10 +1,11 @@
 import type { Address } from '~/domain/addresses/address'
 import { addressValue } from '~/domain/addresses/address-columns'
+import { emptyFieldMessage } from '~/domain/addresses/address-messages'
 import type { FailureCode } from '~/domain/failure-code'
 import type { Failure } from '~/domain/result'
 import type { Settings } from '~/domain/settings/settings'
 import type { CheckoutProblem, CheckoutStep, RequiredField } from './cart'
-import { checkoutSteps } from './cart-steps'
+import { checkoutSteps, stepMessages } from './cart-steps'
 
 /** The facts that the rules check. */
 export interface CheckoutFacts {
@@ -87,14 +88,14 @@ const checkoutRules: readonly CheckoutRule[] = [
     step: 'address',
     code: 'phone_missing',
     field: 'phone',
-    message: 'Phone No is empty',
+    message: stepMessages.phone,
     find: ({ phone }, settings) => problemIf(settings.order_sms_mandatory && !phone),
   },
   {
     step: 'address',
     code: 'email_missing',
     field: 'email',
-    message: 'Email address is empty',
+    message: stepMessages.email,
     find: ({ email }, settings) => problemIf(settings.order_email_mandatory && !email),
   },
   {
@@ -122,7 +123,7 @@ const checkoutRules: readonly CheckoutRule[] = [
             .filter(({ columnName }) => addressValue(shippingAddress, columnName).trim() === '')
             .map(({ columnName, label }) => ({
               field: `shipping.${columnName}`,
-              message: `${label} is empty`,
+              message: emptyFieldMessage({ label }),
             }))
         : [],
   },
@@ -137,14 +138,14 @@ const checkoutRules: readonly CheckoutRule[] = [
     step: 'payment',
     code: 'shipping_method_missing',
     field: 'shippingMethod',
-    message: 'Shipping Method is empty',
+    message: stepMessages.shippingMethod,
     find: ({ needsShipping, hasShippingMethod }) => problemIf(needsShipping && !hasShippingMethod),
   },
   {
     step: 'payment',
     code: 'payment_method_missing',
     field: 'paymentMethod',
-    message: 'Payment Method is empty',
+    message: stepMessages.paymentMethod,
     find: ({ hasPaymentMethod }) => problemIf(!hasPaymentMethod),
   },
   {

@@ -106,6 +106,15 @@ export function noDeliveryMessage(place: string): string {
   return `We do not deliver to ${place}`
 }
 
+/** The ISO codes of the countries that the zones deliver to, in whole or in part. */
+export function deliverableCountries(zones: readonly ShippingZone[]): Set<string> {
+  return new Set(
+    zones
+      .filter(({ methods }) => methods.length > 0)
+      .flatMap(({ places }) => places.map(({ countryCode }) => countryCode.trim().toUpperCase())),
+  )
+}
+
 /** The zone that is used for a destination, or null. */
 export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDestination): ShippingZone | null {
   let best: { zone: ShippingZone; narrowness: number } | null = null

@@ -45,6 +45,8 @@ export interface AddedProduct {
   /** The token of a cart that was created for this item, else null. */
   cartToken: string | null
   productName: string
+  /** The line that was added or has grown. */
+  lineId: number
 }
 
 type BuyOutcome =
@@ -87,6 +89,5 @@ export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Pr
     choices: form.o,
   })
   if (!added.ok) return failed(added)
-  const { cart, cartToken } = added.value
-  return { ok: true, value: { cart, cartToken, productName }, notices: added.notices }
+  return { ok: true, value: { ...added.value, productName }, notices: added.notices }
 }

@@ -8,7 +8,7 @@ import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { saveAddressStep } from './address-form.server'
+import { saveAddressStep } from './save-address-step.server'
 import { savePaymentStep } from './payment-form.server'
 
 const { country_id: country, ...rest } = bengaluruAddress
@@ -18,6 +18,8 @@ const form = {
   email: 'asha@example.com',
   phone: '9876543210',
   isBillingSame: true,
+  isShippingNew: false,
+  isBillingNew: false,
   shippingAddressId: undefined,
   billingAddressId: undefined,
 }

@@ -48,7 +48,7 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
 }
 
 /**
- * Leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
+ * Keeps one intent, and leaves out the names that conform reads as its own commands or as positions in a list. No form of this shop has them.
  * An invalid command would cause an internal error, and a large position would make a list of that length.
  */
 function withoutReservedNames(form: FormData): FormData {
@@ -56,6 +56,10 @@ function withoutReservedNames(form: FormData): FormData {
   for (const [name, value] of form) {
     if (name.length <= 200 && !name.startsWith('__') && !/[[\]]/.test(name)) kept.append(name, value)
   }
+  // Lynx sends every button of the form with the name and value of the pressed one, such as the hidden default button
+  const intents = kept.getAll('intent')
+  const [intent] = intents
+  if (typeof intent === 'string' && intents.every((one) => one === intent)) kept.set('intent', intent)
   return kept
 }
 

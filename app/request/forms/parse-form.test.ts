@@ -30,6 +30,10 @@ test('names with dots are nested, and a record accepts any name after the dot', 
   })
 })
 
+test('a button that a text browser sends twice is pressed once', () => {
+  expect(parse(['email', ''], ['intent', 'save'])).toMatchObject({ ok: true, value: { intent: 'save' } })
+})
+
 test('an emptied field is an empty text, a field that was not sent is missing', () => {
   expect(parse(['email', ''])).toMatchObject({ ok: true, value: { email: '' } })
   expect(parse()).toMatchObject({ ok: true, value: expect.not.objectContaining({ email: expect.anything() }) })

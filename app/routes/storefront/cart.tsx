@@ -15,10 +15,13 @@ import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import type { PageHandle } from '~/response/scripts'
 import { redirectToFirstInvalidStep, redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { Notice } from '~/components/ui/notice/notice'
 import { container, page } from '~/styles/layout.css'
+
+export const handle: PageHandle = { mobileBar: false }
 
 export async function loader(args: LoaderFunctionArgs) {
   return { cart: await readCart(await requestContext(args)) }

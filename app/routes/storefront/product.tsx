@@ -23,6 +23,7 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 
 export const handle: PageHandle = {
   keeps: { params: (name) => name === 'sku' || name.startsWith('o.'), cookies: ['pincode'] },
+  mobileBar: false,
 }
 
 /** With so few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */

@@ -8,13 +8,14 @@ interface ErrorSummaryProps {
 }
 
 /** The errors of a form, shown at its top; each line links to its field. */
-export function ErrorSummary({ title = 'Please check these first', errors }: ErrorSummaryProps) {
+export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
   const lines = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   )
   if (lines.length === 0) return null
   return (
-    <div className={styles.summary} role="alert" tabIndex={-1} id="error-summary">
+    // the focus goes there when the page opens, so that it is read out and in view
+    <div className={styles.summary} role="alert" tabIndex={-1} id="error-summary" autoFocus>
       <h2 className={styles.summaryTitle}>{title}</h2>
       <ul>
         {lines.map(({ name, message }) => (

@@ -6,21 +6,21 @@ import { space, text } from '~/styles/tokens'
 export const stepper = style({
   display: 'flex',
   justifyContent: 'center',
-  gap: space[2],
+  gap: space[1],
   fontSize: text.sm,
   '@media': { [media.tablet]: { gap: space[4], fontSize: text.base } },
 })
 export const step = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: space[1],
   color: theme.color.textMuted,
   selectors: {
     '&[data-state=active]': { color: theme.color.text, fontWeight: 600 },
     '&[data-state=completed]': { color: theme.color.text },
     '& + &::before': {
       content: '',
-      width: 'clamp(0.75rem, 5vw, 4rem)',
+      width: 'clamp(0.25rem, 5vw - 0.75rem, 4rem)',
       height: '1px',
       background: theme.color.lineStrong,
       marginRight: space[1],
@@ -30,7 +30,7 @@ export const step = style({
 export const link = style({
   display: 'flex',
   alignItems: 'center',
-  gap: space[2],
+  gap: space[1],
   textDecoration: 'none',
   minHeight: '2.75rem',
   selectors: { '&:hover': { textDecoration: 'underline' } },

@@ -18,6 +18,10 @@ export async function readCartAddresses(q: Knex, cartId: number): Promise<CartAd
   return rows.map((row) => ({ id: row.id, address: storedAddressSchema.parse(JSON.parse(row.address)) }))
 }
 
+export async function deleteCartAddress(trx: Knex, cartId: number, addressKey: string): Promise<void> {
+  await runPrepared(trx, 'DELETE FROM cart_addresses WHERE cart_id = ? AND address_key = ?', [cartId, addressKey])
+}
+
 /** Stores an address once, and deletes all but the latest `maxAddresses` of the cart. */
 export async function storeCartAddress(
   trx: Knex,

@@ -5,7 +5,7 @@ import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
-import { storeCartAddress, readCartAddresses } from './cart-addresses.queries.server'
+import { deleteCartAddress, readCartAddresses, storeCartAddress } from './cart-addresses.queries.server'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { findCartByToken } from '~/domain/cart/cart.queries.server'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
@@ -19,6 +19,8 @@ interface UpdateAddressInput extends AddressInputFields {
   type: AddressType
   /** The billing address is the shipping address. Absent: not changed, or false with a billing address. */
   isBillingSame?: boolean
+  /** It corrects the address that the cart has, which is then no longer in the address list. */
+  isCorrection?: boolean
 }
 
 /**
@@ -32,12 +34,15 @@ export async function updateAddress(visitor: Visitor, input: UpdateAddressInput)
 /** The same as an edit for editCartTogether. The address is checked before the edit runs. */
 export async function addressEdit(
   visitor: Visitor,
-  { type, isBillingSame, ...fields }: UpdateAddressInput,
+  { type, isBillingSame, isCorrection, ...fields }: UpdateAddressInput,
 ): Promise<CartEdit> {
   const checked = await validateAddress(visitor, fields, type)
   return async ({ trx }, cart) => {
     if (!checked.ok) return checked
-    await storeCartAddress(trx, cart.id, addressKeyOf(checked.value), checked.value, visitor.now(), maxAddresses)
+    const key = addressKeyOf(checked.value)
+    const correctedKey = isCorrection ? ownAddressKey(cart, type) : null
+    if (correctedKey !== null && correctedKey !== key) await deleteCartAddress(trx, cart.id, correctedKey)
+    await storeCartAddress(trx, cart.id, key, checked.value, visitor.now(), maxAddresses)
     return ok(patchFor(cart, type, checked.value, isBillingSame))
   }
 }
@@ -72,6 +77,36 @@ export async function listCartAddresses(visitor: Visitor): Promise<CartAddressVi
     const key = addressKeyOf(address)
     return { id, address, isShipping: key === shipping, isBilling: key === billing }
   })
+}
+
+/** The key of the cart's address of a type; null when it has none, or one that is its other address, too. */
+function ownAddressKey(cart: CartRow, type: AddressType): string | null {
+  if (type === 'Billing' && cart.isBillingSame) return null
+  const own = type === 'Shipping' ? cart.shippingAddress : cart.billingAddress
+  const other = type === 'Shipping' ? cart.billingAddress : cart.shippingAddress
+  if (!own) return null
+  const isShared = !cart.isBillingSame && other !== null && addressKeyOf(other) === addressKeyOf(own)
+  return isShared ? null : addressKeyOf(own)
+}
+
+/**
+ * An edit that gives the addresses with the cart's phone number another one. It must come before the edit that changes the
+ * contact. `phone` is E.164.
+ */
+export function addressPhoneEdit(visitor: Visitor, phone: string): CartEdit {
+  return async ({ trx }, cart) => {
+    const patch: CartPatch = {}
+    if (cart.phone === null || cart.phone === phone) return ok(patch)
+    for (const property of ['shippingAddress', 'billingAddress'] as const) {
+      const address = cart[property]
+      if (address?.phone !== cart.phone) continue
+      const changed = { ...address, phone }
+      patch[property] = changed
+      await deleteCartAddress(trx, cart.id, addressKeyOf(address))
+      await storeCartAddress(trx, cart.id, addressKeyOf(changed), changed, visitor.now(), maxAddresses)
+    }
+    return ok(patch)
+  }
 }
 
 /** While isBillingSame is true, the cart stores the shipping address as its billing address too. */

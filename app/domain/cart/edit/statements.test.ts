@@ -10,7 +10,7 @@ import { finalisePayment } from '~/domain/checkout/finalise-payment.server'
 import { placeOrder } from '~/domain/checkout/place-order.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
-import { saveAddressStep } from '~/request/forms/address-form.server'
+import { saveAddressStep } from '~/request/forms/save-address-step.server'
 import { savePaymentStep } from '~/request/forms/payment-form.server'
 import { activateStep } from './activate-step.server'
 import { updateAddress } from './cart-addresses.server'
@@ -79,7 +79,8 @@ onBothDatabases('a cart', (open) => {
     await counted('choose the payment method', () => updatePaymentMethod(visitor, { code: 'bank' }))
     await counted('activate a step', () => activateStep(visitor, 'payment'))
     await counted('save the address step', async () => {
-      const form = { email: 'asha@example.com', phone: '9876543210', isBillingSame: true }
+      const contact = { email: 'asha@example.com', phone: '9876543210' }
+      const form = { ...contact, isBillingSame: true, isShippingNew: false, isBillingNew: false }
       const shipping = { ...bengaluruAddress, address_type: 'Shipping' as const, country: 'IN', state: 'KA' }
       const saved = await saveAddressStep(visitor, { intent: 'save', ...form, shipping })
       return saved.ok ? ok(saved.cart) : fail('invalid_address', JSON.stringify(saved.errors))

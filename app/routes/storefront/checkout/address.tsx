@@ -8,9 +8,10 @@ import type { Address } from '~/domain/addresses/address'
 import { listCartAddresses } from '~/domain/cart/edit/cart-addresses.server'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { readCart } from '~/domain/cart/read-cart.server'
-import { paymentStepPath } from '~/paths'
-import { addressFormSchema, formFor, formValuesOf, saveAddressStep } from '~/request/forms/address-form.server'
+import { addressStepPath, paymentStepPath, withQuery } from '~/paths'
+import { addressFormSchema, fillInPlace, formFor, formValuesOf } from '~/request/forms/address-form.server'
 import { fieldsWithPrefix, type ParsedForm } from '~/request/forms/parse-form.server'
+import { saveAddressStep } from '~/request/forms/save-address-step.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import {
@@ -20,6 +21,7 @@ import {
   replyToFailure,
   replyWith,
 } from '~/response/reply.server'
+import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
@@ -33,6 +35,8 @@ function modeOf(requested: string | null, address: Address | null, addresses: un
   if (!address || requested === 'edit' || requested === 'add') return 'form'
   return requested === 'select' && addresses.length > 0 ? 'select' : 'selected'
 }
+
+export const handle: PageHandle = { layout: 'checkout' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -48,6 +52,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!shipping.postcode && context.pincode) shipping.postcode = context.pincode
   const billing = requestedBillingMode === 'add' ? {} : formValuesOf(ownBilling)
   const titledMode = requestedMode ?? requestedBillingMode
+  const phone = cart.phone ?? cart.shippingAddress?.phone ?? ''
+  // asked once: the field below the address is for another number
+  if (shipping.phone === phone) delete shipping.phone
   return {
     cart,
     shippingMode: modeOf(requestedMode, cart.shippingAddress, addresses),
@@ -58,7 +65,13 @@ export async function loader(args: LoaderFunctionArgs) {
     billingForm: await formFor(context, billing.country, 'billing'),
     shippingValues: shipping,
     billingValues: billing,
-    contact: { email: cart.email ?? '', phone: cart.phone ?? '' },
+    contact: { email: cart.email ?? '', phone },
+    isShippingNew: requestedMode === 'add',
+    isBillingNew: requestedBillingMode === 'add',
+    action: withQuery(addressStepPath, {
+      mode: requestedMode ?? undefined,
+      billing: requestedBillingMode ?? undefined,
+    }),
     isBillingSame: cart.isBillingSame,
     isEmailRequired: settings.order_email_mandatory,
     isPhoneRequired: settings.order_sms_mandatory,
@@ -66,11 +79,20 @@ export async function loader(args: LoaderFunctionArgs) {
   }
 }
 
-/** Answers with the typed values, the form of the chosen country, and the errors. */
+/** Answers with the typed values, the form of the chosen country, the place of a postcode, and the errors. */
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
-  const shippingValues = fieldsWithPrefix(typed, 'shipping.')
-  const billingValues = fieldsWithPrefix(typed, 'billing.')
+  let shippingValues = fieldsWithPrefix(typed, 'shipping.')
+  let billingValues = fieldsWithPrefix(typed, 'billing.')
+  let unknownPostcode: 'shipping' | 'billing' | null = null
+  if (typed.intent === 'postcode-shipping' || typed.intent === 'postcode-billing') {
+    const isShipping = typed.intent === 'postcode-shipping'
+    const filled = await fillInPlace(context, isShipping ? shippingValues : billingValues)
+    if (isShipping) shippingValues = filled.values
+    else billingValues = filled.values
+    if (!filled.isFound) unknownPostcode = isShipping ? 'shipping' : 'billing'
+  }
   const body = {
+    unknownPostcode,
     errors: error ? (error.errors ?? { '': [error.message] }) : {},
     hasShippingForm: 'country' in shippingValues,
     hasBillingForm: 'country' in billingValues,
@@ -115,6 +137,7 @@ export default function AddressPage() {
   return (
     <CheckoutFrame cart={data.cart} step="address" title={title}>
       <AddressStep
+        unknownPostcode={null}
         {...data}
         {...typed}
         shippingMode={shippingMode}

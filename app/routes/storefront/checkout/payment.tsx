@@ -22,11 +22,14 @@ import { personalPage } from '~/response/document.server'
 import { formHostsHeader, keepFormHosts } from '~/response/form-hosts'
 import { pageMeta } from '~/response/page-meta'
 import { noticesFlash, redirectWith, replyToFailure } from '~/response/reply.server'
+import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext, type RequestContext } from '~/request/context.server'
+
+export const handle: PageHandle = { layout: 'checkout' }
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)

@@ -1,0 +1,58 @@
+import { TextField } from '~/components/ui/field/text-field'
+import { adviceFor } from '~/domain/cart/cart-steps'
+import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
+import { ruledSection, twoColumns } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
+import type { AddressFormView } from './address-fields'
+
+interface ContactFieldsProps {
+  contact: { email: string; phone: string }
+  isEmailRequired: boolean
+  isPhoneRequired: boolean
+  /** The country code of numbers without one: +91. */
+  mobileCode: string
+  cart: { needsShipping: boolean }
+  shippingForm: AddressFormView
+  errors: Record<string, string[] | undefined>
+}
+
+/** The contact of an order. Its phone number is also the courier's, so it is asked for only here. */
+export function ContactFields({ contact, errors, cart, shippingForm, mobileCode, ...rules }: ContactFieldsProps) {
+  const isPhoneForDelivery =
+    cart.needsShipping && shippingForm.fields.some(({ columnName, isRequired }) => columnName === 'phone' && isRequired)
+  const isPhoneRequired = rules.isPhoneRequired || isPhoneForDelivery
+  return (
+    <section className={ruledSection} aria-labelledby="contact">
+      <h2 id="contact" className={subheading}>
+        Contact
+      </h2>
+      <div className={twoColumns}>
+        <TextField
+          name="email"
+          label="Email address"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          defaultValue={contact.email}
+          errors={errors.email?.map(adviceFor)}
+          hint="We send the confirmation of your order here"
+          required={rules.isEmailRequired}
+          isOptional={!rules.isEmailRequired}
+        />
+        <TextField
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel"
+          maxLength={maxPhoneLength}
+          defaultValue={contact.phone}
+          errors={errors.phone?.map(adviceFor)}
+          required={isPhoneRequired}
+          isOptional={!isPhoneRequired}
+          hint={`For the courier. Numbers outside ${mobileCode} start with +`}
+        />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import { ActionBar } from '~/components/ui/action-bar/action-bar'
+import { Button } from '~/components/ui/button/button'
+import type { ProductView } from '~/domain/products/product'
+import { buyFormId } from './buy-form'
+import { bar } from './buy-bar.css'
+
+/** The price and "Add to cart" at the bottom of a phone, while the form's own button is not in view. */
+export function BuyBar({ product }: { product: ProductView }) {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    const button = document.querySelector(`#${buyFormId} [data-main-action]`)
+    if (!button) return
+    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false))
+    observer.observe(button)
+    return () => observer.disconnect()
+  }, [])
+  const { formatted } = product.shown.price
+  return (
+    <ActionBar className={bar} isHidden={isHidden} amount={product.isFromPrice ? `From ${formatted}` : formatted}>
+      <Button form={buyFormId} name="intent" value="add">
+        Add to cart
+      </Button>
+    </ActionBar>
+  )
+}

@@ -1,0 +1,10 @@
+import { pictureUrl, type Picture } from '~/domain/media/picture'
+import { logo as logoStyle } from './header.css'
+
+/** The shop's logo, or its name. */
+export function StoreMark({ name, logo }: { name: string; logo?: Picture | null }) {
+  if (!logo) return <>{name}</>
+  return (
+    <img className={logoStyle} src={pictureUrl(logo.hash, 320)} width={logo.width} height={logo.height} alt={name} />
+  )
+}

@@ -1,0 +1,17 @@
+import type { AddressField } from './address'
+
+/** The specified message for a required field without a value (specification 2, section 5). */
+export function emptyFieldMessage({ label }: Pick<AddressField, 'label'>): string {
+  return `${label} is empty`
+}
+
+/** The label within a sentence: 'first name', but 'PIN code'. */
+function inSentence(label: string): string {
+  const [first = ''] = label.split(' ')
+  return first === first.toUpperCase() ? label : label[0]?.toLowerCase() + label.slice(1)
+}
+
+/** What to do about an empty field, to be shown beside it: 'Enter your first name', 'Choose your state'. */
+export function askForField({ label }: Pick<AddressField, 'label'>, isChoice: boolean): string {
+  return `${isChoice ? 'Choose' : 'Enter'} your ${inSentence(label)}`
+}

@@ -1,0 +1,113 @@
+import { expect, test, waitUntilHydrated } from './journey'
+import { addToCart, asha, changeCountry, giveAddress } from './shopper'
+
+test.use({ expectedErrors: [/status of 422/] })
+
+test.beforeEach(async ({ page }) => {
+  await addToCart(page, '/product/bud-vase')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(page).toHaveURL(/\/checkout\/address/)
+})
+
+test('the checkout has no menus, but a way to get help and the policies', async ({ page }) => {
+  await expect(page.getByRole('navigation', { name: 'Main' })).toHaveCount(0)
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Taana', '+91 80 4718 2201'])
+  await expect(page.getByRole('contentinfo').getByRole('link')).toHaveText(['Terms', 'Privacy'])
+  await giveAddress(page, asha)
+  await expect(page.getByRole('banner').getByRole('link')).toHaveText(['Taana', '+91 80 4718 2201'])
+})
+
+test('all problems of the address are named at once, in the order of the page, each with a link to its field', async ({
+  page,
+}) => {
+  await page.locator('[name=email]').fill('nobody')
+  await page.locator('[name="shipping.postcode"]').fill('12')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary).toBeFocused()
+  await expect(summary.getByRole('link')).toHaveText([
+    'Enter a valid email address',
+    'Phone No is empty',
+    'First name is empty',
+    'Address is empty',
+    'PIN code must be 6 digits, like 560001',
+    'City is empty',
+    'State is empty',
+  ])
+  for (const link of await summary.getByRole('link').all()) {
+    const target = (await link.getAttribute('href')) ?? ''
+    await expect(page.locator(target)).toHaveAttribute('aria-invalid', 'true')
+  }
+  await expect(page.locator('[name=phone]')).toHaveAccessibleDescription(/Enter your mobile number/)
+  await expect(page.locator('[name="shipping.first_name"]')).toHaveAccessibleDescription(/Enter your first name/)
+  await expect(page.locator('[name="shipping.state"]')).toHaveAccessibleDescription(/Choose your state/)
+})
+
+test('all problems of the payment are named at once', async ({ page }) => {
+  await giveAddress(page, asha)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' })
+  await expect(summary.getByRole('link')).toHaveText(['Payment Method is empty', 'Please agree to the terms'])
+  await expect(page.getByText('Choose how to pay')).toBeVisible()
+})
+
+test('the phone number is asked once, and the courier gets it', async ({ page }) => {
+  await expect(page.locator('input[type=tel]:visible')).toHaveCount(1)
+  await giveAddress(page, asha)
+  await expect(page.getByText('+919845012345').filter({ visible: true })).toBeVisible()
+  await page.goto('/checkout/address?mode=edit')
+  await page.getByText('Other phone number for the delivery').click()
+  await page.locator('[name="shipping.phone"]').fill('9886054321')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('+919886054321').filter({ visible: true })).toBeVisible()
+})
+
+test('a PIN code fills in its state and city', async ({ page, javaScriptEnabled }) => {
+  await waitUntilHydrated(page)
+  await page.locator('[name="shipping.postcode"]').fill('110001')
+  const button = page.getByRole('button', { name: 'Fill city and state from the PIN code' }).first()
+  if (javaScriptEnabled) await expect(button).toBeHidden()
+  else await button.click()
+  await expect(page.locator('[name="shipping.state"]')).toHaveValue('DL')
+  await expect(page.locator('[name="shipping.city"]')).toHaveValue('Delhi')
+})
+
+test('only countries that the shop delivers to are offered, and another one changes the fields', async ({ page }) => {
+  const offered = await page
+    .locator('[name="shipping.country"] option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  expect(offered).toContain('IN')
+  expect(offered).toContain('JP')
+  expect(offered).not.toContain('AQ')
+  await page.locator('[name="shipping.first_name"]').fill('Yuki')
+  await changeCountry(page, 'JP')
+  await expect(page.getByLabel('Prefecture')).toBeVisible()
+  await expect(page.locator('[name="shipping.first_name"]')).toHaveValue('Yuki')
+})
+
+test('an address that is edited does not become a second one, and one that is added does', async ({ page }) => {
+  await giveAddress(page, asha)
+  await page.goto('/checkout/address')
+  await page.getByRole('link', { name: 'Edit the delivery address' }).click()
+  await page.locator('[name="shipping.address_1"]').fill('14 MG Road')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+  await page.goto('/checkout/address?mode=select')
+  await expect(page.getByRole('radio')).toHaveCount(1)
+  await expect(page.getByText('14 MG Road').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Add an address' }).click()
+  await page.locator('[name="shipping.first_name"]').fill('Ravi')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Address' })).toBeVisible()
+  for (const [column, value] of Object.entries({ ...asha.address, first_name: 'Ravi' })) {
+    const field = page.locator(`[name="shipping.${column}"]`)
+    if (column === 'state') await field.selectOption(value)
+    else await field.fill(value)
+  }
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+  await page.goto('/checkout/address?mode=select')
+  await expect(page.getByRole('radio')).toHaveCount(2)
+})

@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitUntilHydrated } from './journey'
+import { addToCart, asha, giveAddress } from './shopper'
+
+/** What stays in view while the page scrolls and is in view now, with its height in pixels. */
+const findFixedParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { top, bottom, height, width } = element.getBoundingClientRect()
+      const isShown = visibility === 'visible' && height > 1 && width > 1 && bottom > 0 && top < window.innerHeight
+      const isFixed = position === 'fixed' || position === 'sticky'
+      return isFixed && isShown ? [{ part: element.outerHTML.slice(0, 80), height }] : []
+    }),
+  )
+
+const scrollTo = (page: Page, share: number) =>
+  page.evaluate(
+    (part) =>
+      window.scrollTo({
+        top: (document.documentElement.scrollHeight - window.innerHeight) * part,
+        behavior: 'instant',
+      }),
+    share,
+  )
+
+for (const [width, height] of [
+  [320, 256],
+  [640, 400],
+  [320, 568],
+  [1280, 320],
+] as const) {
+  test.describe(`in a window of ${width} × ${height}`, () => {
+    test.use({ viewport: { width, height } })
+
+    test('nothing that stays in view takes more than an eighth of the height, and nothing is cut off', async ({
+      page,
+    }) => {
+      await addToCart(page, '/product/stoneware-chai-mug')
+      for (const path of ['/', '/shop-online', '/product/amara-straight-kurta', '/cart', '/checkout/address']) {
+        await page.goto(path)
+        for (const share of [0.2, 0.5, 0.9]) {
+          await scrollTo(page, share)
+          const parts = await findFixedParts(page)
+          expect(parts.filter((part) => part.height > height / 8)).toEqual([])
+        }
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(width)
+      }
+    })
+  })
+}
+
+test.describe('on a phone', () => {
+  // no smooth scrolling, so that what was scrolled to is in its place
+  test.use({ viewport: { width: 360, height: 740 }, contextOptions: { reducedMotion: 'reduce' } })
+
+  const bar = (page: Page) => page.getByRole('navigation', { name: 'Quick links' })
+
+  test('the bar at the bottom is on pages to look around, and not where something is bought', async ({ page }) => {
+    await addToCart(page, '/product/stoneware-chai-mug')
+    for (const path of ['/', '/shop-online', '/search?query=mug']) {
+      await page.goto(path)
+      await expect(bar(page)).toBeInViewport()
+    }
+    for (const path of ['/product/stoneware-chai-mug', '/cart', '/checkout/address']) {
+      await page.goto(path)
+      await expect(bar(page)).toHaveCount(0)
+    }
+  })
+
+  test('the search opens under its button in the header', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('button', { name: 'Search the shop' }).click()
+    const field = page.getByRole('searchbox', { name: 'Search the shop' })
+    await field.fill('mug')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?query=mug/)
+  })
+
+  test('"Add to cart" with the price stays in reach on the whole page of a product', async ({ page }) => {
+    await page.goto('/product/stoneware-chai-mug')
+    await waitUntilHydrated(page)
+    for (const share of [0, 0.3, 0.6, 0.9]) {
+      await scrollTo(page, share)
+      const isInView = () =>
+        page.getByRole('button', { name: 'Add to cart' }).evaluateAll((buttons) =>
+          buttons.some((button) => {
+            const { top, bottom } = button.getBoundingClientRect()
+            return top >= 0 && bottom <= window.innerHeight && bottom > top
+          }),
+        )
+      await expect.poll(isInView, `${share} of the page`).toBe(true)
+    }
+    await scrollTo(page, 0.9)
+    await expect(page.locator('[data-action-bar]')).toContainText('₹490')
+    await page.locator('[data-action-bar]').getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+  })
+
+  test('the total and "Checkout" stay in reach in the cart', async ({ page }) => {
+    await addToCart(page, '/product/stoneware-chai-mug')
+    const checkout = page.getByRole('button', { name: 'Checkout', exact: true })
+    for (const share of [0, 0.3]) {
+      await scrollTo(page, share)
+      await expect(checkout).toBeInViewport({ ratio: 1 })
+      await expect(page.locator('[data-action-bar]')).toContainText('₹490')
+    }
+    await checkout.click()
+    await expect(page).toHaveURL(/\/checkout\/address/)
+  })
+
+  test('what has the focus is never covered by a bar', async ({ page }) => {
+    await page.goto('/product/amara-straight-kurta')
+    await waitUntilHydrated(page)
+    const covered: string[] = []
+    for (let press = 0; press < 45; press++) {
+      await page.keyboard.press('Tab')
+      const name = await page.evaluate(() => {
+        const element = document.activeElement
+        if (!element || element === document.body) return null
+        const { left, top, width, height } = element.getBoundingClientRect()
+        if (height < 2) return null
+        const label = element.closest('label')
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)
+        const isShown = hit !== null && (element.contains(hit) || hit.contains(element) || label?.contains(hit))
+        return isShown ? null : element.outerHTML.slice(0, 100)
+      })
+      if (name) covered.push(name)
+    }
+    expect(covered).toEqual([])
+  })
+
+  test('the order is folded under its total above the steps of the checkout', async ({ page }) => {
+    await addToCart(page, '/product/stoneware-chai-mug')
+    await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+    const summary = page.locator('summary').filter({ hasText: 'Your order (1 item)' })
+    await expect(summary).toContainText('₹490')
+    await expect(summary).toBeInViewport()
+    await expect(page.getByText('Stoneware Chai Mug').first()).toBeHidden()
+    await summary.click()
+    await expect(page.getByText('Stoneware Chai Mug').first()).toBeVisible()
+    await giveAddress(page, asha)
+    await expect(page.locator('summary').filter({ hasText: 'Your order' })).toContainText('₹569')
+  })
+})
+
+test.describe('the drawer of the cart', () => {
+  test.use({ viewport: { width: 1280, height: 640 } })
+
+  test('always shows the total and "Checkout"', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled, 'the drawer needs JavaScript')
+    for (const slug of ['stoneware-chai-mug', 'tea-tin', 'bud-vase', 'market-tote'])
+      await addToCart(page, `/product/${slug}`)
+    await page.goto('/product/tea-tin')
+    await waitUntilHydrated(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Cart, 4 items' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Your cart' })
+    await expect(drawer.getByRole('button', { name: 'Checkout', exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(drawer.locator('[data-action-bar]')).toContainText('4 items')
+  })
+})
