@@ -24,6 +24,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\//.test(id)) return 'remix'
   // loaded when the first item is added
   if (/\/components\/cart\/added-panel/.test(id)) return 'added'
+  // only for the pages of an order
+  if (/\/components\/order\//.test(id)) return undefined
   if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))

@@ -189,7 +189,9 @@ test.describe('on a phone', () => {
   test('a shopper finds a product by menu and filters, and buys it', async ({ page, javaScriptEnabled }) => {
     await page.goto('/')
     await page.locator('summary', { hasText: 'Menu' }).click()
-    await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'Table', exact: true }).click()
+    const menu = page.getByRole('navigation', { name: 'Menu' })
+    await menu.locator('summary', { hasText: /^Table$/ }).click()
+    await menu.getByRole('link', { name: 'All of Table' }).click()
     await expect(page).toHaveURL(/table-kitchen/)
     await page.getByRole('button', { name: /^Filter/ }).click()
     const filters = page.getByRole('complementary', { name: 'Filters' })

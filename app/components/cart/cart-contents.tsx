@@ -9,6 +9,7 @@ import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
 import { CartLine } from './cart-line'
 import { CouponBox } from './coupon-box'
+import { RemovedNotice } from './removed-notice'
 import { TotalsBox } from './totals-box'
 
 interface CartContentsProps {
@@ -23,11 +24,15 @@ interface CartContentsProps {
 
 /** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
 export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, isDrawer = false }: CartContentsProps) {
+  const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
   if (cart.lines.length === 0) {
     return (
-      <EmptyState icon="cart" title="Your cart is empty" text="Whatever you put in it waits here for you.">
-        <LinkButton href={shopPath()}>See everything</LinkButton>
-      </EmptyState>
+      <>
+        {removed}
+        <EmptyState icon="cart" title="Your cart is empty" text="What you add waits here for you.">
+          <LinkButton href={shopPath()}>Shop all</LinkButton>
+        </EmptyState>
+      </>
     )
   }
   const columns = (
@@ -72,6 +77,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
   )
   return (
     <>
+      {removed}
       {columns}
       <ActionBar
         kind={isDrawer ? 'inDrawer' : 'onPhone'}

@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, tallDesktop } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
@@ -8,10 +8,9 @@ export const filters = style({
   '@media': {
     [media.desktop]: {
       display: 'block !important' as 'block',
-      position: 'sticky',
-      inset: '6rem auto auto',
+      position: 'static',
       width: 'auto',
-      maxHeight: 'calc(100vh - 7rem)',
+      maxHeight: 'none',
       overflowY: 'auto',
       border: 0,
       padding: `0 ${space[2]} 0 0`,
@@ -19,6 +18,7 @@ export const filters = style({
       background: 'none',
       color: 'inherit',
     },
+    [tallDesktop]: { position: 'sticky', inset: '6rem auto auto', maxHeight: 'calc(100vh - 7rem)' },
     '(max-width: 63.99em)': {
       selectors: {
         '&:popover-open': {

@@ -1,5 +1,17 @@
 import type { Address } from '~/domain/addresses/address'
+import type { CustomisationInput } from '~/domain/customisation/customisation'
 import type { CheckoutStep } from './cart'
+
+/** A removed line with everything that is needed to add it again. */
+export interface RemovedLine {
+  name: string
+  variantId: number
+  quantity: number
+  customisation: CustomisationInput | null
+  choices: Record<string, string> | null
+  /** ISO instant. */
+  removedAt: string
+}
 
 /** A cart as stored in the database. */
 export interface CartRow {
@@ -21,6 +33,8 @@ export interface CartRow {
   hasAcceptedTerms: boolean
   pincode: string | null
   step: CheckoutStep
+  /** The line that the last change removed, to put it back; null after any other change. */
+  removedLine: RemovedLine | null
   status: 'open' | 'ordered' | 'merged'
   version: number
   /** ISO instant. */

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
-import { giftCardIdsSchema, storedAddressSchema } from './cart.schema'
+import { giftCardIdsSchema, removedLineSchema, storedAddressSchema } from './cart.schema'
 import type { CheckoutStep } from './cart'
 import type { CartPatch, CartRow } from './cart-row'
 
@@ -21,6 +21,7 @@ interface StoredCart {
   has_accepted_terms: 0 | 1
   pincode: string | null
   step: CheckoutStep
+  removed_line: string | null
   status: CartRow['status']
   version: number
   expires_at: string
@@ -43,6 +44,7 @@ const cartColumns = columnList({
   has_accepted_terms: 'has_accepted_terms',
   pincode: 'pincode',
   step: 'step',
+  removed_line: 'removed_line',
   status: 'status',
   version: 'version',
   expires_at: 'expires_at',
@@ -166,6 +168,7 @@ function toCartRow(row: StoredCart | undefined): CartRow | null {
     hasAcceptedTerms: row.has_accepted_terms === 1,
     pincode: row.pincode,
     step: row.step,
+    removedLine: row.removed_line === null ? null : removedLineSchema.parse(JSON.parse(row.removed_line)),
     status: row.status,
     version: row.version,
     expiresAt: row.expires_at,
@@ -191,5 +194,6 @@ function toStored(patch: CartPatch): Partial<StoredCart> {
   if (patch.hasAcceptedTerms !== undefined) stored.has_accepted_terms = patch.hasAcceptedTerms ? 1 : 0
   if (patch.pincode !== undefined) stored.pincode = patch.pincode
   if (patch.step !== undefined) stored.step = patch.step
+  if (patch.removedLine !== undefined) stored.removed_line = patch.removedLine && JSON.stringify(patch.removedLine)
   return stored
 }

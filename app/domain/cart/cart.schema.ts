@@ -67,3 +67,13 @@ export const storedAddressSchema = z.object({
 /** cart_lines.customisation and cart_lines.choices as stored. */
 export const storedCustomisationSchema = customisationInputSchema
 export const storedChoicesSchema = z.record(z.string(), z.string())
+
+/** carts.removed_line as stored. */
+export const removedLineSchema = z.object({
+  name: z.string(),
+  variantId: z.number().int(),
+  quantity: z.number().int(),
+  customisation: customisationInputSchema.nullable(),
+  choices: storedChoicesSchema.nullable(),
+  removedAt: z.string(),
+})

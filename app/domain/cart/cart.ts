@@ -210,6 +210,8 @@ export interface CartView {
   version: number
   /** Names what the cart holds, to notice when it has changed since a page showed it (see contentKeyOf). */
   contentKey: string
+  /** The name of the line that was removed a moment ago and can be put back, else null. */
+  removedName: string | null
   /** Delivery pincode the shopper entered, or null. */
   pincode: string | null
 }

@@ -4,9 +4,10 @@ import { removeCoupon } from '~/domain/cart/edit/cart-coupons.server'
 import type { CartView } from '~/domain/cart/cart'
 import { acceptPriceChanges } from '~/domain/cart/edit/cart-notes.server'
 import { applyCouponSchema, lineReferenceSchema, updateQuantitySchema } from '~/domain/cart/cart.schema'
-import { removeLine } from '~/domain/cart/lines/remove-line.server'
+import { removeLine, restoreLine } from '~/domain/cart/lines/remove-line.server'
 import { updateLineQuantity } from '~/domain/cart/lines/update-quantity.server'
-import type { Result } from '~/domain/result'
+import { toMoney } from '~/domain/money/money'
+import { ok, type Result } from '~/domain/result'
 import { idNumber, wholeNumber } from '~/domain/whole-number.schema'
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
@@ -21,6 +22,7 @@ export const cartFormSchema = z.discriminatedUnion('intent', [
   updateQuantitySchema.extend({ intent: z.literal('quantity'), lineId }),
   updateQuantitySchema.extend({ intent: z.enum(['less', 'more']), lineId, quantityStep: wholeNumber.default(1) }),
   lineReferenceSchema.extend({ intent: z.literal('remove'), lineId }),
+  z.object({ intent: z.literal('restore') }),
   applyCouponSchema.extend({ intent: z.literal('coupon-apply') }),
   z.object({ intent: z.literal('coupon-remove') }),
   z.object({ intent: z.literal('accept-prices') }),
@@ -43,6 +45,10 @@ export async function changeCartByForm(visitor: RequestContext, form: CartChange
       return updateLineQuantity(visitor, { ...form, quantity: form.quantity + form.quantityStep })
     case 'remove':
       return removeLine(visitor, form)
+    case 'restore': {
+      const restored = await restoreLine(visitor)
+      return restored.ok ? ok(restored.value.cart, restored.notices) : restored
+    }
     case 'coupon-apply':
       return applyCouponWithinLimit(visitor, form)
     case 'coupon-remove':
@@ -54,14 +60,24 @@ export async function changeCartByForm(visitor: RequestContext, form: CartChange
   }
 }
 
-/** The status message of a change whose result has no notice. */
-export const changeMessages: Record<CartChangeForm['intent'], string> = {
-  quantity: 'Your cart is up to date.',
-  less: 'Your cart is up to date.',
-  more: 'Your cart is up to date.',
-  remove: 'Removed from your cart.',
-  'coupon-apply': 'The coupon is in use.',
-  'coupon-remove': 'The coupon was taken out.',
-  'accept-prices': 'The new prices are accepted.',
-  checkout: 'Your cart is up to date.',
+/** The status message of a change whose result has no notice; null where the cart itself says what was done. */
+export function changeMessage({ intent }: CartChangeForm, { coupon }: CartView, languageTag: string): string | null {
+  switch (intent) {
+    case 'remove':
+      return null
+    case 'restore':
+      return 'It is in your cart again.'
+    case 'coupon-apply': {
+      if (!coupon) return null
+      const { amount, currency } = coupon.discount ?? { amount: 0, currency: '' }
+      const saving = amount < 0 ? ` You save ${toMoney(-amount, currency, languageTag).formatted}.` : ''
+      return `${coupon.code} applied.${saving}`
+    }
+    case 'coupon-remove':
+      return 'Coupon removed.'
+    case 'accept-prices':
+      return 'New prices accepted.'
+    default:
+      return 'Your cart is up to date.'
+  }
 }

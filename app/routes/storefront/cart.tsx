@@ -10,7 +10,7 @@ import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { buyByForm, buyFormFiles, isBuyForm } from '~/request/forms/buy-form.server'
-import { cartFormSchema, changeCartByForm, changeMessages } from '~/request/forms/cart-form.server'
+import { cartFormSchema, changeCartByForm, changeMessage } from '~/request/forms/cart-form.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { personalPage } from '~/response/document.server'
@@ -72,11 +72,11 @@ async function answerForm(context: RequestContext, form: ParsedForm<z.output<typ
     return checked.ok ? redirectWith(context, addressStepPath) : redirectToFirstInvalidStep(context, checked)
   }
   const hasNotices = changed.notices.length > 0
-  const notices = hasNotices ? changed.notices : [{ code: 'changed', message: changeMessages[value.intent] }]
+  const done = changeMessage(value, changed.value, context.channel.languageTag)
+  const notices = hasNotices ? changed.notices : done === null ? [] : [{ code: 'changed', message: done }]
   if (isStaying) return replyWith({ ok: true as const, notices, code: null })
-  return redirectWith(context, cartPath, {
-    flash: { tone: hasNotices ? 'info' : 'success', message: notices.map(({ message }) => message).join(' ') },
-  })
+  const message = notices.map((notice) => notice.message).join(' ')
+  return redirectWith(context, cartPath, message ? { flash: { tone: hasNotices ? 'info' : 'success', message } } : {})
 }
 
 export const action = formAction({

@@ -102,7 +102,7 @@ export async function runChange<T>(
       if (!result.ok) throw new FailureError(result.error)
       const customer = customerOf(visitor)
       const owner: CartPatch = customer && cart.customerId !== customer.id ? { customerId: customer.id } : {}
-      const changes = { ...owner, ...result.value.patch }
+      const changes: CartPatch = { ...owner, ...(cart.removedLine && { removedLine: null }), ...result.value.patch }
       const { pricing, dropped, notices } = await priceWithOfferedMethods(reads, visitor, { ...cart, ...changes })
       const couponNotices = await lostCouponNotices(withLines(reads, linesBefore), visitor, cart, pricing)
       const version = await updateCart(trx, cart.id, { ...changes, ...dropped }, visitor.now(), expiryOf(visitor))

@@ -1,17 +1,47 @@
-import { ok, type Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
-import type { CartView } from '~/domain/cart/cart'
-import { deleteLine } from './cart-lines.queries.server'
+import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
+import { findCartByToken } from '~/domain/cart/cart.queries.server'
+import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
+import { distinct } from '~/domain/cart/pricing/price-lines.server'
+import type { CartView } from '~/domain/cart/cart'
+import { parseJson } from '~/domain/parse-json'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Visitor } from '~/domain/shop'
+import { addItemToCart, type AddedItem } from './add-item.server'
+import { deleteLine } from './cart-lines.queries.server'
 import { findLine, type LineReference } from './find-line'
 
-/** Removes a line from the visitor's cart. Errors: 'line_not_found', 'several_lines', those of changeCart. */
+/**
+ * Removes a line from the visitor's cart, which remembers it until the next change (see restoreLine). Errors:
+ * 'line_not_found', 'several_lines', those of changeCart.
+ */
 export async function removeLine(visitor: Visitor, reference: LineReference): Promise<Result<CartView>> {
   return changeCart(visitor, async ({ trx, reads }, cart) => {
-    const line = findLine(await reads.lines(cart.id), reference)
-    if (!line.ok) return line
-    await deleteLine(trx, line.value.id)
+    const lines = await reads.lines(cart.id)
+    const found = findLine(lines, reference)
+    if (!found.ok) return found
+    const { id, variantId, quantity, customisation, choices } = found.value
+    const variants = await reads.variants(distinct(lines.map((line) => line.variantId)))
+    await deleteLine(trx, id)
     reads.dropCachedLines()
-    return ok({})
+    return ok({
+      removedLine: {
+        name: variants.get(variantId)?.name ?? '',
+        variantId,
+        quantity,
+        customisation: customisation === null ? null : storedCustomisationSchema.parse(parseJson(customisation)),
+        choices: choices === null ? null : storedChoicesSchema.parse(parseJson(choices)),
+        removedAt: visitor.now().toISOString(),
+      },
+    })
   })
+}
+
+/** Puts the line that was removed last back into the cart. Errors: 'line_not_found', those of addItemToCart. */
+export async function restoreLine(visitor: Visitor): Promise<Result<AddedItem>> {
+  const { db, channel, cartToken } = visitor
+  const cart = cartToken && (await findCartByToken(db.read, channel.id, hashCartToken(cartToken), visitor.now()))
+  if (!cart || !cart.removedLine) return fail('line_not_found', 'There is nothing to put back')
+  const { variantId, quantity, customisation, choices } = cart.removedLine
+  return addItemToCart(visitor, { variantId, quantity, customisation, choices })
 }

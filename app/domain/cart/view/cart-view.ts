@@ -3,6 +3,7 @@ import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { Totals } from '~/domain/pricing/totals'
 import type { Visitor } from '~/domain/shop'
+import { minutes } from '~/domain/units'
 import { arrivalText } from '~/domain/shipping/arrival'
 import type { ShippingQuote } from '~/domain/shipping/shipping'
 import type {
@@ -78,6 +79,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     outOfStockLineIds: lines.filter((line) => line.problem !== null).map((line) => line.id),
     version: cart.version,
     contentKey: contentKeyOf(pricing),
+    removedName: removedNameOf(cart, visitor.now()),
     pincode: visitor.pincode ?? cart.pincode,
   }
 }
@@ -123,6 +125,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     outOfStockLineIds: [],
     version: 0,
     contentKey: '',
+    removedName: null,
     pincode: visitor.pincode,
   }
 }
@@ -208,4 +211,12 @@ function totalsView(
     giftCards: giftCardParts.map(({ lastFour, amount }) => ({ lastFour, amount: money(-amount) })),
     amountDue: money(totals.grandTotal - sumOfParts(giftCardParts)),
   }
+}
+
+/** How long a removed line can be put back. */
+const restorableFor = minutes(10)
+
+function removedNameOf({ removedLine }: CartPricing['cart'], now: Date): string | null {
+  const isRecent = removedLine !== null && now.getTime() - Date.parse(removedLine.removedAt) < restorableFor
+  return isRecent ? removedLine.name : null
 }

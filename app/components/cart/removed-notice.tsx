@@ -1,0 +1,18 @@
+import { Button } from '~/components/ui/button/button'
+import { Notice } from '~/components/ui/notice/notice'
+import { cartPath } from '~/paths'
+import { spread } from '~/styles/layout.css'
+
+/** What was removed from the cart, with a form that puts it back. */
+export function RemovedNotice({ name }: { name: string }) {
+  return (
+    <Notice isStatus>
+      <form className={spread} method="post" action={cartPath}>
+        Removed {name}.{' '}
+        <Button variant="quiet" size="small" name="intent" value="restore">
+          Undo
+        </Button>
+      </form>
+    </Notice>
+  )
+}
