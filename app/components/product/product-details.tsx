@@ -15,7 +15,7 @@ import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
-import { StockAlertForm } from './stock-alert-form'
+import { StockAlert } from './stock-alert'
 import { ProductTexts } from './product-texts'
 import { SizeChart } from './size-chart'
 import { ServerHtml } from '~/framework/server-html'
@@ -94,7 +94,7 @@ export function ProductDetails({
           >
             {buyFormParts}
           </BuyForm>
-          {variant?.stock === 'out_of_stock' ? <StockAlertForm variantId={variant.id} /> : null}
+          {variant?.stock === 'out_of_stock' ? <StockAlert product={product} variantId={variant.id} /> : null}
           <ul className={small}>
             {delivery.sentences.map((text) => (
               <li key={text}>{text}</li>
