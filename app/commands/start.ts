@@ -3,6 +3,7 @@ import { EnvError } from '~/request/env.server'
 import { getRuntime } from '~/request/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
+import { listMissingSettings } from './shop/missing-settings.server'
 import { prepareDatabase, printLine } from './prepare-database'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
@@ -21,6 +22,7 @@ async function start(): Promise<void> {
     printLine('This is a demo shop: everybody who can reach it can read its mails and pay with its test gateway.')
     printLine(`It listens on ${runtime.env.host} (HOST). DEMO_SHOP=off starts a real shop.`)
   }
+  for (const line of await listMissingSettings(runtime)) printLine(line)
   printLine(`The shop is open: http://localhost:${runtime.env.port}`)
   let isClosing = false
   const stop = () => {

@@ -33,6 +33,8 @@ export interface RequestContext extends Visitor {
   isSecure: boolean
   /** Whether sent mails can be read in the shop: in the demo shop and in development. */
   hasMailViewer: boolean
+  /** Whether mails reach their readers: there is a mail server, or the mail viewer. */
+  sendsMail: boolean
   cookies: Cookies
   /** The message that the previous form left for this page; it is shown once. */
   flash: Flash | null
@@ -130,6 +132,7 @@ async function buildContext(
     secret: env.sessionSecret,
     isSecure: env.trustsProxy,
     hasMailViewer: hasTestTools,
+    sendsMail: env.smtpUrl !== null || hasTestTools,
     cookies,
     flash: readFlash(cookies, pathname, env.sessionSecret),
     savesData: savesData(request.headers),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
 import { startShop } from '../setup/shop-process'
@@ -111,6 +111,37 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       expect((await fetch(`${shop.origin}/dev/mail`)).status).toBe(404)
     } finally {
       expect(await shop.end('SIGTERM')).toBe(0)
+      await prepared.db.close()
+    }
+  }, 120_000)
+
+  test('an empty real shop says that it opens soon, what its owner does next and that it sends no mail', async () => {
+    const prepared = await prepareShop(dialect, 'empty')
+    const env = { ...prepared.env, DEMO_SHOP: 'off', TRUST_PROXY: 'on' }
+    const shop = await startShop({ port: await freePort(), dataDir: prepared.dataDir, env })
+    try {
+      expect(shop.lines.join('\n')).toMatch(/No mail is sent: SMTP_URL[\s\S]*channel set --channel in --host YOUR-HOST/)
+      const read = async (path: string, host = 'localhost') => {
+        const reply = await fetch(shop.origin + path, { headers: { 'X-Forwarded-Host': host } })
+        return reply.text()
+      }
+      const home = await read('/')
+      expect(home).toContain('opens soon')
+      expect(home).toContain('npm run import -- products.csv')
+      expect(await read('/terms-and-conditions')).toContain('This page is a draft')
+      for (const path of ['/', '/terms-and-conditions', '/privacy-policy', '/shop-online'])
+        expect(await read(path)).not.toMatch(/taana|bengaluru|loom|hello@example|lorem/i)
+      runWith(env, 'shop', ['channel', 'set', '--host', 'shop.example.com'])
+      await vi.waitFor(async () =>
+        expect(await read('/shop-online', 'shop.example.com')).toContain(
+          '<link rel="canonical" href="https://shop.example.com/shop-online"',
+        ),
+      )
+      expect(await read('/shop-online', 'shop.example.com')).not.toContain('://localhost')
+      runWith(env, 'import', ['tests/fixtures/import/woocommerce.csv'])
+      await vi.waitFor(async () => expect(await read('/')).not.toContain('opens soon'))
+    } finally {
+      await shop.end('SIGTERM')
       await prepared.db.close()
     }
   }, 120_000)

@@ -7,7 +7,7 @@ const slugOnly = z.object({ slug: z.string() })
 
 /** The asked settings; others are left out. */
 export const publicSettingsSchema = z.partialRecord(
-  settingsSchema.keyof(),
+  settingsSchema.keyof().exclude(['order_mail_to']),
   z.union([z.string(), z.number(), z.boolean()]),
 )
 

@@ -1,11 +1,12 @@
 import pLimit from 'p-limit'
-import { categoryArt, channels, collectionDescriptions, textPages } from '~db/demo/shop'
+import { categoryArt, channels, collectionDescriptions } from '~db/demo/shop'
 import { home } from '~db/demo/products/home'
 import { tableware } from '~db/demo/products/table'
 import { wear } from '~db/demo/products/wear'
 import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
+import { barePages } from './bare-pages'
 import { drawProduct, drawShop, type DrawingContext } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
 import {
@@ -95,7 +96,7 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
         document: JSON.stringify({ version: 1, page_type: 'Home', sections, order: ['best'] }),
         updated_at: now,
       },
-      ...textPages.slice(0, 2).map(({ slug, title, document }) => ({
+      ...barePages.map(({ slug, title, document }) => ({
         slug,
         page_type: 'Page',
         title,

@@ -12,6 +12,7 @@ import type { Database } from '~db/connection'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { minutes } from '~/domain/units'
 import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
 import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
@@ -90,6 +91,30 @@ onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
       expect(raw).toContain(`https://localhost/order/${orderToken}`)
       expect(raw).toContain('Scarf &lt;blue&gt;')
       expect(raw).toContain('12 Church Street')
+    } finally {
+      mailer.close()
+      await server.stop()
+    }
+  })
+
+  test('goes with one to the owner, in text and HTML, if there is an address for it', async () => {
+    const { db, orderToken } = await placeOne(open)
+    await changeSetting(db, 'store_email', 'care@example.com', factoryNow)
+    await changeSetting(db, 'order_mail_to', 'owner@example.com', factoryNow)
+    const server = await startMailServer()
+    const mailer = createMailer({ smtpUrl: server.url, from: 'Shop <shop@example.com>', dataDir: tmpdir() })
+    try {
+      await sweep(working(db, mailer).context)
+      await sweep(working(db, mailer, 5).context)
+      expect(server.accepted.map(({ to }) => to[0]).sort()).toEqual(['asha@example.com', 'owner@example.com'])
+      const mail = server.accepted.find(({ to }) => to[0] === 'owner@example.com')
+      const raw = (mail?.raw ?? '').replace(/=\r?\n/g, '')
+      expect(raw).toMatch(/Subject: .*IN000001/)
+      expect(raw).toContain('Content-Type: text/plain')
+      expect(raw).toContain('Content-Type: text/html')
+      expect(raw).toContain('Scarf &lt;blue&gt;')
+      expect(raw).toContain('asha@example.com, ')
+      expect(raw).toContain(`https://localhost/order/${orderToken}`)
     } finally {
       mailer.close()
       await server.stop()

@@ -1,6 +1,6 @@
 import { readChannelById } from '~/domain/channels/read-channel.server'
 import { formatMoney } from '~/domain/money/money'
-import { orderConfirmationMail, ownerRefundMail, paymentRefundedMail } from '~/domain/orders/order-mail'
+import { orderConfirmationMail, ownerOrderMail, ownerRefundMail, paymentRefundedMail } from '~/domain/orders/order-mail'
 import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { capturedBy } from '~/domain/payments/captured'
@@ -25,6 +25,23 @@ export const orderMails: readonly ShopListener[] = [
       })
       const messageId = `<order-confirmation-${order.number}@${channel.host}>`
       await context.mailer.send({ to: found.order.email, messageId, ...body })
+    },
+  },
+  {
+    event: 'order.placed',
+    name: 'owner_mail',
+    async run(context, { orderId }) {
+      const { order_mail_to: orderMailTo, store_email: storeEmail } = await readSettings(context.db)
+      const to = orderMailTo || storeEmail
+      const found = to ? await readOrderAndShop(context, orderId) : null
+      if (!found) return
+      const { order, channel, storeName } = found
+      const body = ownerOrderMail({
+        storeName,
+        link: context.urlsFor(channel.host).orderUrl(order.token),
+        order: await toOrderView(context.db, order, channel),
+      })
+      await context.mailer.send({ to, messageId: `<owner-order-${order.number}@${channel.host}>`, ...body })
     },
   },
   {

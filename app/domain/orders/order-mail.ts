@@ -66,6 +66,44 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
   return { subject: `Your order ${order.number} at ${storeName}`, text, html }
 }
 
+/** To the owner, for each order: what was bought, by whom, and how it is paid. Pure. */
+export function ownerOrderMail({ storeName, link, order }: OrderMailInput): MailBody {
+  const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
+  const contact = [order.email, order.phone].filter((part) => part !== null && part !== '').join(', ')
+  const payment = `${order.paymentMethod.name} (${order.label})`
+  const text = [
+    `Order ${order.number} was placed.`,
+    '',
+    ...order.lines.flatMap((line) => [
+      `${line.quantityInDisplayUnit} x ${line.name} (${line.sku})  ${line.total.formatted}`,
+      ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
+    ]),
+    '',
+    ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
+    '',
+    `Payment: ${payment}`,
+    `Customer: ${contact}`,
+    ...(address.length > 0 ? ['', 'Delivery to:', ...address] : []),
+    '',
+    `The order: ${link}`,
+    '',
+    storeName,
+  ].join('\n')
+  const html = mailDocument({
+    title: `Order ${order.number}`,
+    storeName,
+    heading: `New order ${order.number}`,
+    body: [
+      mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
+      mailBlock(`Payment: ${payment}`, []),
+      mailBlock('Customer', contact === '' ? [] : [contact]),
+      mailBlock('Delivery to', address),
+      mailButton(link, 'See the order'),
+    ].join(''),
+  })
+  return { subject: `New order ${order.number}: ${order.totals.grandTotal.formatted}`, text, html }
+}
+
 const lineCell = 'padding:8px 0;border-bottom:1px solid #e2dfd7;vertical-align:top'
 
 function lineRow(line: OrderView['lines'][number]): string {

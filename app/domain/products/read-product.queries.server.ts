@@ -177,3 +177,8 @@ export async function readListedPrices(
     .where({ channel_id: channelId, product_id: productId })
     .first({ priceMin: 'price_min', priceMax: 'price_max' })
 }
+
+/** Whether there is a product. */
+export async function findAnyProduct(q: Knex): Promise<boolean> {
+  return (await q('products').first('id')) !== undefined
+}

@@ -2,7 +2,7 @@ import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import type { ShopLog, Visitor } from '~/domain/shop'
 import { parseJson } from '~/domain/parse-json'
-import { isSettingKey, settingsSchema, type Settings } from './settings'
+import { isPublicSettingKey, isSettingKey, settingsSchema, type Settings } from './settings'
 import { readSettingRows } from './settings.queries.server'
 
 const settingsFact = defineFact(async (db): Promise<{ settings: Settings; invalidKeys: string[] }> => {
@@ -27,8 +27,8 @@ export async function readSettings(db: Pick<Database, 'read'>, log?: Pick<ShopLo
   return settings
 }
 
-/** The requested settings; unknown keys are left out. All settings of the specification are public. */
+/** The requested settings; unknown and private keys are left out. All settings of the specification are public. */
 export function readPublicSettings(visitor: Pick<Visitor, 'settings'>, keys: readonly string[]): Partial<Settings> {
-  const requested = new Set(keys.slice(0, 200).filter(isSettingKey))
+  const requested = new Set(keys.slice(0, 200).filter(isPublicSettingKey))
   return Object.fromEntries(Object.entries(visitor.settings).filter(([key]) => isSettingKey(key) && requested.has(key)))
 }

@@ -13,7 +13,7 @@ export const settingsSchema = z.object({
   enable_register_at_checkout: flag(false),
   privacy_policy_page: text('privacy-policy'),
   store_name: text('Storefront'),
-  store_email: text('hello@example.com'),
+  store_email: text(''),
   store_phone: text(''),
   store_address: text(''),
   store_country: text('IN'),
@@ -40,13 +40,23 @@ export const settingsSchema = z.object({
   allow_tnc_checkout: flag(true),
   checkout_instruction: text(''),
   google_embed_url: text(''),
+  /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
+  order_mail_to: text(''),
 })
 
 export type Settings = z.infer<typeof settingsSchema>
 type SettingKey = keyof Settings
 
+/** What only the owner sees; all other settings are public. */
+const privateKeys: readonly string[] = ['order_mail_to'] satisfies SettingKey[]
+
 const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
 
 export function isSettingKey(key: string): key is SettingKey {
   return settingKeys.includes(key)
+}
+
+/** Whether everybody may read the setting. */
+export function isPublicSettingKey(key: string): key is SettingKey {
+  return isSettingKey(key) && !privateKeys.includes(key)
 }

@@ -1,4 +1,4 @@
-import type { FormerReference } from '~/domain/products/find-former.server'
+import type { FormerReference } from '~/domain/products/former/find-former.server'
 
 /** What an address of Shopify or WooCommerce stands for: an address of the shop, or a thing to be found. */
 export type FormerAddress =

@@ -1,5 +1,5 @@
 import { redirect } from '~/framework/server'
-import { findFormerTarget } from '~/domain/products/find-former.server'
+import { findFormerTarget } from '~/domain/products/former/find-former.server'
 import type { ShopChannel } from '~/domain/shop'
 import {
   accountPath,

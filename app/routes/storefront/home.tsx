@@ -1,5 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
+import { OpeningSoon } from '~/components/shell/opening-soon'
+import { hasProducts } from '~/domain/products/has-products.server'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
@@ -15,12 +17,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const former = parseFormerParams(new URL(args.request.url).searchParams)
   if (former) throw (await redirectFormerAddress(context, former)) ?? redirect(homePath, 301)
-  return loadContentPage(context, 'home')
+  const content = await loadContentPage(context, 'home')
+  return { ...content, openingSoon: (await hasProducts(context)) ? null : { storeName: context.settings.store_name } }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.metaTitle ?? 'Home', description: data?.metaDescription, canonicalPath: '/' })
 
 export default function HomePage() {
-  return <Sections sections={useLoaderData<typeof loader>().sections} />
+  const { sections, openingSoon } = useLoaderData<typeof loader>()
+  return openingSoon ? <OpeningSoon {...openingSoon} /> : <Sections sections={sections} />
 }

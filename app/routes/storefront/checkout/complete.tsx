@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (state.kind === 'failed') throw redirect(withQuery(checkoutFailedPath, { token: state.orderToken }), 303)
   const order = await readOrderByToken(context, state.orderToken)
   if (!order) throw redirect(cartPath, 303)
-  return { order }
+  return { order, sendsMail: context.sendsMail }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,13 +48,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Order complete', isIndexed: false })
 
 export default function CompletePage() {
-  const { order } = useLoaderData<typeof loader>()
+  const { order, sendsMail } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
       <p className={lead}>
         Order <strong>{order.number}</strong> · {order.label}.{' '}
-        {order.email ? <>A confirmation is on its way to {order.email}. </> : null}
+        {order.email && sendsMail ? <>A confirmation is on its way to {order.email}. </> : null}
         <a href={orderPath(order.token)}>Keep this link</a> to see its status.
       </p>
       <OrderDetails order={order} />

@@ -16,8 +16,7 @@ const messages = {
   not_taken: 'No money was taken. Your cart is as it was.',
   taken:
     'Your bank took the money, but the order could not be placed. We are sending it back; it takes a few days to show.',
-  unknown:
-    'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed and you get a mail.',
+  unknown: 'We do not know yet whether money was taken. We go on asking the bank; if it was, your order is placed.',
 }
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -2,7 +2,7 @@ import type { ShopChannel } from '~/domain/shop'
 import type { CatalogueTarget, GroupKind } from '~/domain/listing/listing'
 import { readScope } from '~/domain/taxonomy/read-scope.server'
 import { findSlugByKey, findVariantByKey, findVariantByReference } from './former-products.queries.server'
-import { findCurrentProductSlug, findProduct } from './read-product.queries.server'
+import { findCurrentProductSlug, findProduct } from '~/domain/products/read-product.queries.server'
 
 /** What an address of the system that a shop had before names. */
 export type FormerReference =
