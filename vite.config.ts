@@ -19,7 +19,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * runs the chunks in order.
  */
 function chunkOf(id: string): string | undefined {
-  if (/\/app\/.*\.css\.ts|\/@vanilla-extract\//.test(id)) return 'shop'
+  if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\//.test(id)) return 'remix'
   // loaded when the first item is added

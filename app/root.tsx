@@ -13,6 +13,7 @@ import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
+import '~/styles/fonts.css'
 import '~/styles/global.css'
 
 export async function loader(args: LoaderFunctionArgs) {

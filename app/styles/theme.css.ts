@@ -69,9 +69,9 @@ globalStyle(':where(:root)', {
     [theme.color.noticeBackground]: '#27346f',
     [theme.color.noticeText]: '#ffffff',
     [theme.font.body]:
-      '"Avenir Next", Avenir, "Segoe UI", "Helvetica Neue", Roboto, Ubuntu, "Noto Sans", "Liberation Sans", system-ui, sans-serif',
-    [theme.font.heading]:
-      '"Iowan Old Style", "Palatino Linotype", Palatino, P052, "URW Palladio L", Georgia, "Noto Serif", "Liberation Serif", ui-serif, serif',
+      // see fonts.css
+      'Figtree, "Figtree Roboto", "Figtree fallback", "Figtree DejaVu", system-ui, sans-serif',
+    [theme.font.heading]: '"Vesper Libre", "Vesper fallback", "Vesper Noto", "Vesper DejaVu", serif',
     [theme.font.size]: '1rem',
     [theme.font.weight]: '400',
     [theme.font.headingWeight]: '500',

@@ -51,7 +51,7 @@ test('going back after the order does not make a second one', async ({ page }) =
   // mails are sent in the order of their orders: a second mail would be sent before that of a later order
   const later = newEmail()
   await buyByForms(new URL(page.url()).origin, {
-    product: { product: 'bud-vase' },
+    product: { product: 'bud-vase', 'o.colour': 'clay' },
     email: later,
     method: 'bank-transfer',
   })

@@ -9,7 +9,13 @@ import type { ServedShop } from '../served-shop'
 const kilobytes = (count: number) => count * 1000
 
 /** The most bytes of a page as they are transferred: compressed with brotli, headers included. */
-const budget = { scriptsBeforeLoad: kilobytes(2), scripts: kilobytes(98), styles: kilobytes(11), html: kilobytes(15) }
+const budget = {
+  scriptsBeforeLoad: kilobytes(2),
+  scripts: kilobytes(98),
+  styles: kilobytes(11),
+  fonts: kilobytes(30),
+  html: kilobytes(15),
+}
 
 const pages = [
   '/',
@@ -95,6 +101,7 @@ function testBudgets(getShop: () => ServedShop): void {
     expect(early, `${path}: scripts before load`).toBeLessThanOrEqual(budget.scriptsBeforeLoad)
     expect(sum(transfers, 'Script'), `${path}: scripts`).toBeLessThanOrEqual(budget.scripts)
     expect(sum(transfers, 'Stylesheet'), `${path}: styles`).toBeLessThanOrEqual(budget.styles)
+    expect(sum(transfers, 'Font'), `${path}: typefaces`).toBeLessThanOrEqual(budget.fonts)
     for (const { url } of transfers) if (!url.startsWith('data:')) expect(new URL(url).origin).toBe(shop.origin)
   }
 
@@ -142,6 +149,35 @@ function testBudgets(getShop: () => ServedShop): void {
     expect(await readTotal()).toBe(totalBefore + 1000)
   })
 
+  test.each([360, 1280])('nothing moves when the typefaces arrive, at %d px', async (width) => {
+    for (const path of ['/', '/product-category/wear', '/product/amara-straight-kurta']) {
+      const context = await browser.newContext({ viewport: { width, height: 800 } })
+      const page = await context.newPage()
+      await page.route('**/*.woff2', async (route) => {
+        // after the first paint, as on a slow line
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+        await route.continue()
+      })
+      await page.goto(shop.origin + path)
+      await page.evaluate(() => document.fonts.ready)
+      expect(
+        await page.evaluate(() => document.fonts.check('16px Figtree') && document.fonts.check('32px "Vesper Libre"')),
+      ).toBe(true)
+      const shift = await page.evaluate(
+        () =>
+          new Promise<number>((resolve) => {
+            let sum = 0
+            new PerformanceObserver((list) => {
+              for (const entry of list.getEntries()) if ('value' in entry) sum += Number(entry.value)
+            }).observe({ type: 'layout-shift', buffered: true })
+            requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)))
+          }),
+      )
+      expect(shift, path).toBeLessThan(0.02)
+      await context.close()
+    }
+  })
+
   test('a content page loads no script', async () => {
     expect((await open('/about')).filter(({ kind }) => kind === 'Script')).toEqual([])
   })
@@ -150,7 +186,7 @@ function testBudgets(getShop: () => ServedShop): void {
     const files = await open('/')
     const names = files.filter(({ url }) => !url.startsWith('data:')).map(({ url }) => new URL(url).pathname)
     expect(names.filter((name) => /banner|product-grid|tiles|catalogue/.test(name))).toEqual([])
-    expect(names.filter((name) => !name.startsWith('/images/')).length).toBeLessThanOrEqual(12)
+    expect(names.filter((name) => !/^\/images\/|\.woff2$/.test(name)).length).toBeLessThanOrEqual(12)
     const linked = (await (await fetch(`${shop.origin}/`)).text()).match(/<link rel="stylesheet"/g)
     expect(files.filter(({ kind }) => kind === 'Stylesheet').length).toBe(linked?.length)
   })
