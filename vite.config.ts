@@ -28,6 +28,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/components\/order\//.test(id)) return undefined
   if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
+  // what only the page of a product made to order has is in the chunk of its route
+  if (/\/app\/(?:plugins\/product-|domain\/customisation\/)/.test(id)) return undefined
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
     return 'shop'
   return undefined

@@ -8,7 +8,7 @@ import { createAnswerQueue, renderRoutes, type AnswerQueue } from '../../tests/s
 import { useAddToCart } from './use-add-to-cart'
 import { useAddedPanel } from './use-added-panel'
 
-function BuyForm({ encType }: { encType?: string }) {
+function BuyForm({ encType, isCustomised }: { encType?: string; isCustomised: boolean }) {
   const add = useAddToCart()
   const added = useAddedPanel()
   return (
@@ -16,6 +16,7 @@ function BuyForm({ encType }: { encType?: string }) {
       <form method="post" action="/cart" encType={encType} onSubmit={add.onSubmit}>
         <input name="product" defaultValue="tea-tin" />
         <input name="action" defaultValue="a field, not the address" />
+        <input name="text.name" disabled={!isCustomised} defaultValue="ASHA" />
         <button name="intent" value="add" aria-busy={add.isAdding}>
           Add to cart
         </button>
@@ -38,10 +39,10 @@ beforeEach(() => {
 })
 afterEach(() => unmount())
 
-async function render(encType?: string): Promise<void> {
+async function render(encType?: string, isCustomised = false): Promise<void> {
   const page = await renderRoutes(
     [
-      { path: '/product', element: <BuyForm encType={encType} /> },
+      { path: '/product', element: <BuyForm encType={encType} isCustomised={isCustomised} /> },
       {
         path: '/cart',
         action: async ({ request }) => {
@@ -100,6 +101,17 @@ test('an add without notices is reported, too', async () => {
   await press('Add to cart')
   await sent.answer(0, { ok: true })
   expect(shownToasts()).toEqual(['Added to your cartView cart'])
+})
+
+test('the customisation is empty after it was added, and stays as long as it was not', async () => {
+  await render(undefined, true)
+  const name = () => document.querySelector<HTMLInputElement>('[name="text.name"]')?.value
+  await press('Add to cart')
+  await sent.answer(0, { ok: false })
+  expect(name()).toBe('ASHA')
+  await press('Add to cart')
+  await sent.answer(1, { ok: true })
+  expect(name()).toBe('')
 })
 
 test('buy now, and a form sent without a button, are left to the browser', async () => {

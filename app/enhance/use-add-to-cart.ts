@@ -56,6 +56,7 @@ export function useAddToCart(choice = ''): AddToCart {
       if (submitted.current) showFirstError(submitted.current.form, errorsOf(reply))
       return
     }
+    if (submitted.current) clearCustomisation(submitted.current.form)
     announceAdded({ item: reply.added ?? null, message: reply.notices?.[0]?.message ?? 'Added to your cart' })
   }, [reply])
 
@@ -88,4 +89,11 @@ export function useAddToCart(choice = ''): AddToCart {
 function errorsOf(reply: AddReply | undefined): Record<string, string[]> {
   if (!reply || reply.ok) return noErrors
   return reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] }
+}
+
+/** Empties the customisation of what was added, so that the next one begins anew (specification 2, section 4). */
+function clearCustomisation(form: HTMLFormElement): void {
+  for (const field of form.querySelectorAll<HTMLInputElement>('[name^="text."],[name^="choice."],[name^=image]'))
+    field.value = ''
+  form.dispatchEvent(new Event('input'))
 }

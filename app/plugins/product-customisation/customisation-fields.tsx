@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { TextField } from '~/components/ui/field/text-field'
+import { showCustomisedPrice } from './customised-price'
 import type { CustomisationFieldsData } from './product-customisation.server'
 
 interface CustomisationFieldsProps {
@@ -12,10 +14,14 @@ interface CustomisationFieldsProps {
 
 /**
  * The customisation fields of a buy form: `text.NAME`, `choice.NAME` and `image`. The hidden field `imageToken` names
- * an upload that was accepted before.
+ * an upload that was accepted before. The prices of the add-ons stand beside them; a script shows the sum.
  */
 export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
-  const { texts, choices, image } = data
+  const { texts, choices, image, price } = data
+  const output = useRef<HTMLOutputElement>(null)
+  useEffect(() => {
+    if (output.current && price) return showCustomisedPrice(output.current, price)
+  }, [price])
   const common = (name: string, label: string, isRequired: boolean) => ({
     key: name,
     name,
@@ -54,6 +60,7 @@ export function CustomisationFields({ data, typed = {}, errors = {} }: Customisa
           />
         </>
       ) : null}
+      {price ? <output ref={output} suppressHydrationWarning /> : null}
     </>
   )
 }

@@ -3,15 +3,30 @@ import type { Channel } from '~/domain/channels/channel'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { formatMoney } from '~/domain/money/money'
 import { definePlugin } from '~/plugins/define-plugin.server'
+import type { CustomisedPrice } from './customised-price'
 
-/** The fields of a customisation as the buy form shows them. Prices are texts already, so the browser formats none. */
-function describeFields({ texts, choices, image }: CustomisationSchema, channel: Channel) {
+/**
+ * The fields of a customisation as the buy form shows them, with the prices of the add-ons as texts.
+ * @param each price of one piece without customisation, minor units
+ */
+function describeFields({ texts, choices, image }: CustomisationSchema, channel: Channel, each: number) {
   const joined = (...parts: Array<string | undefined>) => parts.filter(Boolean).join(' · ') || undefined
+  const amountOf = (amounts: Record<string, number>) => amounts[channel.code] ?? 0
   const addOn = (amounts: Record<string, number>) => {
-    const amount = amounts[channel.code] ?? 0
+    const amount = amountOf(amounts)
     return amount > 0 ? `+ ${formatMoney(amount, channel.currency, channel.languageTag)}` : undefined
   }
+  const addOns = [
+    ...texts.map((text) => ({ name: `text.${text.name}`, amount: amountOf(text.addOn) })),
+    ...choices.flatMap(({ name, values }) =>
+      values.map(({ value, addOn }) => ({ name: `choice.${name}`, value, amount: amountOf(addOn) })),
+    ),
+    ...(image ? [{ name: 'image', amount: amountOf(image.addOn) }] : []),
+  ].filter(({ amount }) => amount !== 0)
+  const price: CustomisedPrice | null =
+    addOns.length > 0 ? { each, addOns, currency: channel.currency, languageTag: channel.languageTag } : null
   return {
+    price,
     texts: texts.map(({ name, label, isRequired, maxLength, kind, hint, ...text }) => ({
       name,
       label,
@@ -54,7 +69,7 @@ export const productCustomisation = definePlugin({
     productPart: {
       position: 'in-buy-form',
       async load({ channel }, { product }) {
-        return product.customisation && describeFields(product.customisation, channel)
+        return product.customisation && describeFields(product.customisation, channel, product.price.amount)
       },
     },
   },
