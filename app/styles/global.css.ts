@@ -35,6 +35,8 @@ globalStyle(':where(h1, h2, h3, h4)', {
   lineHeight: 1.15,
   letterSpacing: '-0.01em',
   textWrap: 'balance',
+  // 'anywhere' breaks a long word also where a column would otherwise become as wide as it
+  overflowWrap: 'anywhere',
 })
 globalStyle(':where(h1)', { fontSize: text.xxl })
 globalStyle(':where(h2)', { fontSize: text.xl })
