@@ -156,7 +156,7 @@ export const menus = [
     handle: 'footer-shop',
     title: 'Shop',
     items: [
-      { label: 'Everything', href: '/shop-online' },
+      { label: 'Shop all', href: '/shop-online' },
       { label: 'New', href: '/shop-online/new' },
       { label: 'Bestsellers', href: '/shop-online/bestseller' },
       { label: 'Indigo Vat', href: '/product-collection/indigo-vat' },

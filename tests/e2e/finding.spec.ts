@@ -115,7 +115,7 @@ test('the second page of a listing has other products', async ({ page }) => {
 test('an empty result shows what to try next', async ({ page }) => {
   await page.goto('/search?query=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'See everything' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: 'Shop all' })).toBeVisible()
 })
 
 test('a search with a typo shows corrected results, and can be repeated without the correction', async ({ page }) => {

@@ -14,7 +14,7 @@ export function AccountsNotOpen({ canBuyAsGuest }: { canBuyAsGuest: boolean }) {
       ) : (
         <p>Ordering needs an account, and accounts are not open yet. Your cart waits for you.</p>
       )}
-      <LinkButton href={shopPath()}>See everything</LinkButton>
+      <LinkButton href={shopPath()}>Shop all</LinkButton>
     </TextPage>
   )
 }

@@ -113,7 +113,7 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
         name="min_price"
         aria-label={`Lowest price in ${currency}`}
         placeholder={String(lowest)}
-        defaultValue={price.from === null ? '' : toDecimal(price.from, currency)}
+        defaultValue={price.from === null ? '' : String(Number(toDecimal(price.from, currency)))}
       />
       <span>to</span>
       <input
@@ -122,7 +122,7 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
         name="max_price"
         aria-label={`Highest price in ${currency}`}
         placeholder={String(highest)}
-        defaultValue={price.to === null ? '' : toDecimal(price.to, currency)}
+        defaultValue={price.to === null ? '' : String(Number(toDecimal(price.to, currency)))}
       />
     </div>
   )

@@ -27,7 +27,7 @@ export function NoResults({ title, address, isFiltered, isSearch, suggestions }:
       {isFiltered ? (
         <LinkButton href={listingHref(withoutFilters(address))}>Clear all filters</LinkButton>
       ) : (
-        <LinkButton href={shopPath()}>See everything</LinkButton>
+        <LinkButton href={shopPath()}>Shop all</LinkButton>
       )}
       <div className={suggestionList}>
         {suggestions.map((suggestion) => (

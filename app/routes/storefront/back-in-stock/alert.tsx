@@ -65,7 +65,7 @@ export default function StockAlertPage() {
           not keep it.
         </p>
         <p>
-          <a href={shopPath()}>See everything in the shop</a>
+          <a href={shopPath()}>Shop all</a>
         </p>
       </TextPage>
     )
