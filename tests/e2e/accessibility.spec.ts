@@ -25,6 +25,8 @@ test.use({ expectedErrors: [/status of 4(04|22)/] })
 
 /** The violations that axe finds on the page as it is now, or in a part of it. */
 async function findViolations(page: Page, part = 'html'): Promise<string[]> {
+  // a colour can only be measured after its transition
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations.map(
     ({ id, nodes }) =>

@@ -16,8 +16,10 @@ test('cloth is chosen by the metre, with its total, and priced by the metre in t
   await waitUntilHydrated(page)
   const main = page.getByRole('main')
   await expect(main.getByText('₹380 a metre')).toBeVisible()
-  await main.getByLabel('Quantity of Handspun Khadi').selectOption({ label: '2 m · ₹760' })
-  if (!javaScriptEnabled) await main.getByRole('button', { name: 'Update' }).click()
+  await main
+    .getByLabel('Quantity of Handspun Khadi, by the metre', { exact: true })
+    .selectOption({ label: '2 m · ₹760' })
+  if (!javaScriptEnabled) await main.getByRole('button', { name: /^Update/ }).click()
   await expect(main.getByText('₹760', { exact: true }).first()).toBeVisible()
 })
 
