@@ -3,8 +3,12 @@ import { cookieNames, readCookies } from '~/request/cookies.server'
 import { contentSecurityPolicy } from './csp.server'
 import { formHostsHeader } from './form-hosts'
 
-/** The policy of an answer that is not a page: it loads nothing, runs nothing and is shown in no frame. */
-const policyOfOtherAnswers = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+/**
+ * The policy of an answer that is not a page: it loads nothing, runs nothing and is shown in no frame. Inline styles are
+ * those with which a browser centres a picture that is opened alone.
+ */
+const policyOfOtherAnswers =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 /** The headers that every answer has, whichever server sends it. A page sets its own policy before. */
 export function safetyHeaders(isSecure: boolean): Record<string, string> {

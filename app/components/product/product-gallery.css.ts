@@ -28,7 +28,7 @@ export const slide = style({ position: 'relative', flex: '0 0 100%', scrollSnapA
 export const zoom = style({ display: 'block', cursor: 'zoom-in' })
 export const zoomIcon = style({
   position: 'absolute',
-  right: space[3],
+  insetInlineEnd: space[3],
   bottom: space[3],
   display: 'grid',
   placeItems: 'center',
@@ -53,8 +53,8 @@ export const thumb = style({
   opacity: 0.75,
   transition: `opacity ${motion.quick}`,
   selectors: {
-    '&:hover, &[data-current]': { opacity: 1 },
-    '&[data-current]': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '1px' },
+    '&:hover, &[aria-current]': { opacity: 1 },
+    '&[aria-current]': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '1px' },
   },
   '@media': { [media.desktop]: { width: 'auto' } },
 })

@@ -21,10 +21,10 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
   const first = pictures.filter((picture) => picture.hash === firstHash)
   const ordered = [...first, ...pictures.filter((picture) => picture.hash !== firstHash)]
   return (
-    <div className={styles.gallery}>
-      {/* The key renders a new gallery, scrolled to its start, when another picture comes first. */}
+    // The key renders a new gallery, scrolled to its start, when another picture comes first.
+    <div key={firstHash ?? ''} className={styles.gallery} data-gallery>
       <div
-        key={firstHash ?? ''}
+        data-track
         className={styles.track}
         role="group"
         aria-label="Pictures"
@@ -51,7 +51,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
                 href={`#picture-${index + 1}`}
                 aria-label={`Show picture ${index + 1}`}
                 data-thumb
-                data-current={index === 0 ? '' : undefined}
+                aria-current={index === 0 ? 'true' : undefined}
               >
                 <PictureView
                   picture={picture}

@@ -1,27 +1,45 @@
 import { isPlainClick } from '../events'
-import { openDialog } from '../open-dialog'
+import { openPictureViewer } from './picture-viewer'
 
-/** Makes thumbnails scroll the gallery instead of the page, and opens pictures large in a dialog. */
+const current = 'aria-current'
+
+/** Marks the thumbnail of the picture that is in view. */
+function markThumb(gallery: Element, index: number): void {
+  gallery.querySelectorAll('a[data-thumb]').forEach((thumb, position) => {
+    if (position === index) thumb.setAttribute(current, 'true')
+    else thumb.removeAttribute(current)
+  })
+}
+
+/** Makes thumbnails scroll the gallery instead of the page, and opens pictures over the whole window. */
 export function enhanceGallery(document: Document): () => void {
   const onClick = (event: MouseEvent) => {
     if (!isPlainClick(event) || !(event.target instanceof Element)) return
-    const thumb = event.target.closest<HTMLAnchorElement>('a[data-thumb]')
-    const zoom = event.target.closest<HTMLAnchorElement>('a[data-zoom]')
-    if (thumb) {
-      const slide = document.getElementById(thumb.hash.slice(1))
-      if (!slide?.parentElement) return
-      event.preventDefault()
-      slide.parentElement.scrollTo({ left: slide.offsetLeft - slide.parentElement.offsetLeft })
-      for (const other of thumb.closest('ul')?.querySelectorAll('a[data-thumb]') ?? [])
-        other.toggleAttribute('data-current', other === thumb)
-    } else if (zoom) {
-      event.preventDefault()
-      const picture = document.createElement('img')
-      picture.src = zoom.href
-      picture.alt = zoom.querySelector('img')?.alt ?? ''
-      openDialog(picture.alt || 'Picture', picture)
+    const link = event.target.closest<HTMLAnchorElement>('a[data-thumb], a[data-zoom]')
+    const gallery = link?.closest('[data-gallery]')
+    if (!link || !gallery) return
+    event.preventDefault()
+    const zooms = [...gallery.querySelectorAll('a[data-zoom]')]
+    if (link.hasAttribute('data-zoom')) {
+      const pictures = zooms.flatMap((zoom) => zoom.querySelector('img') ?? [])
+      openPictureViewer('Pictures', pictures, zooms.indexOf(link))
+      return
     }
+    const index = [...gallery.querySelectorAll('a[data-thumb]')].indexOf(link)
+    const slide = zooms[index]?.parentElement
+    slide?.parentElement?.scrollTo({ left: slide.offsetLeft })
+    markThumb(gallery, index)
+  }
+  const onScroll = ({ target }: Event) => {
+    const gallery =
+      target instanceof Element && target.matches('[data-track]') ? target.closest('[data-gallery]') : null
+    if (gallery && target instanceof Element && target.clientWidth > 0)
+      markThumb(gallery, Math.round(Math.abs(target.scrollLeft) / target.clientWidth))
   }
   document.addEventListener('click', onClick)
-  return () => document.removeEventListener('click', onClick)
+  document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+  return () => {
+    document.removeEventListener('click', onClick)
+    document.removeEventListener('scroll', onScroll, { capture: true })
+  }
 }
