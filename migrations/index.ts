@@ -21,6 +21,7 @@ import { formerSlugsMigration } from './020-former-slugs'
 import { stockAlertsMigration } from './021-stock-alerts'
 import { giftCardsMigration } from './022-gift-cards'
 import { postcodePlacesMigration } from './024-postcode-places'
+import { fulfilmentMigration } from './028-fulfilment'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -48,4 +49,5 @@ export const migrations: Migration[] = [
   stockAlertsMigration,
   giftCardsMigration,
   postcodePlacesMigration,
+  fulfilmentMigration,
 ]

@@ -41,6 +41,8 @@ const domainOrder = [
   'pincodes',
   'cart',
   'orders',
+  'fulfilment',
+  'order-page',
   'checkout',
   'owner',
   'jobs',

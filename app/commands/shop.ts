@@ -34,7 +34,9 @@ function help(area?: string, name?: string): string {
 
 /** Exit codes: 0 done, 1 refused with a reason, 2 not understood. */
 async function run(argv: string[]): Promise<number> {
-  const [areaName, name, ...rest] = argv
+  const [given, name, ...rest] = argv
+  // `order ship` and `orders ship` are the same
+  const areaName = given !== undefined && Object.hasOwn(areas, `${given}s`) ? `${given}s` : given
   const area = areaName !== undefined && Object.hasOwn(areas, areaName) ? areas[areaName] : undefined
   const command = area && name !== undefined && Object.hasOwn(area, name) ? area[name] : undefined
   if (!areaName || !command) {

@@ -3,6 +3,7 @@ import { toDecimal } from '~/domain/money/money'
 import { cancelOrder, markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
+import { fulfilmentCommands } from './fulfilment'
 import { numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
 
 export const ordersArea: OwnerArea = {
@@ -43,6 +44,7 @@ export const ordersArea: OwnerArea = {
     run: async ({ db, now }, [number = '']) =>
       rowsOf(await markOrderPaid(db, number, now), () => [{ number, payment: 'paid' }]),
   },
+  ...fulfilmentCommands,
   cancel: {
     usage: 'NUMBER --reason TEXT',
     summary: 'Cancels an order that is neither paid nor packed; its stock and coupon come back',

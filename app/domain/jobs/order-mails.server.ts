@@ -74,7 +74,7 @@ export const orderMails: readonly ShopListener[] = [
 ]
 
 /** An order with its channel and the store's name; null when it was deleted. */
-async function readOrderAndShop({ db }: WorkContext, orderId: number) {
+export async function readOrderAndShop({ db }: WorkContext, orderId: number) {
   const order = await findOrder(db.read, { id: orderId })
   const channel = order && (await readChannelById(db, order.channelId))
   return order && channel ? { order, channel, storeName: (await readStorefront({ db, channel })).name } : null

@@ -1,9 +1,9 @@
 import type { Knex } from 'knex'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
-import type { OrderStatus, PaymentStatus } from './order'
-import { canMove, orderTransitions, paymentTransitions } from './order-states'
+import type { FulfilmentStatus, OrderStatus, PaymentStatus } from './order'
+import { canMove, fulfilmentTransitions, orderTransitions, paymentTransitions } from './order-states'
 import type { OrderChange, OrderRow } from './order-row'
-import { updateStatuses } from './orders.queries.server'
+import { updateFulfilment, updateStatuses } from './orders.queries.server'
 
 /**
  * Moves an order to a status, a payment status or both, together with other changes, in the caller's transaction.
@@ -33,4 +33,31 @@ export async function moveOrder(
     await enqueueJob(trx, 'gift_cards.issue', { orderId: order.id }, new Date(now), {
       uniqueKey: `gift-cards:${order.id}`,
     })
+}
+
+/**
+ * Moves an order that the caller has locked to a state of sending; does nothing when it has it already. Throws when the
+ * table (order-states) does not allow it.
+ */
+export async function moveFulfilment(
+  trx: Knex,
+  { id, fulfilmentStatus: from }: Pick<OrderRow, 'id' | 'fulfilmentStatus'>,
+  to: FulfilmentStatus,
+  now: string,
+): Promise<void> {
+  if (from === to) return
+  if (!canMove(fulfilmentTransitions, from, to)) throw new Error(`order ${id} cannot move from ${from} to ${to}`)
+  if (!(await updateFulfilment(trx, id, from, to, now)))
+    throw new Error(`order ${id} cannot move from ${from} to ${to}: it has changed meanwhile`)
+}
+
+/** Moves a placed order that the caller has locked to 'completed' when it is delivered and paid. */
+export async function completeOrder(
+  trx: Knex,
+  order: Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'hasGiftCardLines'>,
+  now: string,
+): Promise<void> {
+  const isPaid = order.paymentStatus === 'paid' || order.paymentStatus === 'part_refunded'
+  if (order.status === 'placed' && order.fulfilmentStatus === 'delivered' && isPaid)
+    await moveOrder(trx, order, { status: 'completed' }, {}, now)
 }

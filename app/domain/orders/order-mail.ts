@@ -1,6 +1,14 @@
 import { formatAddress } from '~/domain/addresses/format-address'
 import type { MailBody } from '~/domain/mail/mail'
-import { escapeHtml, mailBlock, mailButton, mailDocument, mailParagraphs, mailTable } from '~/domain/mail/mail-html'
+import {
+  escapeHtml,
+  mailBlock,
+  mailButton,
+  mailDocument,
+  mailLine,
+  mailParagraphs,
+  mailTable,
+} from '~/domain/mail/mail-html'
 import type { OrderView } from './order'
 
 interface OrderMailInput {
@@ -104,15 +112,9 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
   return { subject: `New order ${order.number}: ${order.totals.grandTotal.formatted}`, text, html }
 }
 
-const lineCell = 'padding:8px 0;border-bottom:1px solid #e2dfd7;vertical-align:top'
-
 function lineRow(line: OrderView['lines'][number]): string {
-  const details = `<span style="color:#5b5d69;font-size:14px">${escapeHtml(detailsOf(line))}</span>`
-  return [
-    `<tr><td style="${lineCell}">${escapeHtml(line.quantityInDisplayUnit)} × `,
-    `<strong>${escapeHtml(line.name)}</strong><br>${details}</td>`,
-    `<td align="right" style="${lineCell};white-space:nowrap">${escapeHtml(line.subtotal.formatted)}</td></tr>`,
-  ].join('')
+  const { quantityInDisplayUnit: quantity, name, subtotal } = line
+  return mailLine({ quantity, name, details: detailsOf(line), amount: subtotal.formatted })
 }
 
 function totalRow([label, value]: [string, string]): string {

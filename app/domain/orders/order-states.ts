@@ -14,9 +14,21 @@ export const paymentTransitions: Record<PaymentStatus, readonly PaymentStatus[]>
   pending: ['pending', 'authorised', 'paid', 'failed'],
   authorised: ['paid', 'failed'],
   paid: ['part_refunded', 'refunded'],
-  part_refunded: ['refunded'],
+  part_refunded: ['part_refunded', 'refunded'],
   refunded: [],
   failed: ['pending', 'paid'],
+}
+
+/** Which state of sending may follow which; it is derived from the shipments (domain/fulfilment). */
+export const fulfilmentTransitions: Record<FulfilmentStatus, readonly FulfilmentStatus[]> = {
+  none: ['processing', 'part_shipped', 'shipped'],
+  processing: ['part_shipped', 'shipped'],
+  part_shipped: ['shipped'],
+  shipped: ['out_for_delivery', 'delivered', 'returned'],
+  // back to shipped after a delivery that failed
+  out_for_delivery: ['shipped', 'delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
 }
 
 export function canMove<Status extends string>(

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
+import type { FulfilmentStatus } from './order'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
@@ -82,6 +83,26 @@ export async function updateStatuses(
     [...set.values, id, status, paymentStatus],
   )
   return changed.length > 0
+}
+
+/** Sets an order's state of sending if it has not changed since the caller read it. Only for moveFulfilment. */
+export async function updateFulfilment(
+  trx: Knex,
+  orderId: number,
+  from: FulfilmentStatus,
+  to: FulfilmentStatus,
+  now: string,
+): Promise<boolean> {
+  const changed = await trx('orders')
+    .where({ id: orderId, fulfilment_status: from })
+    .update({ fulfilment_status: to, updated_at: now })
+  return changed > 0
+}
+
+/** The id of the placed order with this number. */
+export async function findOrderId(q: Knex, number: string): Promise<number | null> {
+  const row: { id: number } | undefined = await q('orders').where({ number }).first('id')
+  return row?.id ?? null
 }
 
 /** Adds an entry to an order's history, for the owner. */

@@ -1,15 +1,14 @@
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
-import { moveOrder } from '~/domain/orders/move-order.server'
-import type { OrderRow } from '~/domain/orders/order-row'
+import { completeOrder, moveOrder } from '~/domain/orders/move-order.server'
 import { canMove, orderTransitions, paymentTransitions } from '~/domain/orders/order-states'
-import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
+import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
+import { withOrder } from '~/domain/orders/with-order.server'
 import { latestPayment, movePayment } from '~/domain/payments/payments.queries.server'
 import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { returnStock } from '~/domain/stock/stock.server'
-import { findOrderId } from './owner.queries.server'
 
 /**
  * Notes that the money of a placed order has arrived: a bank transfer, or cash at the door. Errors: `not_found`,
@@ -27,6 +26,7 @@ export async function markOrderPaid(db: Database, number: string, now: Date): Pr
     const captured = { capturedAmount: payment.amount, capturedCurrency: payment.currency, pollAfter: null }
     await movePayment(trx, payment.id, { status: 'captured', ...captured }, at)
     await moveOrder(trx, order, { paymentStatus: 'paid' }, {}, at)
+    await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
     await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id }, at)
     await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, now)
     return ok({ number })
@@ -60,17 +60,5 @@ export async function cancelOrder(
     const stock = order.hasTakenStock ? await returnStock(trx, order.id, now) : null
     if (stock) await refreshListings(trx, stock.changedProductIds)
     return ok({ number })
-  })
-}
-
-async function withOrder<T>(
-  db: Database,
-  number: string,
-  work: (trx: Parameters<Parameters<Database['transaction']>[0]>[0], order: OrderRow) => Promise<Result<T>>,
-): Promise<Result<T>> {
-  return db.transaction(async (trx) => {
-    const id = await findOrderId(trx, number)
-    const order = id === null ? null : await lockOrder(trx, { id })
-    return order ? work(trx, order) : fail('not_found', `There is no order ${number}`)
   })
 }

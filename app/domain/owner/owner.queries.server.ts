@@ -78,12 +78,6 @@ export async function readOrderList(
     )
 }
 
-/** The id of the placed order with this number. */
-export async function findOrderId(q: Knex, number: string): Promise<number | null> {
-  const row: { id: number } | undefined = await q('orders').where({ number }).first('id')
-  return row?.id ?? null
-}
-
 export interface ProductListRow {
   slug: string
   name: string

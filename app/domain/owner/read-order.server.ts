@@ -1,7 +1,7 @@
 import type { Database } from '~db/connection'
 import { toDecimal } from '~/domain/money/money'
-import { findOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
-import { findOrderId } from './owner.queries.server'
+import { readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
+import { findOrder, findOrderId, readOrderLines } from '~/domain/orders/orders.queries.server'
 
 type OrderLine = Record<string, string | number | null>
 
@@ -28,6 +28,9 @@ export async function readOrderForOwner(db: Database, number: string): Promise<O
     row('status', `${order.status}, ${order.paymentStatus}, ${order.fulfilmentStatus}`),
     row('contact', [order.email, order.phone].filter(Boolean).join(', ')),
     ...lines,
+    ...(await readShipmentRows(db.read, order.id)).map((shipment) =>
+      row(`shipment ${shipment.number}`, `${shipment.status}, ${shipment.carrier} ${shipment.waybill ?? ''}`.trim()),
+    ),
     row('discount', order.couponCode, order.discount),
     row('delivery', null, order.shipping),
     row('fee', null, order.fee),

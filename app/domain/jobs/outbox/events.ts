@@ -9,6 +9,12 @@ const id = z.number().int()
 const eventSchemas = {
   /** A draft order has become a placed one (paid, or with its payment pending). */
   'order.placed': z.object({ orderId: id }),
+  /** A shipment has left; its order may have more. */
+  'order.shipped': z.object({ orderId: id, shipmentId: id }),
+  /** A shipment has arrived. */
+  'order.delivered': z.object({ orderId: id, shipmentId: id }),
+  /** A placed order was cancelled, by its buyer or by the owner. */
+  'order.cancelled': z.object({ orderId: id }),
   /** A provider took the money of an order, and the order is placed with it. */
   'payment.received': z.object({ orderId: id, paymentId: id }),
   /** A provider took money that no order can use; the shop will refund it. */

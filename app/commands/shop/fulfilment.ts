@@ -1,0 +1,98 @@
+import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { packOrder, shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { scanSchema, shipmentSchema, type ScanInput } from '~/domain/fulfilment/shipment.schema'
+import { parseFields } from '~/domain/owner/parse-fields'
+import type { Result } from '~/domain/result'
+import {
+  dateOption,
+  numberOption,
+  rowsOf,
+  textOption,
+  type Options,
+  type OwnerArea,
+  type OwnerShop,
+} from './owner-command'
+
+const scanOptions = { place: { type: 'string' }, message: { type: 'string' }, at: { type: 'string' } } as const
+
+function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): Result<ScanInput> {
+  const at = dateOption(shop, options, 'at')
+  if (!at.ok) return at
+  return parseFields(scanSchema, {
+    kind,
+    place: textOption(options, 'place'),
+    message: textOption(options, 'message'),
+    scannedAt: at.value,
+  })
+}
+
+/** `SKU=2,OTHER=1`; a SKU alone is one of it. */
+function itemsOf(text: string | undefined): Array<{ sku: string; quantity: number }> | null {
+  if (text === undefined) return null
+  return text.split(',').map((item) => {
+    const [sku = '', quantity = '1'] = item.split('=')
+    return { sku: sku.trim(), quantity: Number(quantity) }
+  })
+}
+
+/** The commands of the area 'orders' that pack, ship and deliver. */
+export const fulfilmentCommands: OwnerArea = {
+  pack: {
+    usage: 'NUMBER',
+    summary: 'Notes that an order is being packed; its buyer cannot cancel it any more',
+    arguments: ['NUMBER'],
+    run: async ({ db, now }, [number = '']) =>
+      rowsOf(await packOrder(db, number, now), () => [{ number, fulfilment: 'processing' }]),
+  },
+  ship: {
+    usage: 'NUMBER --carrier NAME [--waybill TEXT] [--link URL] [--items SKU=QUANTITY,…] [--unpaid]',
+    summary: 'Ships an order, or some items of it; the buyer gets a mail',
+    arguments: ['NUMBER'],
+    options: {
+      carrier: { type: 'string' },
+      waybill: { type: 'string' },
+      link: { type: 'string' },
+      items: { type: 'string' },
+      unpaid: { type: 'boolean' },
+    },
+    async run({ db, now }, [number = ''], options) {
+      const input = parseFields(shipmentSchema, {
+        carrier: textOption(options, 'carrier') ?? '',
+        waybill: textOption(options, 'waybill') ?? null,
+        trackingUrl: textOption(options, 'link') ?? null,
+        items: itemsOf(textOption(options, 'items')),
+        allowsUnpaid: options.unpaid === true,
+      })
+      if (!input.ok) return input
+      return rowsOf(await shipOrder(db, number, input.value, now), ({ shipment, quantity, isAllShipped }) => [
+        { number, shipment, quantity, shipped: isAllShipped ? 'all' : 'a part' },
+      ])
+    },
+  },
+  scan: {
+    usage:
+      'WAYBILL --kind picked_up|in_transit|out_for_delivery|attempted|delivered|returned [--place TEXT] [--message TEXT] [--at "2026-02-01 18:30"]',
+    summary: 'Adds a scan of the carrier to a shipment',
+    arguments: ['WAYBILL'],
+    options: { kind: { type: 'string' }, ...scanOptions },
+    async run(shop, [waybill = ''], options) {
+      const scan = scanOf(shop, options, textOption(options, 'kind'))
+      if (!scan.ok) return scan
+      return rowsOf(await addScan(shop.db, waybill, scan.value, shop.now), ({ status }) => [{ waybill, status }])
+    },
+  },
+  deliver: {
+    usage: 'NUMBER [--shipment N] [--place TEXT] [--message TEXT] [--at "2026-02-01 18:30"]',
+    summary: 'Notes that an order, or one shipment of it, was delivered; the buyer gets a mail',
+    arguments: ['NUMBER'],
+    options: { shipment: { type: 'string' }, ...scanOptions },
+    async run(shop, [number = ''], options) {
+      const shipment = numberOption(options, 'shipment')
+      const scan = scanOf(shop, options, 'delivered')
+      if (!shipment.ok) return shipment
+      if (!scan.ok) return scan
+      const delivered = await deliverOrder(shop.db, number, { ...scan.value, shipment: shipment.value }, shop.now)
+      return rowsOf(delivered, ({ shipments }) => [{ number, delivered: shipments }])
+    },
+  },
+}

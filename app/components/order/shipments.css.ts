@@ -1,0 +1,13 @@
+import { style } from '@vanilla-extract/css'
+import { theme } from '~/styles/theme.css'
+import { space } from '~/styles/tokens'
+
+/** The scans of a shipment, with a line along them. */
+export const scans = style({
+  display: 'grid',
+  gap: space[3],
+  borderLeft: `2px solid ${theme.color.line}`,
+  paddingLeft: space[4],
+  listStyle: 'none',
+})
+export const scan = style({ display: 'grid' })

@@ -1,0 +1,106 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { completeOrder, moveFulfilment } from '~/domain/orders/move-order.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { canMove } from '~/domain/orders/order-states'
+import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
+import { withOrder } from '~/domain/orders/with-order.server'
+import { fail, ok, type Result } from '~/domain/result'
+import { minutes } from '~/domain/units'
+import { fulfilmentOf, scanKinds, shipmentTransitions, waybillKey, type ShipmentStatus } from './shipment'
+import type { ScanInput } from './shipment.schema'
+import {
+  findShipment,
+  insertScan,
+  lockShipment,
+  readScans,
+  readShipmentRows,
+  readShippableLines,
+  updateShipment,
+  type ShipmentRow,
+} from './shipments.queries.server'
+
+/**
+ * Adds a scan of the carrier to the shipment with a waybill; the latest scan gives shipment and order their state.
+ * A scan that is known changes nothing. Errors: `not_found`, `invalid_input`.
+ */
+export async function addScan(
+  db: Database,
+  waybill: string,
+  scan: ScanInput,
+  now: Date,
+): Promise<Result<{ status: ShipmentStatus }>> {
+  const found = await findShipment(db.read, { waybillKey: waybillKey(waybill) })
+  if (!found) return fail('not_found', `There is no shipment with the waybill ${waybill}`)
+  return db.transaction(async (trx) => {
+    const order = await lockOrder(trx, { id: found.orderId })
+    if (!order) throw new Error(`the order of shipment ${found.id} was deleted`)
+    return scanShipment(trx, order, found.id, scan, now)
+  })
+}
+
+/**
+ * Notes that an order, or one shipment of it, was delivered. Errors: `not_found`, `invalid_input`: nothing is under way.
+ * @param shipment number within the order; without it, all that are under way
+ */
+export async function deliverOrder(
+  db: Database,
+  number: string,
+  { shipment, ...scan }: Omit<ScanInput, 'kind'> & { shipment?: number },
+  now: Date,
+): Promise<Result<{ shipments: number }>> {
+  return withOrder(db, number, async (trx, order) => {
+    const isMeant = (row: ShipmentRow) =>
+      shipment === undefined ? row.status === 'shipped' || row.status === 'out_for_delivery' : row.number === shipment
+    const meant = (await readShipmentRows(trx, order.id)).filter(isMeant)
+    if (meant.length === 0) return fail('invalid_input', `Nothing of order ${number} is under way`)
+    let current = order
+    for (const row of meant) {
+      const scanned = await scanShipment(trx, current, row.id, { ...scan, kind: 'delivered' }, now)
+      if (!scanned.ok) return scanned
+      current = (await lockOrder(trx, { id: order.id })) ?? current
+    }
+    return ok({ shipments: meant.length })
+  })
+}
+
+/** Adds a scan to a shipment of an order that is locked. */
+async function scanShipment(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  shipmentId: number,
+  scan: ScanInput,
+  now: Date,
+): Promise<Result<{ status: ShipmentStatus }>> {
+  const shipment = await lockShipment(trx, shipmentId)
+  if (!shipment) throw new Error(`shipment ${shipmentId} was deleted`)
+  const scannedAt = scan.scannedAt ? new Date(scan.scannedAt).toISOString() : now.toISOString()
+  if (scannedAt > new Date(now.getTime() + minutes(5)).toISOString())
+    return fail('invalid_input', 'A scan cannot be in the future')
+  const { status } = scanKinds[scan.kind]
+  const latest = (await readScans(trx, [shipmentId]))[0]
+  const isLatest = latest === undefined || scannedAt >= latest.scannedAt
+  if (isLatest && !canMove(shipmentTransitions, shipment.status, status) && shipment.status !== status)
+    return fail('invalid_input', `Shipment ${shipment.number} is ${shipment.status} already`)
+  const { kind, place, message } = scan
+  const isNew = await insertScan(trx, { shipmentId, kind, place, message, scannedAt })
+  if (!isNew || !isLatest || status === shipment.status) return ok({ status: shipment.status })
+  await updateShipment(trx, shipmentId, status === 'delivered' ? { status, deliveredAt: scannedAt } : { status })
+  await settleFulfilment(trx, order, now)
+  if (status === 'delivered' || status === 'returned')
+    await addHistoryEntry(trx, order.id, status, { shipment: shipment.number }, now.toISOString())
+  if (status === 'delivered') await publishEvent(trx, 'order.delivered', { orderId: order.id, shipmentId }, now)
+  return ok({ status })
+}
+
+/** Gives an order the state of its shipments, and completes it when it is delivered and paid. */
+async function settleFulfilment(trx: Knex.Transaction, order: OrderRow, now: Date): Promise<void> {
+  const statuses = (await readShipmentRows(trx, order.id)).map(({ status }) => status)
+  const isAllShipped = (await readShippableLines(trx, order.id)).every(
+    ({ needsShipping, quantity, shippedQuantity }) => needsShipping === 0 || quantity === shippedQuantity,
+  )
+  const to = fulfilmentOf(statuses, isAllShipped) ?? order.fulfilmentStatus
+  await moveFulfilment(trx, order, to, now.toISOString())
+  await completeOrder(trx, { ...order, fulfilmentStatus: to }, now.toISOString())
+}

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { cancelOrder, markOrderPaid } from '~/domain/owner/change-order.server'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { after, countOf } from '../../../tests/factories/gateway'
+import { sweepMails } from '../../../tests/factories/gift-card'
+import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
+import { addScan, deliverOrder } from './add-scan.server'
+import { fulfilmentOf } from './shipment'
+import { packOrder, shipOrder } from './ship-order.server'
+import type { ShipmentInput } from './shipment.schema'
+
+const parcel: ShipmentInput = {
+  carrier: 'Delhivery',
+  waybill: 'DL 123-456',
+  trackingUrl: null,
+  items: null,
+  allowsUnpaid: false,
+}
+
+/** A paid order of some pieces. */
+async function paidOrder(db: Database, quantity = 3) {
+  const { variantIds } = await createProduct(db, { variants: [variantInput({ sku: 'SCARF', stock: { onHand: 9 } })] })
+  const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, quantity })
+  const { orderToken } = unwrap(await placeAsShown(visitor))
+  const { number } = await db.read('orders').where({ token: orderToken }).first('number')
+  unwrap(await markOrderPaid(db, number, factoryNow))
+  return { visitor, orderToken, number }
+}
+
+const stateOf = (db: Database) => db.read('orders').first('status', 'fulfilment_status')
+
+test('an order is as far as its slowest shipment', () => {
+  expect(fulfilmentOf([], false)).toBeNull()
+  expect(fulfilmentOf(['delivered'], false)).toBe('part_shipped')
+  expect(fulfilmentOf(['delivered', 'shipped'], true)).toBe('shipped')
+  expect(fulfilmentOf(['delivered', 'out_for_delivery'], true)).toBe('out_for_delivery')
+  expect(fulfilmentOf(['delivered', 'returned'], true)).toBe('delivered')
+  expect(fulfilmentOf(['returned', 'returned'], true)).toBe('returned')
+})
+
+onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
+  test('goes from packing to delivery in two shipments; its buyer sees each and gets mails', async () => {
+    const db = await open()
+    const { visitor, orderToken, number } = await paidOrder(db)
+    await sweepMails(db)
+    unwrap(await packOrder(db, number, factoryNow))
+    expect(await stateOf(db)).toEqual({ status: 'placed', fulfilment_status: 'processing' })
+    expect(await packOrder(db, number, factoryNow)).toMatchObject({ ok: false })
+    const first = { ...parcel, items: [{ sku: 'SCARF', quantity: 2 }] }
+    expect(unwrap(await shipOrder(db, number, first, factoryNow))).toEqual({
+      shipment: 1,
+      quantity: 2,
+      isAllShipped: false,
+    })
+    expect(await stateOf(db)).toMatchObject({ fulfilment_status: 'part_shipped' })
+    unwrap(await shipOrder(db, number, { ...parcel, waybill: 'BD77' }, factoryNow))
+    expect(await stateOf(db)).toMatchObject({ fulfilment_status: 'shipped' })
+    unwrap(await addScan(db, 'dl123456', { kind: 'in_transit', place: 'Pune', message: '' }, after(10)()))
+    unwrap(await addScan(db, 'BD77', { kind: 'out_for_delivery', place: '', message: '' }, after(20)()))
+    expect(await stateOf(db)).toMatchObject({ fulfilment_status: 'shipped' })
+    unwrap(await deliverOrder(db, number, { shipment: 1, place: '', message: '' }, after(30)()))
+    expect(await stateOf(db)).toMatchObject({ fulfilment_status: 'out_for_delivery' })
+    unwrap(await deliverOrder(db, number, { place: 'Bengaluru', message: 'Left with a neighbour' }, after(40)()))
+    expect(await stateOf(db)).toEqual({ status: 'completed', fulfilment_status: 'delivered' })
+    const shown = await readOrderPage(visitor, orderToken)
+    expect(
+      shown?.shipments.map(({ waybill, label, scans }) => [waybill, label, scans.map((scan) => scan.kind)]),
+    ).toEqual([
+      ['DL 123-456', 'Delivered', ['delivered', 'in_transit']],
+      ['BD77', 'Delivered', ['delivered', 'out_for_delivery']],
+    ])
+    const mails = await sweepMails(db, after(50))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+      ['asha@example.com', `A part of your order ${number} is on its way`],
+      ['asha@example.com', `A part of your order ${number} is on its way`],
+      ['asha@example.com', `A part of your order ${number} was delivered`],
+      ['asha@example.com', `A part of your order ${number} was delivered`],
+    ])
+    expect(mails[0]?.text).toContain('Waybill: DL 123-456')
+    expect(mails[0]?.text).toContain(`/order/${orderToken}`)
+  })
+
+  test('is never shipped twice, also by two people at the same time', async () => {
+    const db = await open()
+    const { number } = await paidOrder(db, 3)
+    const two = (waybill: string) => ({ ...parcel, waybill, items: [{ sku: 'SCARF', quantity: 2 }] })
+    const shipped = await Promise.all(
+      ['W111', 'W222', 'W333'].map((waybill) => shipOrder(db, number, two(waybill), factoryNow)),
+    )
+    expect(shipped.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(shipped.find(({ ok }) => !ok)).toMatchObject({ error: { message: 'Only 1 of SCARF is left to ship' } })
+    expect(await db.read('order_lines').pluck('shipped_quantity')).toEqual([2])
+    const line: { id: number } = await db.read('order_lines').first('id')
+    const order: { id: number } = await db.read('orders').first('id')
+    await expect(
+      db.transaction(async (trx) => {
+        const [shipment] = await trx('shipments')
+          .insert({ order_id: order.id, number: 9, carrier: 'X', status: 'shipped', shipped_at: 'now' })
+          .returning('id')
+        await trx('shipment_lines').insert({ shipment_id: shipment.id, order_line_id: line.id, quantity: 2 })
+      }),
+    ).rejects.toThrow()
+    await expect(db.transaction((trx) => trx.raw('UPDATE shipment_lines SET quantity = 1'))).rejects.toThrow()
+    unwrap(await shipOrder(db, number, { ...parcel, waybill: 'W444' }, factoryNow))
+    expect(await shipOrder(db, number, { ...parcel, waybill: 'W555' }, factoryNow)).toMatchObject({
+      error: { message: `Nothing of order ${number} is left to ship` },
+    })
+  })
+
+  test('must be placed and paid, unless the owner says otherwise or the courier takes the money', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db)
+    const send = async (method: string, input: Partial<ShipmentInput> = {}) => {
+      unwrap(await placeAsShown(await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, method })))
+      const { number } = await db.read('orders').orderBy('id', 'desc').first('number')
+      return { number, sent: await shipOrder(db, number, { ...parcel, ...input, waybill: `W${number}` }, factoryNow) }
+    }
+    expect((await send('bank')).sent).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
+    expect((await send('bank', { allowsUnpaid: true })).sent).toMatchObject({ ok: true })
+    expect((await send('cod')).sent).toMatchObject({ ok: true })
+    const { number } = await send('bank')
+    unwrap(await cancelOrder(db, number, 'sold twice', factoryNow))
+    expect(await shipOrder(db, number, { ...parcel, allowsUnpaid: true }, factoryNow)).toMatchObject({ ok: false })
+    expect(await shipOrder(db, 'NO-1', parcel, factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('has a waybill of its own, and scans that are old or known do not change its state', async () => {
+    const db = await open()
+    const { number } = await paidOrder(db)
+    unwrap(await shipOrder(db, number, { ...parcel, items: [{ sku: 'SCARF', quantity: 1 }] }, factoryNow))
+    expect(await shipOrder(db, number, { ...parcel, waybill: 'dl123456' }, factoryNow)).toMatchObject({
+      error: { message: 'The waybill dl123456 belongs to another shipment' },
+    })
+    const scan = (kind: 'in_transit' | 'delivered' | 'out_for_delivery', minute: number) =>
+      addScan(
+        db,
+        'DL123456',
+        { kind, place: 'Pune', message: '', scannedAt: after(minute)().toISOString() },
+        after(100)(),
+      )
+    unwrap(await scan('delivered', 60))
+    expect(unwrap(await scan('in_transit', 30))).toEqual({ status: 'delivered' })
+    expect(unwrap(await scan('delivered', 60))).toEqual({ status: 'delivered' })
+    expect(await scan('out_for_delivery', 90)).toMatchObject({ ok: false })
+    expect(await scan('in_transit', 900)).toMatchObject({ error: { message: 'A scan cannot be in the future' } })
+    expect(await countOf(db, 'shipment_scans')).toBe(2)
+    expect(await addScan(db, 'NONE', { kind: 'delivered', place: '', message: '' }, factoryNow)).toMatchObject({
+      error: { code: 'not_found' },
+    })
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod/v4'
+import { waybillKey } from './shipment'
+
+const waybillMessage = 'A waybill has 4 to 40 letters and digits'
+
+/** Input for shipping an order. */
+export const shipmentSchema = z.object({
+  carrier: z.string().trim().min(1, 'Name the carrier').max(60),
+  waybill: z
+    .string()
+    .trim()
+    .max(60, waybillMessage)
+    .refine((text) => /^[0-9A-Z]{4,40}$/.test(waybillKey(text)), waybillMessage)
+    .nullable(),
+  /** The page of the carrier for this waybill. */
+  trackingUrl: z
+    .url({ protocol: /^https$/, error: 'The link must begin with https://' })
+    .max(500)
+    .nullable(),
+  /** null: everything that is left. */
+  items: z
+    .array(z.object({ sku: z.string().min(1), quantity: z.number().int().min(1).max(100_000) }))
+    .min(1)
+    .nullable(),
+  /** Ships also what is not paid yet. */
+  allowsUnpaid: z.boolean(),
+})
+export type ShipmentInput = z.infer<typeof shipmentSchema>
+
+/** Input for a scan of a shipment. */
+export const scanSchema = z.object({
+  kind: z.enum(['picked_up', 'in_transit', 'out_for_delivery', 'attempted', 'delivered', 'returned'], {
+    error: 'A scan is picked_up, in_transit, out_for_delivery, attempted, delivered or returned',
+  }),
+  place: z.string().trim().max(80).default(''),
+  message: z.string().trim().max(200).default(''),
+  /** ISO instant; now without one. */
+  scannedAt: z.iso.datetime().optional(),
+})
+export type ScanInput = z.output<typeof scanSchema>

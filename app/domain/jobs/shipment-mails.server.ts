@@ -1,0 +1,44 @@
+import { deliveredMail, shippedMail } from '~/domain/fulfilment/shipment-mail'
+import { toShipmentViews } from '~/domain/fulfilment/read-shipments.server'
+import { findShipment, readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
+import { readOrderAndShop } from './order-mails.server'
+import type { ShopListener, WorkContext } from './work-context'
+
+/** The mails about shipments. */
+export const shipmentMails: readonly ShopListener[] = [
+  {
+    event: 'order.shipped',
+    name: 'shopper_mail',
+    run: (context, payload) => mailShipment(context, payload, 'shipped', shippedMail),
+  },
+  {
+    event: 'order.delivered',
+    name: 'shopper_mail',
+    run: (context, payload) => mailShipment(context, payload, 'delivered', deliveredMail),
+  },
+]
+
+async function mailShipment(
+  context: WorkContext,
+  { orderId, shipmentId }: { orderId: number; shipmentId: number },
+  kind: string,
+  write: typeof shippedMail,
+): Promise<void> {
+  const found = await readOrderAndShop(context, orderId)
+  const row = await findShipment(context.db.read, { id: shipmentId })
+  if (!found?.order.email || !row) return
+  const { order, channel, storeName } = found
+  const [shipment] = await toShipmentViews(context.db.read, [row], channel)
+  if (!shipment || !order.email) return
+  const isLast = order.fulfilmentStatus !== 'part_shipped'
+  const count = (await readShipmentRows(context.db.read, orderId)).length
+  const body = write({
+    storeName,
+    link: context.urlsFor(channel.host).orderUrl(order.token),
+    orderNumber: order.number ?? '',
+    shipment,
+    isWhole: isLast && count === 1,
+    isLast,
+  })
+  await context.mailer.send({ to: order.email, messageId: `<${kind}-${shipmentId}@${channel.host}>`, ...body })
+}
