@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { fail } from '~/domain/result'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { getRuntime } from '~/request/runtime.server'
 import { migrate } from '~db/migrate'
@@ -32,24 +33,34 @@ function help(area?: string, name?: string): string {
   ].join('\n')
 }
 
+/** What parseArgs says, without its advice on arguments that begin with a dash. */
+const firstSentence = (error: unknown) => (error instanceof Error ? error.message : String(error)).split('. ')[0] ?? ''
+
 /** Exit codes: 0 done, 1 refused with a reason, 2 not understood. */
 async function run(argv: string[]): Promise<number> {
   const [given, name, ...rest] = argv
   // `order ship` and `orders ship` are the same
   const areaName = given !== undefined && Object.hasOwn(areas, `${given}s`) ? `${given}s` : given
+  const asJson = argv.includes('--json')
+  const refuse = (message: string, shown: string) => {
+    printLine(asJson ? JSON.stringify(fail('invalid_input', message)) : `${message}\n${shown}`)
+    return 2
+  }
   const area = areaName !== undefined && Object.hasOwn(areas, areaName) ? areas[areaName] : undefined
   const command = area && name !== undefined && Object.hasOwn(area, name) ? area[name] : undefined
   if (!areaName || !command) {
     const asks = argv.some((argument) => argument === '--help' || argument === '-h')
-    printLine(help(area ? areaName : undefined))
-    return argv.length === 0 || asks ? 0 : 2
+    const shown = help(area ? areaName : undefined)
+    if (argv.length === 0 || asks) return (printLine(shown), 0)
+    return refuse(`There is no command ${[areaName, area && name].filter(Boolean).join(' ')}`, shown)
   }
   let parsed
   try {
     parsed = parseArgs({ args: rest, allowPositionals: true, options: { ...command.options, ...common } })
   } catch (error) {
-    printLine(`${error instanceof Error ? error.message : String(error)}\n${help(areaName, name)}`)
-    return 2
+    const number = rest.find((argument) => /^-[\d.,]/.test(argument))
+    const message = number ? `${number}: a negative number is not possible here` : firstSentence(error)
+    return refuse(message, help(areaName, name))
   }
   const values: Options = Object.fromEntries(
     Object.entries(parsed.values).flatMap(([key, value]) =>
@@ -58,7 +69,11 @@ async function run(argv: string[]): Promise<number> {
   )
   if (values.help === true) return (printLine(help(areaName, name)), 0)
   const missing = (command.arguments ?? []).slice(parsed.positionals.length)
-  if (missing.length > 0) return (printLine(`Missing: ${missing.join(', ')}\n${help(areaName, name)}`), 2)
+  if (missing.length > 0) return refuse(`Missing: ${missing.join(', ')}`, help(areaName, name))
+  const known = [...(command.arguments ?? []), ...(command.optionalArguments ?? [])].length
+  const unknown = parsed.positionals.slice(known)
+  if (unknown.length > 0)
+    return refuse(`Not understood: ${unknown.join(' ')}. A value with spaces needs quotes`, help(areaName, name))
 
   const { db } = await getRuntime()
   try {
@@ -68,10 +83,8 @@ async function run(argv: string[]): Promise<number> {
     const channel =
       channels.find(({ code }) => code === wanted) ?? (values.channel === undefined ? channels[0] : undefined)
     if (!channel) {
-      printLine(
-        `There is no channel ${String(wanted)}; the channels are: ${channels.map(({ code }) => code).join(', ') || 'none; npm start makes one'}`,
-      )
-      return 2
+      const codes = channels.map(({ code }) => code).join(', ') || 'none; npm start makes one'
+      return refuse(`There is no channel ${String(wanted)}; the channels are: ${codes}`, help(areaName, name))
     }
     const result = await command.run({ db, channel, now: new Date() }, parsed.positionals, values)
     if (values.json === true) printLine(JSON.stringify(result.ok ? { ok: true, rows: result.value } : result))

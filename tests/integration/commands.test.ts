@@ -158,6 +158,19 @@ describe.each(dialects)('the commands on %s', (dialect) => {
         status: 1,
         stdout: 'enable_refund: the value must be on or off\n',
       })
+      expect(shop('products', 'prise').stdout).toMatch(/^There is no command products prise/)
+      expect(JSON.parse(shop('prodcts', '--json').stdout)).toMatchObject({ ok: false })
+      expect(shop('settings', 'set', 'store_name', 'Tea', 'House')).toMatchObject({
+        status: 2,
+        stdout: expect.stringMatching(/^Not understood: House\. A value with spaces needs quotes/),
+      })
+      expect(shop('products', 'stock', 'cap', '-3').stdout).toMatch(/^-3: a negative number is not possible here/)
+      expect(shop('orders', 'list', '--payment', 'perhaps').stdout).toMatch(/^--payment: must be one of none, pending/)
+      // a coupon holds until the end of its last day, in the channel's time zone
+      shop('coupons', 'add', 'TEN', '--percent', '10', '--to', '2026-12-31')
+      expect(shop('coupons', 'list').stdout).toMatch(/^TEN .* 10 % .* 2027-01-01 00:00:00 /m)
+      shop('shipping', 'off', 'Whole country', 'standard')
+      expect(shop('shipping', 'list').stdout).toMatch(/^Whole country .* standard .* false$/m)
       const set = shop('channel', 'set', '--host', 'shop.example.com', '--json')
       expect(JSON.parse(set.stdout)).toEqual({ ok: true, rows: [{ channel: 'in', host: 'shop.example.com' }] })
       expect(shop('products', 'price', 'cap', '99.50').stdout).toContain('99.50')

@@ -1,11 +1,12 @@
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
-import { readOwnerRows } from '~/domain/owner/owner.queries.server'
+import { readInactiveMethods, readOwnerRows } from '~/domain/owner/owner.queries.server'
 import {
   addTaxRate,
   addZonePlace,
   removeTaxRate,
+  removeZonePlace,
   saveShippingMethod,
   switchShippingMethod,
 } from '~/domain/owner/change-delivery.server'
@@ -69,6 +70,8 @@ export const taxArea: OwnerArea = {
   },
 }
 
+const noPrice = { rates: null, freeAbove: null, days: null }
+
 const switchMethod = (isActive: boolean): OwnerArea[string] => ({
   usage: 'ZONE CODE',
   summary: `Switches a delivery method ${isActive ? 'on' : 'off'}`,
@@ -84,24 +87,32 @@ export const deliveryArea: OwnerArea = {
     async run({ db, channel }) {
       const zones = await readShippingZones(db.read, channel.id)
       const { currency } = channel
-      return ok(
-        zones.flatMap(({ name, places, methods }): Row[] => {
-          const to = places.map((place) =>
-            [place.countryCode, place.stateCode, place.postcodeFrom && `${place.postcodeFrom}-${place.postcodeTo}`]
-              .filter(Boolean)
-              .join(' '),
-          )
-          const base = { zone: name, places: to.join(', ') }
-          if (methods.length === 0) return [{ ...base, code: null, name: null, rates: null, freeAbove: null }]
-          return methods.map((method) => ({
+      const inactive = await readInactiveMethods(db.read, channel.id)
+      const rows = zones.flatMap(({ name, places, methods }): Row[] => {
+        const to = places.map((place) =>
+          [place.countryCode, place.stateCode, place.postcodeFrom && `${place.postcodeFrom}-${place.postcodeTo}`]
+            .filter(Boolean)
+            .join(' '),
+        )
+        const base = { zone: name, places: to.join(', '), code: null, name: null, ...noPrice }
+        const off = inactive
+          .filter(({ zone }) => zone === name)
+          .map((method) => ({ ...base, code: method.code, name: method.name, on: false }))
+        if (methods.length + off.length === 0) return [{ ...base, on: null }]
+        return [
+          ...methods.map((method) => ({
             ...base,
             code: method.code,
             name: method.name,
             rates: method.rates.map(({ from, price }) => `${from}: ${toDecimal(price, currency)}`).join(', '),
             freeAbove: method.freeAbove === null ? null : toDecimal(method.freeAbove, currency),
-          }))
-        }),
-      )
+            days: [method.daysMin, method.daysMax].filter((days) => days !== null).join('-') || null,
+            on: true,
+          })),
+          ...off,
+        ]
+      })
+      return ok(rows)
     },
   },
   'add-place': {
@@ -121,6 +132,16 @@ export const deliveryArea: OwnerArea = {
         ...(to === undefined ? {} : { postcodeTo: to }),
       }
       return rowsOf(await addZonePlace(db, channel.id, zone, place), () => [{ zone, ...place }])
+    },
+  },
+  'remove-place': {
+    usage: 'ZONE --country CC [--state S]',
+    summary: 'Takes a country, or one state of it, from a delivery zone',
+    arguments: ['ZONE'],
+    options: { country: text, state: text },
+    async run({ db, channel }, [zone = ''], options) {
+      const place = { country: textOption(options, 'country') ?? '', state: textOption(options, 'state') }
+      return rowsOf(await removeZonePlace(db, channel.id, zone, place), ({ count }) => [{ zone, removed: count }])
     },
   },
   'set-method': {

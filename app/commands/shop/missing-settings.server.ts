@@ -1,4 +1,6 @@
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import type { ShippingZone } from '~/domain/shipping/shipping'
+import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Runtime } from '~/request/runtime.server'
 
@@ -6,7 +8,19 @@ import type { Runtime } from '~/request/runtime.server'
 export async function listMissingSettings({ db, env }: Runtime): Promise<string[]> {
   if (env.isDemoShop || env.nodeEnv === 'development') return []
   const settings = await readSettings(db)
-  const local = (await readActiveChannels(db.read)).filter(({ host }) => host === 'localhost')
+  const channels = await readActiveChannels(db.read)
+  const local = channels.filter(({ host }) => host === 'localhost')
+  const unreached: string[] = []
+  for (const channel of channels) {
+    const zones = await readShippingZones(db.read, channel.id)
+    const reaches = ({ places, methods }: ShippingZone) =>
+      methods.length > 0 && places.some(({ countryCode }) => countryCode === channel.countryCode)
+    if (!zones.some(reaches))
+      unreached.push(
+        `Nothing is delivered to ${channel.countryCode}, the country of channel ${channel.code}: ` +
+          `npm run shop -- shipping add-place ZONE --channel ${channel.code} --country ${channel.countryCode}`,
+      )
+  }
   return [
     ...(env.smtpUrl === null
       ? ['No mail is sent: SMTP_URL is not set. Shoppers get no confirmation, and the shop does not promise one.']
@@ -14,6 +28,7 @@ export async function listMissingSettings({ db, env }: Runtime): Promise<string[
     ...(env.smtpUrl !== null && !settings.order_mail_to && !settings.store_email
       ? ['You get no mail for new orders: npm run shop -- settings set order_mail_to you@example.com']
       : []),
+    ...unreached,
     ...(env.trustsProxy
       ? local.map(
           ({ code }) =>

@@ -1,23 +1,30 @@
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
+import { paymentTransitions } from '~/domain/orders/order-states'
 import { cancelOrder, markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
 import { fulfilmentCommands } from './fulfilment'
-import { numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
+import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
+
+const paymentStatuses = Object.keys(paymentTransitions)
 
 export const ordersArea: OwnerArea = {
   list: {
-    usage: '[--payment pending|paid|failed] [--before INSTANT] [--limit N]',
+    usage: '[--payment STATUS] [--before DATE] [--limit N]',
     summary: 'Shows placed orders, the newest first (50 unless --limit says otherwise)',
     options: { payment: { type: 'string' }, before: { type: 'string' }, limit: { type: 'string' } },
     async run({ db, channel }, _given, options) {
-      const limit = numberOption(options, 'limit')
-      if (!limit.ok) return limit
+      const parsed = allOf({
+        limit: numberOption(options, 'limit'),
+        payment: choiceOption(options, 'payment', paymentStatuses),
+        before: dateOption({ channel }, options, 'before'),
+      })
+      if (!parsed.ok) return parsed
       const rows = await readOrderList(db.read, channel.id, {
-        paymentStatus: textOption(options, 'payment') ?? null,
-        before: textOption(options, 'before') ?? null,
-        limit: Math.min(limit.value ?? 50, 1000),
+        paymentStatus: parsed.value.payment ?? null,
+        before: parsed.value.before ?? null,
+        limit: Math.min(parsed.value.limit ?? 50, 1000),
       })
       return ok(
         rows.map(({ grand_total: total, currency, ...row }) => ({

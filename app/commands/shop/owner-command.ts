@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import { fail, ok, type Result } from '~/domain/result'
 import { parseDecimal } from '~/domain/money/arithmetic'
-import { zonedInstant } from '~/domain/channels/zoned-time'
+import { endOfZonedDay, zonedInstant } from '~/domain/channels/zoned-time'
 import { isId } from '~/domain/whole-number.schema'
 
 /** What commands work on: the shop, and the channel that --channel names. */
@@ -29,6 +29,8 @@ export interface OwnerCommand {
   summary: string
   /** Names of the arguments that must be given. */
   arguments?: readonly string[]
+  /** Names of the arguments after them that can be given. */
+  optionalArguments?: readonly string[]
   options?: NonNullable<ParseArgsConfig['options']>
   run(shop: OwnerShop, given: readonly string[], options: Options): Promise<Result<Printed>>
 }
@@ -66,14 +68,31 @@ export function numberOption(options: Options, name: string): Result<number | un
   return isId(text) ? ok(Number(text)) : fail('invalid_input', `--${name}: “${text}” is not a whole number`)
 }
 
-/** A date and time in the channel's time zone, as an instant; undefined when it is not given. */
-export function dateOption({ channel }: OwnerShop, options: Options, name: string): Result<string | undefined> {
+/**
+ * A date and time in the channel's time zone, as an instant; undefined when it is not given. A date alone is the begin of
+ * its day, or, for the end of something, the end of its day.
+ */
+export function dateOption(
+  { channel }: Pick<OwnerShop, 'channel'>,
+  options: Options,
+  name: string,
+  edge: 'begin' | 'end' = 'begin',
+): Result<string | undefined> {
   const text = textOption(options, name)
   if (text === undefined) return ok(undefined)
-  const instant = zonedInstant(text, channel.timeZone)
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text.trim())
+  const instant =
+    isDay && edge === 'end' ? endOfZonedDay(text.trim(), channel.timeZone) : zonedInstant(text, channel.timeZone)
   return instant
     ? ok(instant.toISOString())
     : fail('invalid_input', `--${name}: “${text}” is not a date, such as 2026-02-01 or 2026-02-01 18:30`)
+}
+
+/** One of some words; undefined when it is not given. */
+export function choiceOption(options: Options, name: string, choices: readonly string[]): Result<string | undefined> {
+  const text = textOption(options, name)
+  if (text === undefined || choices.includes(text)) return ok(text)
+  return fail('invalid_input', `--${name}: must be one of ${choices.join(', ')}`)
 }
 
 /** `on` or `off`; undefined when it is not given. */

@@ -17,6 +17,7 @@ export const productsArea: OwnerArea = {
   list: {
     usage: '[TEXT] [--drafts] [--limit N]',
     summary: 'Shows variants whose name, slug or SKU contains TEXT (100 unless --limit says otherwise)',
+    optionalArguments: ['TEXT'],
     options: { drafts: { type: 'boolean' }, limit: { type: 'string' } },
     async run({ db, channel }, [text = ''], options) {
       const limit = numberOption(options, 'limit')
@@ -56,7 +57,7 @@ export const productsArea: OwnerArea = {
         compareAtPrice: amountOption(shop, options, 'compare-at'),
         sale: amountOption(shop, options, 'sale'),
         startsAt: dateOption(shop, options, 'from'),
-        endsAt: dateOption(shop, options, 'to'),
+        endsAt: dateOption(shop, options, 'to', 'end'),
       })
       if (!parsed.ok) return parsed
       const { price, compareAtPrice, sale, startsAt, endsAt } = parsed.value

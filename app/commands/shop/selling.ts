@@ -1,3 +1,4 @@
+import { localDateTime } from '~/domain/channels/zoned-time'
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { readMethodRows } from '~/domain/payments/payment-methods.queries.server'
@@ -13,6 +14,7 @@ import {
   switchOption,
   textOption,
   type OwnerArea,
+  type OwnerShop,
 } from './owner-command'
 
 const text = { type: 'string' } as const
@@ -38,8 +40,9 @@ export const paymentsArea: OwnerArea = {
   },
   set: {
     usage:
-      'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config KEY=VALUE …]',
-    summary: 'Changes a payment method; --provider adds a new one (cash_on_delivery, bank_transfer, upi)',
+      'CODE [--on on|off] [--name N] [--description D] [--minimum AMOUNT|none] [--maximum AMOUNT|none] [--fee AMOUNT] [--provider P] [--config "KEY=VALUE;KEY=VALUE"]',
+    summary:
+      'Changes a payment method; --provider adds a new one: cash_on_delivery, bank_transfer (the config is shown to the shopper, such as IBAN=…), upi (config vpa and payee)',
     arguments: ['CODE'],
     options: {
       on: text,
@@ -96,13 +99,10 @@ export const couponsArea: OwnerArea = {
           code: row.code ?? null,
           title: row.title ?? null,
           kind: row.kind ?? null,
-          value:
-            row.kind === 'percent'
-              ? `${Number(row.value) / 10_000} %`
-              : toDecimal(Number(row.value ?? 0), channel.currency),
+          value: valueOf({ channel }, { kind: row.kind, value: row.value ?? 0 }),
           used: row.used_count ?? null,
           limit: row.usage_limit ?? null,
-          ends: row.ends_at ?? null,
+          ends: row.ends_at === null ? null : localDateTime(String(row.ends_at), channel.timeZone),
           public: row.is_public === 1,
           on: row.is_active === 1,
         })),
@@ -134,7 +134,7 @@ export const couponsArea: OwnerArea = {
         minimumSubtotal: amountOption(shop, options, 'minimum'),
         maximumDiscount: amountOption(shop, options, 'maximum-discount'),
         startsAt: dateOption(shop, options, 'from'),
-        endsAt: dateOption(shop, options, 'to'),
+        endsAt: dateOption(shop, options, 'to', 'end'),
         usageLimit: numberOption(options, 'limit'),
         customerLimit: numberOption(options, 'per-customer'),
       })
@@ -148,12 +148,20 @@ export const couponsArea: OwnerArea = {
         firstOrderOnly: options['first-order'] === true,
         isPublic: options.public === true,
       })
-      return rowsOf(added, (coupon) => [{ ...coupon, ...discount }])
+      return rowsOf(added, ({ code: stored }) => [
+        { code: stored, kind: discount.kind, value: valueOf(shop, discount) },
+      ])
     },
   },
   on: switchTo(true),
   off: switchTo(false),
 }
+
+/** The value of a coupon for people: a percentage, or an amount in the channel's currency. */
+const valueOf = (
+  { channel }: Pick<OwnerShop, 'channel'>,
+  { kind, value }: { kind: string | number | null | undefined; value: string | number },
+) => (kind === 'percent' ? `${Number(value) / 10_000} %` : toDecimal(Number(value), channel.currency))
 
 function discountOf(shop: Parameters<typeof amountOption>[0], options: Parameters<typeof amountOption>[1]) {
   const [percent, amount] = [textOption(options, 'percent'), textOption(options, 'amount')]

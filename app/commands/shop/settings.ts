@@ -7,6 +7,7 @@ export const settingsArea: OwnerArea = {
   get: {
     usage: '[KEY]',
     summary: 'Shows all settings, or those whose names contain KEY',
+    optionalArguments: ['KEY'],
     async run({ db }, [key = '']) {
       const settings = Object.entries(await readSettings(db))
       return ok(settings.filter(([name]) => name.includes(key)).map(([setting, value]) => ({ setting, value })))

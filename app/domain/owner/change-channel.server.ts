@@ -1,5 +1,7 @@
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
+import type { Country } from '~/domain/addresses/address'
+import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { parseFields } from './parse-fields'
 import { updateChannelRow } from './owner.queries.server'
@@ -75,6 +77,14 @@ export async function changeChannel(db: Database, code: string, change: ChannelC
     }),
   )
   if (Object.keys(values).length === 0) return fail('invalid_input', 'Nothing was given to change')
+  if (parsed.value.country !== undefined) {
+    const place = await checkPlace(db, { country: parsed.value.country, state: parsed.value.state })
+    if (!place.ok) return place
+    // phone numbers without a country code are numbers of the channel's country
+    values.mobile_code = place.value.mobileCode
+    values.mobile_number_length = place.value.mobileNumberLength
+    values.state_code ??= null
+  }
   try {
     const isFound = await db.transaction((trx) => updateChannelRow(trx, code, values))
     return isFound ? ok(parsed.value) : fail('not_found', `There is no channel ${code}`)
@@ -82,6 +92,27 @@ export async function changeChannel(db: Database, code: string, change: ChannelC
     if (!isDuplicate(error)) throw error
     return fail('invalid_input', 'host: another channel has this host', { host: ['Another channel has this host'] })
   }
+}
+
+/**
+ * The country with this code, when the shop knows it and, if given, its state. States are compared where the shop knows
+ * those of the country. Error: `invalid_input`.
+ */
+export async function checkPlace(
+  db: Database,
+  { country: code, state }: { country: string; state?: string | undefined },
+): Promise<Result<Country>> {
+  const country = await readCountry(db, code)
+  if (!country) return fail('invalid_input', `country: there is no country ${code}`)
+  if (state === undefined || state === '') return ok(country)
+  const states = await readStates(db, country.id)
+  const known = states.length === 0 || states.some((one) => one.code === state)
+  if (known) return ok(country)
+  const examples = states.slice(0, 3).map((one) => `${one.code} (${one.name})`)
+  return fail(
+    'invalid_input',
+    `state: ${country.name} has no state ${state}; its codes are such as ${examples.join(', ')}`,
+  )
 }
 
 /** Whether a statement failed because a unique value exists already. */

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
+import { checkPlace } from './change-channel.server'
 import { columnsOf } from './change-selling.server'
 import { deleteOwnerRows, insertOwnerRow, readOwnerRows, updateOwnerRows } from './owner.queries.server'
 import { parseFields } from './parse-fields'
@@ -13,14 +14,16 @@ const country = z
   .toUpperCase()
   .regex(/^[A-Z]{2}$/, 'Enter the two letters of a country (ISO 3166), such as IN')
 
-const taxRateSchema = z.strictObject({
-  taxClass: z.string().regex(/^[a-z0-9 _-]{1,60}$/, 'Enter the name of a tax class, such as standard'),
-  country,
-  state: z.string().max(10).optional(),
-  place: z.enum(['any', 'same_state', 'other_state']),
-  name,
-  ratePpm: z.number().int().min(0).max(1_000_000, 'A rate is at most 100 %'),
-})
+const taxRateSchema = z
+  .strictObject({
+    taxClass: z.string().regex(/^[a-z0-9 _-]{1,60}$/, 'Enter the name of a tax class, such as standard'),
+    country,
+    state: z.string().max(10).optional(),
+    place: z.enum(['any', 'same_state', 'other_state']),
+    name,
+    ratePpm: z.number().int().min(0),
+  })
+  .refine(({ ratePpm }) => ratePpm <= 1_000_000, 'A rate is at most 100 %')
 
 /** Adds a tax rate of a channel, in parts per million. Error: `invalid_input`. */
 export async function addTaxRate(
@@ -30,9 +33,21 @@ export async function addTaxRate(
 ): Promise<Result<{ id: number }>> {
   const parsed = parseFields(taxRateSchema, rate)
   if (!parsed.ok) return parsed
+  const place = await checkPlace(db, parsed.value)
+  if (!place.ok) return place
   const columns = { taxClass: 'tax_class', country: 'country_code', state: 'state_code', place: 'place', name: 'name' }
   const row = { ...columnsOf(parsed.value, columns), rate_ppm: parsed.value.ratePpm, channel_id: channelId }
-  return ok({ id: await db.transaction((trx) => insertOwnerRow(trx, 'tax_rates', row)) })
+  return db.transaction(async (trx): Promise<Result<{ id: number }>> => {
+    // every rate of a place is charged: the same one twice would be charged twice
+    const { rate_ppm: _rate, ...identity } = { state_code: null, ...row }
+    const [stored] = await readOwnerRows(trx, 'tax_rates', identity)
+    if (stored)
+      return fail(
+        'invalid_input',
+        `There is such a rate already, with the id ${stored.id}: remove it before you add another`,
+      )
+    return ok({ id: await insertOwnerRow(trx, 'tax_rates', row) })
+  })
 }
 
 /** Deletes a tax rate of a channel by its id. Error: `not_found`. */
@@ -72,6 +87,8 @@ export async function addZonePlace(
     )
   const parsed = parseFields(schema, { zone: zoneName, ...place })
   if (!parsed.ok) return parsed
+  const checked = await checkPlace(db, parsed.value)
+  if (!checked.ok) return checked
   const columns = {
     country: 'country_code',
     state: 'state_code',
@@ -87,15 +104,40 @@ export async function addZonePlace(
   return ok({ zone: parsed.value.zone })
 }
 
-const shippingMethodSchema = z.strictObject({
-  code,
-  name,
-  kind: z.enum(['flat', 'by_subtotal', 'by_weight']),
-  rates: z.array(z.object({ from: amount, price: amount })).min(1, 'Enter at least one rate'),
-  freeAbove: amount.optional(),
-  daysMin: z.number().int().min(0).max(365).optional(),
-  daysMax: z.number().int().min(0).max(365).optional(),
-})
+/**
+ * Takes a country, with all of its states and postcodes, or one state of it, from a delivery zone. Errors: `not_found`,
+ * `invalid_input`.
+ */
+export async function removeZonePlace(
+  db: Database,
+  channelId: number,
+  zoneName: string,
+  place: { country: string; state?: string | undefined },
+): Promise<Result<{ count: number }>> {
+  const parsed = parseFields(z.object({ country, state: z.string().optional() }), place)
+  if (!parsed.ok) return parsed
+  const zoneId = await findZone(db, channelId, zoneName)
+  if (zoneId === null) return fail('not_found', `There is no delivery zone ${zoneName}`)
+  const where = {
+    zone_id: zoneId,
+    country_code: parsed.value.country,
+    ...(parsed.value.state === undefined ? {} : { state_code: parsed.value.state }),
+  }
+  const count = await db.transaction((trx) => deleteOwnerRows(trx, 'shipping_zone_places', where))
+  return count > 0 ? ok({ count }) : fail('not_found', `The zone ${zoneName} has no such place`)
+}
+
+const shippingMethodSchema = z
+  .strictObject({
+    code,
+    name,
+    kind: z.enum(['flat', 'by_subtotal', 'by_weight']),
+    rates: z.array(z.object({ from: amount, price: amount })).min(1, 'Enter at least one rate'),
+    freeAbove: amount.optional(),
+    daysMin: z.number().int().min(0).max(365).optional(),
+    daysMax: z.number().int().min(0).max(365).optional(),
+  })
+  .refine(({ daysMin, daysMax }) => (daysMin ?? 0) <= (daysMax ?? 365), 'days-min must not be more than days-max')
 
 /**
  * Adds a delivery method to a zone, or replaces the one with its code. Rates: `from` in minor units (by_subtotal) or

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { couponCodeSchema, couponConditionsSchema } from '~/domain/pricing/coupon.schema'
+import { parsePaymentConfig } from '~/domain/payments/payment-methods.queries.server'
 import { findProvider } from '~/domain/payments/providers.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { isDuplicate } from './change-channel.server'
@@ -64,8 +65,12 @@ export async function changePaymentMethod(
     const limits = { minimum: null, maximum: null, ...stored, ...values }
     if (limits.minimum !== null && limits.maximum !== null && limits.minimum > limits.maximum)
       return fail('invalid_input', 'The minimum must not be higher than the maximum')
+    const merged = { is_active: 1, config: '{}', provider: provider ?? '', ...stored, ...values }
+    const missing = merged.is_active === 1 ? missingConfigOf(merged) : null
+    if (missing !== null) return fail('invalid_input', `${methodCode} needs ${missing}`)
     if (stored) {
-      if (Object.keys(values).length > 0) await updateOwnerRows(trx, 'payment_methods', where, values)
+      if (Object.keys(values).length === 0) return fail('invalid_input', 'Nothing was given to change')
+      await updateOwnerRows(trx, 'payment_methods', where, values)
       return ok({ ...stored, ...values })
     }
     if (provider === undefined || !findProvider(provider))
@@ -81,9 +86,19 @@ export async function changePaymentMethod(
   })
 }
 
+/** What a method's provider still needs of the owner; null for nothing. */
+function missingConfigOf(row: Row): string | null {
+  const provider = findProvider(String(row.provider))
+  if (provider?.flow !== 'offline' || !provider.missingConfig) return null
+  return provider.missingConfig(parsePaymentConfig(String(row.config)))
+}
+
 const couponSchema = z
   .strictObject({
-    code: couponCodeSchema,
+    code: z
+      .string()
+      .refine((text) => couponCodeSchema.safeParse(text).success, 'Enter 3 to 32 letters, digits, - and _')
+      .pipe(couponCodeSchema),
     title: name,
     kind: z.enum(['percent', 'fixed', 'free_shipping']),
     value: amount,

@@ -1,10 +1,34 @@
+import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
+import { emailSchema } from '~/domain/addresses/email-address.schema'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
 import { isSettingKey, settingsSchema, type Settings } from '~/domain/settings/settings'
 import { parseFields } from './parse-fields'
 import { writeSetting } from './owner.queries.server'
 
 const words: Record<string, boolean> = { on: true, yes: true, true: true, off: false, no: false, false: false }
+
+const orNothing = <T extends z.ZodType>(schema: T) => z.union([z.literal(''), schema])
+const email = orNothing(emailSchema)
+const link = orNothing(z.url({ protocol: /^https?$/ }))
+
+/** What the owner may enter where the type of a setting allows more than makes sense. */
+const ownerRules: Partial<Record<keyof Settings, { schema: z.ZodType; message: string }>> = {
+  store_name: { schema: z.string().trim().min(1).max(100), message: 'Enter a name' },
+  store_email: { schema: email, message: 'Enter an e-mail address' },
+  customer_care_email: { schema: email, message: 'Enter an e-mail address' },
+  order_mail_to: { schema: email, message: 'Enter an e-mail address' },
+  store_country: {
+    schema: z.string().regex(/^[A-Z]{2}$/),
+    message: 'Enter the two letters of a country (ISO 3166), such as IN',
+  },
+  ...Object.fromEntries(
+    ['store_url', 'facebook', 'instagram', 'youtube', 'twitter', 'pinterest', 'linkedin', 'google_embed_url'].map(
+      (key) => [key, { schema: link, message: 'Enter an address that begins with https://' }],
+    ),
+  ),
+}
 
 /**
  * Sets one setting (specification 1, section 3). Flags are on or off; numbers and texts as they are.
@@ -23,6 +47,13 @@ export async function changeSetting(
   if (value === undefined) return fail('invalid_input', `${key}: the value must be on or off`)
   const parsed = parseFields(schema, value)
   if (!parsed.ok) return fail('invalid_input', `${key}: ${parsed.error.message}`)
+  const rule = ownerRules[key]
+  if (rule && !rule.schema.safeParse(parsed.value).success) return fail('invalid_input', `${key}: ${rule.message}`)
+  if (key === 'default_channel') {
+    const codes = (await readActiveChannels(db.read)).map(({ code }) => code)
+    if (!codes.some((code) => code === parsed.value))
+      return fail('invalid_input', `${key}: there is no channel ${text}; the channels are: ${codes.join(', ')}`)
+  }
   await db.transaction((trx) => writeSetting(trx, key, JSON.stringify(parsed.value), now.toISOString()))
   return ok({ [key]: parsed.value })
 }

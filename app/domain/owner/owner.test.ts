@@ -4,7 +4,7 @@ import { createProduct, factoryNow, variantInput } from '../../../tests/factorie
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { readSettings } from '~/domain/settings/read-settings.server'
-import { addTaxRate, addZonePlace, removeTaxRate, saveShippingMethod } from './change-delivery.server'
+import { addTaxRate, addZonePlace, removeTaxRate, removeZonePlace, saveShippingMethod } from './change-delivery.server'
 import { changeChannel } from './change-channel.server'
 import { cancelOrder, markOrderPaid } from './change-order.server'
 import { changePrice, changeStock, publishProduct } from './change-product.server'
@@ -38,6 +38,63 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await changeSetting(db, 'cart_expire_days', 'soon', factoryNow)).toMatchObject({ ok: false })
     expect(await changeSetting(db, 'cart_expire_days', '400', factoryNow)).toMatchObject({ ok: false })
     expect(await changeSetting(db, 'no_such', '1', factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('rejects settings that would close the shop or lead nowhere', async () => {
+    const db = await open()
+    const messageOf = async (key: string, value: string) => {
+      const result = await changeSetting(db, key, value, factoryNow)
+      return result.ok ? null : result.error.message
+    }
+    expect(await messageOf('default_channel', 'zz')).toBe(
+      'default_channel: there is no channel zz; the channels are: in',
+    )
+    expect(await messageOf('default_channel', 'in')).toBeNull()
+    expect(await messageOf('order_mail_to', 'somebody')).toBe('order_mail_to: Enter an e-mail address')
+    expect(await messageOf('order_mail_to', '')).toBeNull()
+    expect(await messageOf('store_name', ' ')).toBe('store_name: Enter a name')
+    expect(await messageOf('facebook', 'javascript:alert(1)')).toMatch(/begins with https/)
+  })
+
+  test('moves a channel to another country with its calling code, and only to places that there are', async () => {
+    const db = await open()
+    expect(await changeChannel(db, 'in', { country: 'DE', state: 'BE', currency: 'EUR' })).toMatchObject({ ok: true })
+    expect(await db.read('channels').first('country_code', 'mobile_code', 'mobile_number_length')).toEqual({
+      country_code: 'DE',
+      mobile_code: '+49',
+      mobile_number_length: 11,
+    })
+    expect(await changeChannel(db, 'in', { country: 'ZZ' })).toMatchObject({
+      error: { message: 'country: there is no country ZZ' },
+    })
+    expect(await changeChannel(db, 'in', { country: 'IN', state: 'ZZ' })).toMatchObject({
+      error: { message: expect.stringMatching(/^state: India has no state ZZ; its codes are such as /) },
+    })
+    const { id } = await db.read('channels').first('id')
+    const rate = { taxClass: 'standard', country: 'DE', place: 'any' as const, name: 'VAT', ratePpm: 190_000 }
+    expect(await addTaxRate(db, id, rate)).toMatchObject({ ok: true })
+    // every rate is charged: the same one twice would be charged twice
+    expect(await addTaxRate(db, id, { ...rate, ratePpm: 70_000 })).toMatchObject({
+      error: { message: expect.stringContaining('such a rate already') },
+    })
+    expect(await addTaxRate(db, id, { ...rate, country: 'ZZ' })).toMatchObject({ ok: false })
+    expect(await addZonePlace(db, id, 'Nowhere', { country: 'ZZ' })).toMatchObject({ ok: false })
+    expect(await addZonePlace(db, id, 'Nearby', { country: 'AT' })).toMatchObject({ ok: true })
+    expect(await removeZonePlace(db, id, 'Nearby', { country: 'AT' })).toMatchObject({ value: { count: 1 } })
+    expect(await removeZonePlace(db, id, 'Nearby', { country: 'AT' })).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('does not offer a way to pay whose account is missing', async () => {
+    const db = await open()
+    const { id } = await db.read('channels').first('id')
+    const add = (config: Record<string, string>) =>
+      changePaymentMethod(db, id, 'bank', { name: 'Transfer' }, 'bank_transfer', config)
+    expect(await add({})).toMatchObject({ error: { message: expect.stringMatching(/^bank needs the account/) } })
+    expect(await add({ IBAN: 'DE12' })).toMatchObject({ ok: true })
+    expect(await changePaymentMethod(db, id, 'pay', {}, 'upi', { vpa: 'a@b' })).toMatchObject({ ok: false })
+    expect(await changePaymentMethod(db, id, 'bank', {}, undefined, {})).toMatchObject({
+      error: { message: 'Nothing was given to change' },
+    })
   })
 
   test('changes a channel, whose values are checked', async () => {
@@ -129,6 +186,9 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await saveShippingMethod(db, id, 'Nepal', method)).toMatchObject({ ok: true })
     expect(await saveShippingMethod(db, id, 'Nepal', { ...method, name: 'Parcel' })).toMatchObject({ ok: true })
     expect(await db.read('shipping_methods').where({ code: 'post' }).pluck('name')).toEqual(['Parcel'])
+    expect(await saveShippingMethod(db, id, 'Nepal', { ...method, daysMin: 5, daysMax: 2 })).toMatchObject({
+      ok: false,
+    })
     expect(await saveShippingMethod(db, id, 'Mars', method)).toMatchObject({ error: { code: 'not_found' } })
     expect(await changePaymentMethod(db, id, 'cod', { maximum: 1000, isActive: false }, undefined, {})).toMatchObject({
       ok: true,

@@ -1,6 +1,9 @@
 import type { z } from 'zod/v4'
 import { fail, ok, type Result } from '~/domain/result'
 
+/** The name of a field as the owner writes it: time-zone for timeZone. */
+const asOption = (field: string) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /**
  * Parses what the owner has entered. Error: `invalid_input`, whose message names the first wrong field with its reason;
  * `errors` has the messages by field.
@@ -13,7 +16,7 @@ export function parseFields<T extends z.ZodType>(schema: T, input: unknown): Res
   const [first] = Object.entries(errors)
   return fail(
     'invalid_input',
-    first ? [first[0], first[1][0]].filter(Boolean).join(': ') : 'The input is not valid',
+    first ? [asOption(first[0]), first[1][0]].filter(Boolean).join(': ') : 'The input is not valid',
     errors,
   )
 }

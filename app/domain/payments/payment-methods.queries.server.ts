@@ -33,11 +33,13 @@ export async function readMethodRows(q: Knex, channelId: number): Promise<Stored
       requiresJs: requiresJs === 1,
     },
     isActive: isActive === 1,
-    config: textValues(JSON.parse(config)),
+    config: parsePaymentConfig(config),
   }))
 }
 
-function textValues(parsed: unknown): Record<string, string> {
+/** A method's config as stored, all values as text. */
+export function parsePaymentConfig(json: string): Record<string, string> {
+  const parsed: unknown = JSON.parse(json)
   if (typeof parsed !== 'object' || parsed === null) return {}
   return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, String(value)]))
 }

@@ -57,6 +57,8 @@ export interface OfflineProvider extends EveryProvider {
    * A payment method that every channel has without a row in the database. It is used automatically when it is usable.
    */
   builtInMethod?: PaymentMethod
+  /** What the owner must still enter before shoppers can pay this way, in words; null when nothing is missing. */
+  missingConfig?(config: Record<string, string>): string | null
   /** What the buyer of a placed order must still do to pay; without it, nothing. */
   instructions?(
     due: AmountDue,

@@ -5,6 +5,8 @@ import type { OfflineProvider } from '~/domain/payments/provider'
 export const bankTransfer: OfflineProvider = {
   flow: 'offline',
   eligibility: standardEligibility,
+  missingConfig: (config) =>
+    Object.keys(config).length === 0 ? 'the account, such as --config "Account holder=Tea & Co;IBAN=DE12 …"' : null,
   instructions: ({ formatted, orderNumber }, config) => ({
     title: `Please transfer ${formatted}`,
     rows: [
