@@ -9,7 +9,7 @@ test('a sold-out product keeps its price, offers others, and tells by mail when 
   const address = `asha.${javaScriptEnabled ? 'with' : 'without'}@example.com`
   await page.goto('/search?query=nachiarkoil')
   const card = page.getByRole('listitem').filter({ hasText: 'Brass Lamp of Nachiarkoil' })
-  await expect(card.getByText('Sold out')).toBeVisible()
+  await expect(card.getByText('Out of stock')).toBeVisible()
   await expect(card.getByText('₹')).toBeVisible()
   await card.getByRole('link', { name: 'Brass Lamp of Nachiarkoil', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'You can buy these now' })).toBeVisible()

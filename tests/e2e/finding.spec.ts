@@ -140,7 +140,7 @@ test('a product shows its options, and a message when a combination is not made'
 
 test('a product that is sold out cannot be bought', async ({ page }) => {
   await page.goto('/product/brass-lamp-of-nachiarkoil')
-  await expect(page.getByRole('button', { name: 'Sold out' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
 })
 
 test('content pages and the account page are shown', async ({ page }) => {

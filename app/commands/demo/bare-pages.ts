@@ -29,7 +29,7 @@ export const barePages = [
     'terms-and-conditions',
     'Terms and conditions',
     '<h2>Who we are</h2><p>[Name of the company], [address], [e-mail], [phone], [registration and tax numbers].</p>' +
-      '<h2>Orders</h2><p>An order is placed when the shop confirms it on the page. [Who may order, and what happens when something is sold out.]</p>' +
+      '<h2>Orders</h2><p>An order is placed when the shop confirms it on the page. [Who may order, and what happens when something is out of stock.]</p>' +
       '<h2>Prices and payment</h2><p>[Whether prices include tax, and the ways to pay.]</p>' +
       '<h2>Delivery</h2><p>[Where you deliver to, what it costs and how long it takes.]</p>' +
       '<h2>Returns</h2><p>[How long customers may send things back, in which state, and who pays for it.]</p>',

@@ -8,6 +8,7 @@ import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listin
 import { toDecimal } from '~/domain/money/money'
 import { submitFilters } from '~/enhance/forms'
 import type { ListingAddress } from '~/domain/listing/listing-address'
+import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-filters.css'
 import { popover, popoverButton } from '~/components/ui/popover/native-popover'
 import { ColourSwatch } from '~/components/ui/colour-swatch/colour-swatch'
@@ -28,8 +29,9 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
       <Form method="get" action={path} discover="none" preventScrollReset onSubmit={submitFilters}>
         <div className={styles.filtersHead}>
           <h2>Filter</h2>
-          <button type="button" className={iconButton} aria-label="Close filters" {...popoverButton('filters', 'hide')}>
+          <button type="button" className={iconButton} {...popoverButton('filters', 'hide')}>
             <Icon name="close" />
+            <span className={visuallyHidden}>Close filters</span>
           </button>
         </div>
         {Object.entries(otherParams).map(([name, value]) => (
@@ -95,8 +97,7 @@ function FacetBox({ param, value }: { param: string; value: FacetValue }) {
         value={value.value}
         defaultChecked={value.isSelected}
       />
-      {value.swatch ? <ColourSwatch colour={value.swatch} /> : null}
-      {value.name}
+      {value.swatch ? <ColourSwatch colour={value.swatch} /> : null} {value.name}{' '}
     </label>
   )
 }
@@ -114,8 +115,8 @@ function PriceRange({ price, currency }: { price: PriceFacet; currency: string }
         aria-label={`Lowest price in ${currency}`}
         placeholder={String(lowest)}
         defaultValue={price.from === null ? '' : String(Number(toDecimal(price.from, currency)))}
-      />
-      <span>to</span>
+      />{' '}
+      <span>to</span>{' '}
       <input
         {...shared}
         key={`to ${price.to}`}

@@ -5,6 +5,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import { listedSorts, type ListingPage, type SortKey } from '~/domain/listing/listing'
 import { preferencesPath } from '~/paths'
 import { listingHref, listingParams, withoutSort, type ListingAddress } from '~/domain/listing/listing-address'
+import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-toolbar.css'
 import { popoverButton } from '~/components/ui/popover/native-popover'
 import type { GridSize } from './product-grid'
@@ -45,13 +46,13 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
       >
         <Icon name="filter" size="small" />
         Filter{listing.chips.length > 0 ? ` (${listing.chips.length})` : ''}
-      </button>
+      </button>{' '}
       <Form className={styles.sort} method="get" action={address.path} discover="none" preventScrollReset>
         {otherParams.map(([name, value], index) => (
           <input key={index} type="hidden" name={name} value={value} />
         ))}
         <label className={styles.sort}>
-          <span className={styles.sortLabel}>Sort by</span>
+          <span className={styles.sortLabel}>Sort by</span>{' '}
           <select
             key={listing.sort}
             className={styles.select}
@@ -65,7 +66,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
               </option>
             ))}
           </select>
-        </label>
+        </label>{' '}
         <span data-no-js-only>
           <Button variant="secondary" aria-label="Apply sort" data-submit-on-change="select">
             Sort
@@ -75,6 +76,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
       <form className={styles.sizes} method="post" action={preferencesPath} aria-label="Products in a row">
         <input type="hidden" name="intent" value="grid-size" />
         <input type="hidden" name="redirectTo" value={listingHref(address)} />
+        <span className={visuallyHidden}>Products in a row: </span>
         {gridSizes.map((size) => (
           <button
             key={size}

@@ -27,7 +27,9 @@ export const quickView = style({
   position: 'absolute',
   zIndex: 1,
   insetInline: space[2],
-  bottom: space[2],
+  // at the bottom of the picture, which is 4:5: a margin in percent is relative to the width of the card
+  top: 0,
+  marginTop: `calc(125% - ${target} - ${space[2]})`,
   display: 'none',
   placeItems: 'center',
   minHeight: target,

@@ -98,7 +98,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
       {children}
       {hasNothing ? (
         <Button size="large" isWide disabled>
-          Sold out
+          Out of stock
         </Button>
       ) : (
         <div className={styles.buyRow}>
@@ -118,12 +118,12 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
               max={variant?.maxQuantity ?? 10}
               step={variant?.quantityStep ?? 1}
             />
-          )}
+          )}{' '}
           <span className={styles.grow} data-main-action>
             <Button size="large" name="intent" value="add" isLoading={add.isAdding}>
               Add to cart
             </Button>
-          </span>
+          </span>{' '}
           <span className={styles.wide}>
             <Button size="large" variant="secondary" name="intent" value="buy-now">
               Buy now

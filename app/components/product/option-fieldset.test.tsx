@@ -28,13 +28,16 @@ test('the error of an option is shown at its radios, and the summary links to th
   expect(document.getElementById(fieldset?.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Choose Size')
 })
 
-test('an open option asks for a choice, and names what is sold out', () => {
+test('an open option asks for a choice, and names what is out of stock', () => {
   document.body.innerHTML = renderToString(<OptionFieldset option={size} />)
-  expect(document.querySelector('legend')?.textContent).toBe('SizeChoose a size')
-  expect([...document.querySelectorAll('label')].map((label) => label.textContent)).toEqual(['S', 'M (sold out)'])
+  expect(document.querySelector('legend')?.textContent).toBe('Size Choose a size')
+  expect([...document.querySelectorAll('label')].map((label) => label.textContent?.trim())).toEqual([
+    'S',
+    'M (out of stock)',
+  ])
   const chosen = { ...size, values: size.values.map((one) => ({ ...one, isSelected: one.slug === 's' })) }
   document.body.innerHTML = renderToString(<OptionFieldset option={chosen} />)
-  expect(document.querySelector('legend')?.textContent).toBe('SizeS')
+  expect(document.querySelector('legend')?.textContent).toBe('Size S')
 })
 
 test('an option without an error has no description', () => {

@@ -23,7 +23,7 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
   return (
     <fieldset id={id} className={styles.fieldset} aria-describedby={hasError ? `${id}-error` : undefined}>
       <legend className={styles.legend}>
-        {option.name}
+        {option.name}{' '}
         <span className={styles.legendValue}>
           {selected ? selected.value : hasError ? null : chooseMessage(option.name)}
         </span>
@@ -45,7 +45,7 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
             {value.swatch ? <ColourSwatch colour={value.swatch} size={20} /> : null}
             <span>{value.value}</span>
             {value.isAvailable ? null : <span className={visuallyHidden}> (not available with the other choices)</span>}
-            {value.isSoldOut ? <span className={visuallyHidden}> (sold out)</span> : null}
+            {value.isSoldOut ? <span className={visuallyHidden}> (out of stock)</span> : null}{' '}
           </label>
         ))}
       </div>

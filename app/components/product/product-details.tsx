@@ -78,7 +78,7 @@ export function ProductDetails({
               savingPercent={product.shown.compareAt ? variant?.savingPercent : null}
               isFrom={product.isFromPrice}
               size="large"
-            />
+            />{' '}
             {delivery.tax ? <span className={styles.taxNote}>{delivery.tax}</span> : null}
           </div>
           <BuyForm

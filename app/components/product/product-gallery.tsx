@@ -33,7 +33,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
         {ordered.map((picture, index) => (
           <figure key={picture.hash} className={styles.slide} id={`picture-${index + 1}`}>
             <a className={styles.zoom} href={pictureUrl(picture.hash, 1536)} data-zoom>
-              <PictureView picture={picture} sizes={slideSizes} ratio="portrait" isPriority={index === 0} />
+              <PictureView picture={picture} sizes={slideSizes} ratio="portrait" isPriority={index === 0} />{' '}
               <span className={styles.zoomIcon}>
                 <Icon name="zoom" />
                 <span className={visuallyHidden}>Enlarge picture {index + 1}</span>
@@ -49,7 +49,6 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
               <a
                 className={styles.thumb}
                 href={`#picture-${index + 1}`}
-                aria-label={`Show picture ${index + 1}`}
                 data-thumb
                 aria-current={index === 0 ? 'true' : undefined}
               >
@@ -60,6 +59,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
                   alt=""
                   hasPlaceholder={false}
                 />
+                <span className={visuallyHidden}>Show picture {index + 1}</span>
               </a>
             </li>
           ))}

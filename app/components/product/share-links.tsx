@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './share-links.css'
 
@@ -14,9 +15,11 @@ export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title
     <div className={styles.share} role="group" aria-label="Share">
       <Icon name="share" size="small" />
       {places.map((place) => (
-        <a key={place.name} className={styles.shareLink} href={place.href} rel="noopener">
-          {place.name}
-        </a>
+        <Fragment key={place.name}>
+          <a className={styles.shareLink} href={place.href} rel="noopener">
+            {place.name}
+          </a>{' '}
+        </Fragment>
       ))}
       <a className={styles.shareLink} href={url} data-copy>
         <Icon name="link" size="small" />

@@ -44,7 +44,7 @@ export function SizeChart({ chart, sizes }: SizeChartProps) {
               <span key={index} className={styles.measure}>
                 <span>
                   {text} {unit}
-                </span>
+                </span>{' '}
                 <span className={styles.other}>
                   {other} {otherUnits[unit].unit}
                 </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { container } from '~/styles/layout.css'
 import * as styles from './footer.css'
 import type { FooterMenu } from './menu-link'
@@ -43,7 +43,7 @@ export function Footer({
               <a className={styles.link} href={`mailto:${contact.email}`}>
                 {contact.email}
               </a>
-            ) : null}
+            ) : null}{' '}
             {contact?.phone ? (
               <a className={styles.link} href={`tel:${contact.phone.replace(/\s/g, '')}`}>
                 {contact.phone}
@@ -82,19 +82,20 @@ export function Footer({
         <div className={styles.base}>
           <span>
             © {year} {storeName}
-          </span>
+          </span>{' '}
           {channels.length > 0 ? (
             <nav className={styles.channels} aria-label="Country and currency">
               {channels.map((channel) => (
-                <a
-                  key={channel.origin}
-                  className={styles.channel}
-                  href={channel.origin + path}
-                  hrefLang={channel.languageTag}
-                  aria-current={channel.isCurrent ? 'true' : undefined}
-                >
-                  {channel.label}
-                </a>
+                <Fragment key={channel.origin}>
+                  <a
+                    className={styles.channel}
+                    href={channel.origin + path}
+                    hrefLang={channel.languageTag}
+                    aria-current={channel.isCurrent ? 'true' : undefined}
+                  >
+                    {channel.label}
+                  </a>{' '}
+                </Fragment>
               ))}
             </nav>
           ) : null}

@@ -57,10 +57,10 @@ export function Header({
           >
             <Icon name="search" />
             <span className={visuallyHidden}>Search the shop</span>
-          </button>
+          </button>{' '}
           <a className={`${iconButton} ${styles.accountLink}`} href={accountPath} aria-label="Account">
             <Icon name="user" />
-          </a>
+          </a>{' '}
           <a className={iconButton} href={cartPath} aria-label={cart.label} data-cart-link>
             <Icon name="cart" />
             <span className={visuallyHidden}>Cart </span>

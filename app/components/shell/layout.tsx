@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { CheckoutFooter } from './checkout/checkout-footer'
 import { CheckoutHeader, type Help } from './checkout/checkout-header'
 import { Dialog } from '~/components/ui/dialog/dialog'
@@ -75,6 +75,9 @@ export function Layout({
   useEnhancements()
   useQuickViewForm()
   useEffect(() => showCartBadge(document, cart), [cart])
+  // scripts alone open it, and without styles it would be part of the page
+  const [isHydrated, setHydrated] = useState(false)
+  useEffect(() => setHydrated(true), [])
   const { Drawer, close } = useCartDrawer()
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
@@ -125,7 +128,7 @@ export function Layout({
           </>
         )}
       </ServerHtml>
-      <Dialog id={pageDialogId} title="Details" />
+      {isHydrated ? <Dialog id={pageDialogId} title="" /> : null}
       {Drawer ? <Drawer onClose={close} /> : null}
       <span className={visuallyHidden} role="status">
         {added?.shown.message}

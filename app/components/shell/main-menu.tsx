@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import * as styles from './main-menu.css'
 import type { MenuLink } from './menu-link'
 
@@ -31,9 +32,13 @@ function MenuPanel({ items }: { items: MenuLink[] }) {
             {item.label}
           </a>
           {(item.children ?? []).map((child) => (
-            <a key={child.href} className={styles.columnLink} href={child.href}>
-              {child.label}
-            </a>
+            // the space keeps the links apart where there are no styles
+            <Fragment key={child.href}>
+              {' '}
+              <a className={styles.columnLink} href={child.href}>
+                {child.label}
+              </a>
+            </Fragment>
           ))}
         </div>
       ))}

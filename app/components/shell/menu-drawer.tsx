@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { accountPath } from '~/paths'
@@ -15,33 +16,39 @@ export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
       </summary>
       <nav className={styles.panel} aria-label="Menu">
         <MenuLevel items={menu} isTop />
-        <a className={styles.topLink} href={accountPath}>
-          Account
-        </a>
+        <div>
+          <a className={styles.topLink} href={accountPath}>
+            Account
+          </a>
+        </div>
       </nav>
     </details>
   )
 }
 
-/** Without lists, because every page has this menu, and most pages the links of the other menu, too. */
+/**
+ * Without lists, because every page has this menu, and most pages the links of the other menu, too. Where there are no
+ * styles, each entry of the top is a line, and spaces keep the others apart.
+ */
 function MenuLevel({ items, isTop = false }: { items: MenuLink[]; isTop?: boolean }) {
   return (
     <>
-      {items.map((item) =>
-        item.children?.length ? (
-          <details key={item.href}>
-            <summary className={isTop ? styles.topEntry : styles.entry}>{item.label}</summary>
+      {items.map((item) => {
+        const entry = item.children?.length ? (
+          <details>
+            <summary className={isTop ? styles.topEntry : styles.entry}>{item.label}</summary>{' '}
             <a className={styles.all} href={item.href}>
               All of {item.label}
             </a>
             <MenuLevel items={item.children} />
           </details>
         ) : (
-          <a key={item.href} className={isTop ? styles.topLink : styles.link} href={item.href}>
+          <a className={isTop ? styles.topLink : styles.link} href={item.href}>
             {item.label}
           </a>
-        ),
-      )}
+        )
+        return isTop ? <div key={item.href}>{entry}</div> : <Fragment key={item.href}> {entry}</Fragment>
+      })}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { CountBadge } from '~/components/ui/badge/count-badge'
 import { Icon, type IconName } from '~/components/ui/icon/icon'
 import type { CartBadge } from '~/domain/cart/cart'
@@ -19,20 +20,22 @@ export function MobileBar({ path, cart }: { path: string; cart: CartBadge }) {
         const isCurrent = href === homePath ? path === homePath : path.startsWith(href)
         const isCart = href === cartPath
         return (
-          <a
-            key={href}
-            className={styles.link}
-            href={href}
-            aria-current={isCurrent ? 'page' : undefined}
-            aria-label={isCart ? cart.label : undefined}
-            data-cart-link={isCart || undefined}
-          >
-            <span className={styles.icon}>
-              <Icon name={icon} />
-              {isCart ? <CountBadge number={cart.quantity} /> : null}
-            </span>
-            {label}
-          </a>
+          // the spaces keep the links and their icons apart where there are no styles
+          <Fragment key={href}>
+            <a
+              className={styles.link}
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+              aria-label={isCart ? cart.label : undefined}
+              data-cart-link={isCart || undefined}
+            >
+              <span className={styles.icon}>
+                <Icon name={icon} />
+                {isCart ? <CountBadge number={cart.quantity} /> : null}
+              </span>{' '}
+              {label}
+            </a>{' '}
+          </Fragment>
         )
       })}
     </nav>

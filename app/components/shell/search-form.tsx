@@ -24,7 +24,7 @@ export function SearchForm({ query = '' }: { query?: string }) {
           autoComplete="off"
           maxLength={maxSearchTextLength}
           required
-        />
+        />{' '}
         <button className={iconButton}>
           <Icon name="search" />
           <span className={visuallyHidden}>Search</span>

@@ -1,6 +1,7 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
 import { preferencesPath } from '~/paths'
+import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './store-notice.css'
 
 export interface StoreNotice {
@@ -15,12 +16,13 @@ export interface StoreNotice {
 export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: string }) {
   return (
     <aside className={styles.notice} aria-label="Store notice">
-      {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}
+      {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}{' '}
       {notice.isClearable ? (
         <form className={styles.close} method="post" action={preferencesPath}>
           <input type="hidden" name="redirectTo" value={path} />
-          <button className={iconButton} name="intent" value="hide-notice" aria-label="Close notice">
+          <button className={iconButton} name="intent" value="hide-notice">
             <Icon name="close" size="small" />
+            <span className={visuallyHidden}>Close notice</span>
           </button>
         </form>
       ) : null}

@@ -28,7 +28,7 @@ onBothDatabases('a variant sold from a quantity of 2 of which 1 is left', { temp
     const result = await readProduct(late, ['stole'])
     expect(result).toMatchObject({ product: { selected: { stock: 'out_of_stock', available: 0 } } })
     expect((await readCart(late)).lines).toMatchObject([
-      { stock: 'out_of_stock', problem: { message: expect.stringContaining('sold out') } },
+      { stock: 'out_of_stock', problem: { message: expect.stringContaining('out of stock') } },
     ])
     expect(await addItemToCart(late, { variantId, quantity: 2 })).toMatchObject({ error: { code: 'out_of_stock' } })
     expect(await placeAsShown(late)).toMatchObject({ ok: false })

@@ -145,7 +145,7 @@ export function ownerRefundMail(refund: {
   const { storeName, amount, orderNumber, provider, reference } = refund
   return textMail(`${amount} goes back to a shopper (order ${orderNumber})`, 'A refund', storeName, [
     `The shop received a payment of ${amount} for order ${orderNumber} that the order cannot use: it was paid twice, ` +
-      'the amount does not match, or the goods are sold out. The shop refunds it automatically.',
+      'the amount does not match, or the goods are out of stock. The shop refunds it automatically.',
     `Provider: ${provider}, reference ${reference}`,
   ])
 }

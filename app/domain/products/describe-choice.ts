@@ -28,7 +28,7 @@ export function describeChoice({ options, selected }: Choice): string | null {
   const with_ = others.map((option) => selectedValue(option)).join(', ')
   if (selected) {
     if (chosen.length < options.length || selected.stock !== 'out_of_stock') return null
-    const sentence = with_ === '' ? `${name} is sold out.` : `${name} in ${with_} is sold out.`
+    const sentence = with_ === '' ? `${name} is out of stock.` : `${name} in ${with_} is out of stock.`
     return sentence + alternatives('In stock:', others.at(-1) ?? subject)
   }
   if (with_ === '') return `${name} isn’t available.${alternatives('Available:', subject)}`

@@ -103,7 +103,7 @@ onBothDatabases('a product page', (open) => {
     ])
     expect(describeChoice(blue)).toBeNull()
     const small = await view(visitor, ['shirt'], { colour: 'blue', size: 's' })
-    expect(describeChoice(small)).toBe('Blue in S is sold out. In stock: M.')
+    expect(describeChoice(small)).toBe('Blue in S is out of stock. In stock: M.')
   })
 
   test('a combination that does not exist selects no variant and keeps the selected values', async () => {

@@ -23,7 +23,7 @@ export function ColourSwatches({ swatches }: { swatches: Array<{ value: string; 
       ))}
       {rest > 0 ? (
         <text x={width} y="12" fontSize="12" fill="currentColor">
-          +{rest}
+          {`+${rest} `}
         </text>
       ) : null}
     </svg>

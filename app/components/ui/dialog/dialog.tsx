@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { iconButton } from '~/components/ui/button/button.css'
 import * as styles from './dialog.css'
+import { visuallyHidden } from '~/styles/layout.css'
 import { Icon } from '~/components/ui/icon/icon'
 
 interface DialogProps {
@@ -23,8 +24,9 @@ export function Dialog({ id, title, kind = 'wide', children }: DialogProps) {
       <div className={styles.head}>
         <h2 id={`${id}-title`}>{title}</h2>
         <form method="dialog">
-          <button className={iconButton} aria-label="Close">
+          <button className={iconButton}>
             <Icon name="close" />
+            <span className={visuallyHidden}>Close</span>
           </button>
         </form>
       </div>

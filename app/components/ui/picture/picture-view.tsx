@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
 import * as styles from './picture-view.css'
 
@@ -15,8 +14,6 @@ interface PictureViewProps {
   hasPlaceholder?: boolean
   /** The class of its place. */
   className?: string
-  /** Shown on the picture. */
-  children?: ReactNode
 }
 
 /** The `srcset` of a picture: all widths that the image route serves, up to the picture's own width. */
@@ -37,7 +34,6 @@ export function PictureView({
   alt,
   hasPlaceholder = true,
   className = '',
-  children,
 }: PictureViewProps) {
   return (
     <span className={`${styles.frame} ${styles.ratio[ratio]} ${className}`.trim()}>
@@ -58,7 +54,6 @@ export function PictureView({
         decoding={isPriority ? undefined : 'async'}
         {...(isPriority ? { fetchpriority: 'high' } : {})}
       />
-      {children}
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function Price({ price, compareAt, perUnit, savingPercent, isFrom = false
           <s className={styles.was}>{compareAt.formatted}</s>
         </>
       ) : null}
-      {compareAt && savingPercent ? <span className={styles.saving}>{`${savingPercent}% off`}</span> : null}
+      {compareAt && savingPercent ? <span className={styles.saving}>{` ${savingPercent}% off`}</span> : null}
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './table.css'
 
 interface TableProps {
+  /** Its name for assistive technology; a caption would be read twice where there are no styles. */
   caption: string
   /** None for pairs of name and value. */
   columns?: ReactNode[]
@@ -14,8 +14,7 @@ interface TableProps {
 export function Table({ caption, columns = [], rows }: TableProps) {
   return (
     <section className={styles.tableScroll} aria-label={caption} tabIndex={0}>
-      <table className={styles.table}>
-        <caption className={visuallyHidden}>{caption}</caption>
+      <table className={styles.table} aria-label={caption}>
         {columns.length === 0 ? null : (
           <thead>
             <tr>

@@ -300,9 +300,9 @@ onBothDatabases('a cart in the checkout', { template: 'shop' }, (open) => {
     await db.write('stock').where({ variant_id: variantId }).update({ on_hand: 0 })
     expect(await validateVisitorStock(guest)).toMatchObject({
       isValid: false,
-      problems: [{ step: 'cart', message: 'Scarf is sold out' }],
+      problems: [{ step: 'cart', message: 'Scarf is out of stock' }],
     })
-    expect((await messages(guest))[0]).toBe('Scarf is sold out')
+    expect((await messages(guest))[0]).toBe('Scarf is out of stock')
     expect(await stepOf(guest, 'payment')).toMatchObject({ ok: false, goTo: 'cart' })
   })
 

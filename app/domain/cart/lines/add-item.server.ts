@@ -67,7 +67,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     for (const line of lines) if (line.variantId === variantId && line !== same) others += line.quantity
     const rule = { ...variant, available: saleable === null ? null : Math.max(0, saleable - others) }
     const fitted = fitQuantity((same?.quantity ?? 0) + quantity, rule)
-    if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is sold out`)
+    if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is out of stock`)
 
     const notice = quantityNotice(variant.name, fitted, rule)
     const notices = notice ? [notice] : []

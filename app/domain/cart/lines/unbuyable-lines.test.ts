@@ -41,14 +41,14 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
     expect(cart.lines[0]).toMatchObject({
       subtotal: { amount: 0 },
       problem: {
-        message: 'Rose kurta in Rose, M is sold out',
+        message: 'Rose kurta in Rose, M is out of stock',
         possible: null,
         otherOption: { name: 'Size', selection: { colour: 'rose' } },
       },
     })
     expect(cart.totals).toMatchObject({ subtotal: { amount: 20_000 }, grandTotal: { amount: 20_000 } })
     expect(await updateLineQuantity(visitor, { lineId, quantity: 2 })).toMatchObject({
-      error: { code: 'out_of_stock', message: 'Rose kurta in Rose, M is sold out' },
+      error: { code: 'out_of_stock', message: 'Rose kurta in Rose, M is out of stock' },
     })
   })
 

@@ -28,7 +28,7 @@ export async function updateLineQuantity(visitor: Visitor, input: UpdateQuantity
     const name = lineName(line.name, line.options)
     if (!line.isSold) return fail('not_found', `${name} is no longer sold`)
     const fitted = fitQuantity(quantity, line)
-    if (fitted.quantity === 0) return fail('out_of_stock', `${name} is sold out`)
+    if (fitted.quantity === 0) return fail('out_of_stock', `${name} is out of stock`)
     await updateLine(trx, line.id, { quantity: fitted.quantity })
     reads.dropCachedLines()
     const notice = quantityNotice(name, fitted, line)

@@ -22,7 +22,7 @@ export function findLineProblem(
     }
   const rule = { ...variant, available: line.available }
   const largest = largestQuantity(rule)
-  if (largest === 0) return { code: 'out_of_stock', message: `${name} is sold out`, possibleQuantity: null }
+  if (largest === 0) return { code: 'out_of_stock', message: `${name} is out of stock`, possibleQuantity: null }
   const fitted = fitQuantity(quantity, rule)
   if (fitted.limit === null) return null
   const text = (count: number) => quantityText(count, variant)

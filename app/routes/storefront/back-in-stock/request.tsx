@@ -73,13 +73,13 @@ export default function StockAlertRequestPage() {
   const variant = failed?.variant ?? loaded.variant
   const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
   return (
-    <TextPage title={variant ? `${variant.name} is sold out` : 'Tell me when it is back'}>
+    <TextPage title={variant ? `${variant.name} is out of stock` : 'Tell me when it is back'}>
       <div className={stack}>
         <ErrorSummary errors={errors ?? {}} />
         {variant ? (
           <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
         ) : (
-          <p>Open the page of a sold-out product: there you can leave your address.</p>
+          <p>Open the page of a product that is out of stock: there you can leave your address.</p>
         )}
       </div>
     </TextPage>
