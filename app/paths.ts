@@ -111,6 +111,11 @@ export function orderPath(token: string): string {
   return `/order/${encodeURIComponent(token)}`
 }
 
+/** Address of the form that cancels an order. */
+export function cancelOrderPath(token: string): string {
+  return `${orderPath(token)}/cancel`
+}
+
 /** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`

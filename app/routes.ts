@@ -22,7 +22,8 @@ export default [
   route('checkout/payment', 'routes/storefront/checkout/payment.tsx'),
   route('checkout-complete', 'routes/storefront/checkout/complete.tsx'),
   route('checkout-failed', 'routes/storefront/checkout/failed.tsx'),
-  route('order/:token', 'routes/storefront/order.tsx'),
+  route('order/:token', 'routes/storefront/order/order.tsx'),
+  route('order/:token/cancel', 'routes/storefront/order/cancel.tsx'),
   route('payments/return/:token', 'routes/payment-return.ts'),
   route('webhooks/:provider', 'routes/webhooks.ts'),
 

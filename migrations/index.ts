@@ -22,6 +22,7 @@ import { stockAlertsMigration } from './021-stock-alerts'
 import { giftCardsMigration } from './022-gift-cards'
 import { postcodePlacesMigration } from './024-postcode-places'
 import { fulfilmentMigration } from './028-fulfilment'
+import { refundsMigration } from './029-refunds'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -50,4 +51,5 @@ export const migrations: Migration[] = [
   giftCardsMigration,
   postcodePlacesMigration,
   fulfilmentMigration,
+  refundsMigration,
 ]

@@ -41,6 +41,7 @@ const domainOrder = [
   'pincodes',
   'cart',
   'orders',
+  'refunds',
   'fulfilment',
   'order-page',
   'checkout',

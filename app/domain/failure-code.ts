@@ -65,6 +65,8 @@ export type FailureCode =
   | 'total_changed'
   // after the order
   | 'already_rated'
+  | 'order_not_cancellable'
+  | 'refund_not_possible'
   // the database cannot be used
   | 'unavailable'
   // the import

@@ -68,6 +68,8 @@ const statusByCode: Record<FailureCode, number> = {
   total_changed: 409,
 
   already_rated: 409,
+  order_not_cancellable: 409,
+  refund_not_possible: 409,
 
   not_fetched: 422,
   unknown_format: 422,

@@ -5,6 +5,7 @@ import { ordersArea } from './orders'
 import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
+import { refundsArea } from './refunds'
 import { settingsArea } from './settings'
 
 /** The areas of `npm run shop` with their commands. */
@@ -16,6 +17,7 @@ export const areas: Record<string, OwnerArea> = {
   payments: paymentsArea,
   coupons: couponsArea,
   orders: ordersArea,
+  refunds: refundsArea,
   products: productsArea,
   export: exportArea,
 }

@@ -1,7 +1,8 @@
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { paymentTransitions } from '~/domain/orders/order-states'
-import { cancelOrder, markOrderPaid } from '~/domain/owner/change-order.server'
+import { cancelOrder } from '~/domain/refunds/cancel-order.server'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
 import { fulfilmentCommands } from './fulfilment'
@@ -54,12 +55,12 @@ export const ordersArea: OwnerArea = {
   ...fulfilmentCommands,
   cancel: {
     usage: 'NUMBER --reason TEXT',
-    summary: 'Cancels an order that is neither paid nor packed; its stock and coupon come back',
+    summary: 'Cancels an order that has not left; stock and coupon come back, and what was paid is refunded',
     arguments: ['NUMBER'],
     options: { reason: { type: 'string' } },
     run: async ({ db, now }, [number = ''], options) =>
-      rowsOf(await cancelOrder(db, number, textOption(options, 'reason') ?? '', now), () => [
-        { number, status: 'cancelled' },
+      rowsOf(await cancelOrder(db, number, textOption(options, 'reason') ?? '', now), ({ refunded, currency }) => [
+        { number, status: 'cancelled', refunded: toDecimal(refunded, currency), currency },
       ]),
   },
 }

@@ -1,3 +1,4 @@
+import { sendRefund } from './send-refund.server'
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
@@ -11,6 +12,7 @@ import type { WorkContext } from './work-context'
 export function jobHandlers(context: WorkContext): JobHandlers {
   return {
     'payment.refund': ({ paymentId }) => refundPayment(context, paymentId),
+    'order.refund': ({ refundId }) => sendRefund(context, refundId),
     'payment.provider_job': async ({ provider, job }) => {
       await requireHostedProvider(provider).runJob?.(context, job)
     },

@@ -6,6 +6,7 @@ import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
 import { orderMails } from './order-mails.server'
 import { pollProviders } from './poll-providers.server'
+import { refundMails } from './refund-mails.server'
 import { shipmentMails } from './shipment-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
@@ -26,7 +27,7 @@ export async function sweep(context: SweepContext): Promise<void> {
   await applyDueSales(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   await queueDueAlerts(db, now())
-  const listeners = [...orderMails, ...shipmentMails, ...(context.listeners ?? [])]
+  const listeners = [...orderMails, ...shipmentMails, ...refundMails, ...(context.listeners ?? [])]
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())

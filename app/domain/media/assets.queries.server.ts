@@ -60,6 +60,7 @@ const assetColumns = [
   ['brands', 'asset_id'],
   ['categories', 'asset_id'],
   ['collections', 'asset_id'],
+  ['refund_request_photos', 'asset_id'],
 ] as const
 const documentTables = ['storefronts', 'pages'] as const
 

@@ -1,4 +1,5 @@
 import type { ShipmentView } from '~/domain/fulfilment/shipment'
+import type { RefundView } from '~/domain/refunds/refund'
 import type { OrderView } from '~/domain/orders/order'
 
 /** All that the page of an order shows to its buyer. */
@@ -7,4 +8,8 @@ export interface OrderPage {
   /** When it was placed, for people. */
   placedAtText: string
   shipments: ShipmentView[]
+  /** Money that goes back or has gone back. */
+  refunds: RefundView[]
+  /** Why its buyer cannot cancel it (any more), null when they can; and what then happens to the money. */
+  cancel: { problem: string | null; moneyText: string }
 }

@@ -1,6 +1,9 @@
 import { readShipments } from '~/domain/fulfilment/read-shipments.server'
+import type { OrderView } from '~/domain/orders/order'
 import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
+import { buyersCancelProblem } from '~/domain/refunds/cancel-order.server'
+import { readRefundViews } from '~/domain/refunds/read-refunds.server'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import type { OrderPage } from './order-page'
@@ -9,7 +12,7 @@ import type { OrderPage } from './order-page'
  * The placed order with this token, with what has happened to it since, or null; the token is the credential
  * (decisions, Order number). Only orders of the visitor's channel are found.
  */
-export async function readOrderPage({ db, channel }: Visitor, token: string): Promise<OrderPage | null> {
+export async function readOrderPage({ db, channel, settings }: Visitor, token: string): Promise<OrderPage | null> {
   const row = isToken(token) ? await findOrder(db.read, { token }) : null
   if (!row || row.channelId !== channel.id || row.status === 'draft') return null
   const order = await toOrderView(db, row, channel)
@@ -19,5 +22,16 @@ export async function readOrderPage({ db, channel }: Visitor, token: string): Pr
     order,
     placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),
     shipments: await readShipments(db.read, row.id, channel),
+    refunds: await readRefundViews(db.read, row, channel),
+    cancel: { problem: buyersCancelProblem(row, settings), moneyText: cancelMoneyText(order) },
   }
+}
+
+function cancelMoneyText({ paymentStatus, totals, paymentMethod }: OrderView): string {
+  const { grandTotal, giftCards } = totals
+  if (paymentStatus === 'pending' && giftCards.length === 0)
+    return 'You have paid nothing yet, so there is nothing to give back.'
+  if (paymentStatus === 'pending') return 'What gift cards have paid goes back to them at once.'
+  const way = giftCards.length > 0 ? 'your gift cards and the way you paid' : `the way you paid (${paymentMethod.name})`
+  return `We give ${grandTotal.formatted} back to ${way}.`
 }

@@ -24,6 +24,9 @@ export const storedShippingSchema = z.object({
 })
 export const storedPaymentSchema = z.object({ code: z.string(), name: z.string(), provider: z.string() })
 
+/** order_events.detail */
+export const historyDetailSchema = z.record(z.string(), z.union([z.string(), z.number()]))
+
 /** order_lines.snapshot: the product as it was bought. */
 export const orderLineSnapshotSchema = z.object({
   slug: z.string(),

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex'
 import { assignments, columnList, insertRow, rowLock, runPrepared } from '~db/prepared'
 import type { FulfilmentStatus } from './order'
+import { historyDetailSchema } from './order-snapshot'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
@@ -119,6 +120,17 @@ export async function addHistoryEntry(
 export async function hasHistoryEntry(q: Knex, orderId: number, kind: string): Promise<boolean> {
   const sql = 'SELECT id FROM order_events WHERE order_id = ? AND kind = ? LIMIT 1'
   return (await runPrepared(q, sql, [orderId, kind])).length > 0
+}
+
+/** The details of the latest entry of this kind in an order's history; null without one. */
+export async function readHistoryDetail(
+  q: Knex,
+  orderId: number,
+  kind: string,
+): Promise<Record<string, string | number> | null> {
+  const sql = 'SELECT detail FROM order_events WHERE order_id = ? AND kind = ? ORDER BY id DESC LIMIT 1'
+  const [row] = await runPrepared<{ detail: string }>(q, sql, [orderId, kind])
+  return row ? historyDetailSchema.parse(JSON.parse(row.detail)) : null
 }
 
 /** Drafts whose hold has ended, the oldest first. */

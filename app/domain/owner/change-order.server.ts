@@ -1,14 +1,11 @@
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
-import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { completeOrder, moveOrder } from '~/domain/orders/move-order.server'
-import { canMove, orderTransitions, paymentTransitions } from '~/domain/orders/order-states'
+import { canMove, paymentTransitions } from '~/domain/orders/order-states'
 import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { latestPayment, movePayment } from '~/domain/payments/payments.queries.server'
-import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
-import { returnStock } from '~/domain/stock/stock.server'
 
 /**
  * Notes that the money of a placed order has arrived: a bank transfer, or cash at the door. Errors: `not_found`,
@@ -29,36 +26,6 @@ export async function markOrderPaid(db: Database, number: string, now: Date): Pr
     await completeOrder(trx, { ...order, paymentStatus: 'paid' }, at)
     await addHistoryEntry(trx, order.id, 'marked_paid', { payment: payment.id }, at)
     await publishEvent(trx, 'payment.received', { orderId: order.id, paymentId: payment.id }, now)
-    return ok({ number })
-  })
-}
-
-/**
- * Cancels a placed order that is neither paid nor packed: its stock and its coupon come back (decisions, Cancel).
- * Errors: `not_found`, `invalid_input` with the reason why it cannot be cancelled.
- * @param reason for the order's history
- */
-export async function cancelOrder(
-  db: Database,
-  number: string,
-  reason: string,
-  now: Date,
-): Promise<Result<{ number: string }>> {
-  return withOrder(db, number, async (trx, order) => {
-    if (!canMove(orderTransitions, order.status, 'cancelled'))
-      return fail('invalid_input', `Order ${number} is ${order.status} already`)
-    if (order.paymentStatus !== 'pending')
-      return fail('invalid_input', `Order ${number} is ${order.paymentStatus}: its money has to be paid back first`)
-    if (order.fulfilmentStatus !== 'none')
-      return fail('invalid_input', `Order ${number} is ${order.fulfilmentStatus.replaceAll('_', ' ')}: it is too late`)
-    const at = now.toISOString()
-    const payment = await latestPayment(trx, order.id)
-    if (payment) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
-    await moveOrder(trx, order, { status: 'cancelled', paymentStatus: 'failed' }, { hasTakenStock: false }, at)
-    await addHistoryEntry(trx, order.id, 'cancelled', { reason }, at)
-    await releaseCoupon(trx, order.id)
-    const stock = order.hasTakenStock ? await returnStock(trx, order.id, now) : null
-    if (stock) await refreshListings(trx, stock.changedProductIds)
     return ok({ number })
   })
 }

@@ -6,6 +6,8 @@ const id = z.number().int()
 const jobSchemas = {
   /** Refunds what a provider took. */
   'payment.refund': z.object({ paymentId: id }),
+  /** Sends a refund of an order to the provider of its payment. */
+  'order.refund': z.object({ refundId: id }),
   /** Deferred work of a payment provider; only the provider reads `job`. */
   'payment.provider_job': z.object({ provider: z.string(), job: z.record(z.string(), z.string()) }),
   /** Asks a shopper to confirm an alert about a sold-out variant. */

@@ -17,6 +17,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
   const failed: string[] = []
   const jobs: JobHandlers = {
     'payment.refund': ({ paymentId }) => Promise.resolve(void ran.push(`refund ${paymentId}`)),
+    'order.refund': () => Promise.resolve(),
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),

@@ -68,3 +68,21 @@ export async function moveTestPayment(
 ): Promise<void> {
   await trx('dev_gateway_payments').where({ token }).whereIn('status', from).update({ status: to })
 }
+
+/**
+ * Refunds a part of a payment, once for each key; false when it is more than was paid and not refunded yet. A payment
+ * that is refunded as a whole gets that status.
+ */
+export async function refundTestPayment(
+  trx: Knex,
+  refund: { key: string; token: string; amount: number },
+): Promise<boolean> {
+  const payment = await trx('dev_gateway_payments').where({ token: refund.token }).forUpdate().first('amount', 'status')
+  if (await trx('dev_gateway_refunds').where({ key: refund.key }).first('key')) return true
+  const refunded = await trx('dev_gateway_refunds').where({ payment: refund.token }).pluck<number[]>('amount')
+  const total = refunded.reduce((sum, amount) => sum + amount, refund.amount)
+  if (payment?.status !== 'succeeded' || total > payment.amount) return false
+  await trx('dev_gateway_refunds').insert({ key: refund.key, payment: refund.token, amount: refund.amount })
+  if (total === payment.amount) await moveTestPayment(trx, refund.token, ['succeeded'], 'refunded')
+  return true
+}

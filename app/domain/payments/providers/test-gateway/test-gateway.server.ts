@@ -8,7 +8,13 @@ import type { HostedProvider } from '~/domain/payments/provider'
 import { isToken, tokenSchema } from '~/domain/token.schema'
 import { makeToken } from '~/domain/token.server'
 import { seconds } from '~/domain/units'
-import { findTestPayment, insertTestPayment, moveTestPayment, type TestPayment } from './test-gateway.queries.server'
+import {
+  findTestPayment,
+  insertTestPayment,
+  moveTestPayment,
+  refundTestPayment,
+  type TestPayment,
+} from './test-gateway.queries.server'
 
 /** The name in the registry of providers and in the database. */
 const providerName = 'dev_gateway'
@@ -62,8 +68,10 @@ export const testGateway: HostedProvider = {
     return parsed.success ? { attemptToken: parsed.data.payment } : null
   },
   async refund({ db }, payment) {
-    await db.transaction((trx) => moveTestPayment(trx, payment.reference ?? '', ['succeeded'], 'refunded'))
-    return { reference: payment.key }
+    const { key, amount, reference } = payment
+    const isDone = await db.transaction((trx) => refundTestPayment(trx, { key, token: reference ?? '', amount }))
+    if (!isDone) throw new Error('the test gateway has not so much to refund')
+    return { reference: key }
   },
   runJob: ({ db, secret }, { token = '' }) => deliverWebhook(db, secret, token),
 }

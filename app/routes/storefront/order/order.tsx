@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
+import { CancelForm } from '~/components/order/cancel-form'
 import { OrderDetails } from '~/components/order/order-details'
+import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
-import type { OrderPage as OrderPageData } from '~/domain/order-page/order-page'
-import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { pageMeta } from '~/response/page-meta'
-import { isToken } from '~/domain/token.schema'
-import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
+import { requireOrderPage } from '~/request/limits/require-order-page.server'
 import { container, page, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
@@ -17,28 +17,28 @@ export const headers = tokenPage
 
 /** An order by the link of its mail; the token is the credential. */
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args)
-  const token = args.params.token ?? ''
-  const read = () => readOrderPage(context, token)
-  const isMiss = (found: OrderPageData | null) => found === null && isToken(token)
-  const found = requireWithinLimit(await limitMisses(context, 'order_link', read, isMiss))
-  if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return found
+  return requireOrderPage(await requestContext(args), args.params.token)
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments } = useLoaderData<typeof loader>()
+  const { order, placedAtText, shipments, refunds, cancel } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Order {order.number}</h1>
       <p className={lead}>
         {order.label}. Placed {placedAtText}.
       </p>
+      <RefundNotice refunds={refunds} />
       <Shipments shipments={shipments} />
       <OrderDetails order={order} />
+      {cancel.problem === null ? (
+        <Disclosure title="Cancel this order">
+          <CancelForm token={order.token} moneyText={cancel.moneyText} />
+        </Disclosure>
+      ) : null}
     </div>
   )
 }

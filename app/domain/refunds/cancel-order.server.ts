@@ -1,0 +1,111 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { moveOrder } from '~/domain/orders/move-order.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { addHistoryEntry, findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
+import { withOrder } from '~/domain/orders/with-order.server'
+import { latestPayment, movePayment } from '~/domain/payments/payments.queries.server'
+import { releaseCoupon } from '~/domain/pricing/coupon-redemptions.queries.server'
+import { fail, ok, type Failure, type Result } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
+import type { Visitor } from '~/domain/shop'
+import { returnStock } from '~/domain/stock/stock.server'
+import type { CancelInput } from './cancel.schema'
+import { cancelReasons } from './refund'
+import { refundOrder } from './refund-order.server'
+
+/**
+ * Why the buyer cannot cancel an order (any more), in words for them; null when they can (decisions, Cancel). Pure.
+ */
+export function buyersCancelProblem(
+  order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'paymentStatus' | 'hasGiftCardLines'>,
+  settings: Pick<Settings, 'enable_cancel_order'>,
+): string | null {
+  if (!settings.enable_cancel_order) return 'Orders cannot be cancelled here. Please ask us.'
+  if (order.status === 'cancelled') return 'This order is cancelled already.'
+  if (order.status !== 'placed' || order.fulfilmentStatus !== 'none')
+    return 'This order is being packed or on its way, so it cannot be cancelled any more.'
+  if (order.hasGiftCardLines && order.paymentStatus !== 'pending')
+    return 'Its gift cards were sent already, so it cannot be cancelled any more.'
+  return null
+}
+
+/**
+ * Cancels an order by its buyer, who has its link, until it is packed: stock, coupon and gift cards come back, and paid
+ * money is refunded. Errors: `not_found`, `order_not_cancellable` with the reason.
+ */
+export async function cancelOwnOrder(
+  visitor: Visitor,
+  { token, reason, text }: CancelInput,
+): Promise<Result<{ refunded: number; currency: string }>> {
+  const found = await findOrder(visitor.db.read, { token })
+  const notFound = fail('not_found', 'There is no such order')
+  if (!found || found.channelId !== visitor.channel.id || found.status === 'draft') return notFound
+  return visitor.db.transaction(async (trx) => {
+    const order = await lockOrder(trx, { id: found.id })
+    if (!order) return notFound
+    const problem = buyersCancelProblem(order, visitor.settings)
+    if (problem !== null) return fail('order_not_cancellable', problem)
+    const words = [cancelReasons[reason], text].filter(Boolean).join(': ')
+    return cancel(trx, order, { by: 'buyer', reason: words }, visitor.now())
+  })
+}
+
+/**
+ * Cancels a placed order that has not left, by the owner: stock, coupon and gift cards come back, and paid money is
+ * refunded. Errors: `not_found`, `invalid_input` with the reason why it cannot be cancelled.
+ * @param reason for the order's history and for its buyer
+ */
+export async function cancelOrder(
+  db: Database,
+  number: string,
+  reason: string,
+  now: Date,
+): Promise<Result<{ refunded: number; currency: string }>> {
+  return withOrder(db, number, async (trx, order) => {
+    const problem = ownersCancelProblem(order)
+    return problem ? { ok: false, error: problem } : cancel(trx, order, { by: 'owner', reason }, now)
+  })
+}
+
+function ownersCancelProblem({
+  number,
+  status,
+  fulfilmentStatus,
+  paymentStatus,
+  hasGiftCardLines,
+}: OrderRow): Failure | null {
+  if (status !== 'placed') return fail('invalid_input', `Order ${number} is ${status} already`).error
+  if (fulfilmentStatus !== 'none' && fulfilmentStatus !== 'processing')
+    return fail('invalid_input', `Order ${number} is ${fulfilmentStatus.replaceAll('_', ' ')}: it is too late`).error
+  if (hasGiftCardLines && paymentStatus !== 'pending')
+    return fail('invalid_input', `The gift cards of order ${number} were sent already`).error
+  return null
+}
+
+/** Locks, after the order: payment, stock rows, gift cards, coupon. */
+async function cancel(
+  trx: Knex.Transaction,
+  order: OrderRow,
+  { by, reason }: { by: 'buyer' | 'owner'; reason: string },
+  now: Date,
+): Promise<Result<{ refunded: number; currency: string }>> {
+  const at = now.toISOString()
+  const isPaid = order.paymentStatus !== 'pending'
+  const payment = await latestPayment(trx, order.id)
+  if (payment && !isPaid) await movePayment(trx, payment.id, { status: 'cancelled', pollAfter: null }, at)
+  const to = { status: 'cancelled' as const, ...(isPaid ? {} : { paymentStatus: 'failed' as const }) }
+  await moveOrder(trx, order, to, { hasTakenStock: false }, at)
+  await addHistoryEntry(trx, order.id, 'cancelled', { by, reason }, at)
+  const stock = order.hasTakenStock ? await returnStock(trx, order.id, now) : null
+  if (!isPaid) await releaseGiftCards(trx, order.id, now)
+  const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
+  if (!refunded.ok) throw new Error(refunded.error.message)
+  await releaseCoupon(trx, order.id)
+  await publishEvent(trx, 'order.cancelled', { orderId: order.id }, now)
+  if (stock) await refreshListings(trx, stock.changedProductIds)
+  return ok({ refunded: refunded.value.amount, currency: order.currency })
+}

@@ -1,0 +1,121 @@
+import type { Knex } from 'knex'
+import { columnList, insertRow, runPrepared } from '~db/prepared'
+
+/** A refund as stored. Minor units. */
+export interface RefundRow {
+  id: number
+  orderId: number
+  requestId: number | null
+  paymentId: number | null
+  giftCardId: number | null
+  amount: number
+  currency: string
+  status: 'pending' | 'done'
+  token: string
+  createdAt: string
+}
+
+const refundColumns = columnList({
+  id: 'id',
+  orderId: 'order_id',
+  requestId: 'request_id',
+  paymentId: 'payment_id',
+  giftCardId: 'gift_card_id',
+  amount: 'amount',
+  currency: 'currency',
+  status: 'status',
+  token: 'token',
+  createdAt: 'created_at',
+} satisfies Record<keyof RefundRow, string>)
+
+/**
+ * Writes a refund; a trigger adds it to what its payment has given back, and throws when that is more than was taken.
+ */
+export async function insertRefund(
+  trx: Knex,
+  refund: Omit<RefundRow, 'id' | 'createdAt'>,
+  now: string,
+): Promise<number> {
+  const [row] = await insertRow<{ id: number }>(
+    trx,
+    'refunds',
+    {
+      order_id: refund.orderId,
+      request_id: refund.requestId,
+      payment_id: refund.paymentId,
+      gift_card_id: refund.giftCardId,
+      amount: refund.amount,
+      currency: refund.currency,
+      status: refund.status,
+      token: refund.token,
+      created_at: now,
+      done_at: refund.status === 'done' ? now : null,
+    },
+    'RETURNING id',
+  )
+  if (!row) throw new Error('the refund was not written')
+  return row.id
+}
+
+export async function findRefund(q: Knex, id: number): Promise<RefundRow | null> {
+  const [row] = await runPrepared<RefundRow>(q, `SELECT ${refundColumns} FROM refunds WHERE id = ?`, [id])
+  return row ?? null
+}
+
+/** The refunds of an order, the first ones first. */
+export async function readRefunds(q: Knex, orderId: number): Promise<RefundRow[]> {
+  return runPrepared(q, `SELECT ${refundColumns} FROM refunds WHERE order_id = ? ORDER BY id`, [orderId])
+}
+
+/** Marks a refund as done; false when it was before. */
+export async function markRefundDone(trx: Knex, id: number, reference: string, now: string): Promise<boolean> {
+  const changed = await trx('refunds')
+    .where({ id, status: 'pending' })
+    .update({ status: 'done', reference, done_at: now })
+  return changed > 0
+}
+
+/** Refunds that are not done yet, with their order's number, the oldest first. */
+export async function readPendingRefunds(
+  q: Knex,
+  channelId: number,
+  limit: number,
+): Promise<
+  Array<{ id: number; number: string; amount: number; currency: string; provider: string; createdAt: string }>
+> {
+  return q('refunds as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .join('payments as p', 'p.id', 'r.payment_id')
+    .where({ 'r.status': 'pending', 'o.channel_id': channelId })
+    .orderBy('r.id')
+    .limit(limit)
+    .select({
+      id: 'r.id',
+      number: 'o.number',
+      amount: 'r.amount',
+      currency: 'r.currency',
+      provider: 'p.provider',
+      createdAt: 'r.created_at',
+    })
+}
+
+/** What a payment has taken and not given back, for the order's captured payment, whose row is locked; null without one. */
+export async function lockRefundablePayment(
+  trx: Knex,
+  orderId: number,
+): Promise<{ id: number; amount: number; provider: string } | null> {
+  const row: { id: number; captured: number; refunded: number; provider: string } | undefined = await trx('payments')
+    .where({ order_id: orderId, status: 'captured' })
+    .forUpdate()
+    .first({ id: 'id', captured: 'captured_amount', refunded: 'refunded_amount', provider: 'provider' })
+  return row ? { id: row.id, amount: row.captured - row.refunded, provider: row.provider } : null
+}
+
+/** The last characters of gift cards' codes by id. */
+export async function readLastFour(q: Knex, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows: Array<{ id: number; last_four: string }> = await q('gift_cards')
+    .whereIn('id', [...ids])
+    .select('id', 'last_four')
+  return new Map(rows.map((row) => [row.id, row.last_four]))
+}
