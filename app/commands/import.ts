@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, type WriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
 import { createPictureSource } from '~/domain/importing/pictures/fetch-picture.server'
@@ -56,7 +57,8 @@ async function run(): Promise<number> {
     printLine(
       `${isDryRun ? 'Comparing' : 'Importing'} ${file} ${isDryRun ? 'with' : 'into'} channel ${channel.code} (${channel.currency})`,
     )
-    const table = parsed.values.report === undefined ? null : createWriteStream(parsed.values.report)
+    const table = parsed.values.report === undefined ? null : await openReport(parsed.values.report)
+    if (table === undefined) return (printLine(`${parsed.values.report} cannot be written`), 2)
     table?.write(csvLine(['line', 'handle', 'sku', 'outcome', 'reason']))
     const result = await importFile(db, env.dataDir, file, {
       channel,
@@ -76,6 +78,17 @@ async function run(): Promise<number> {
     return result.value.rejected.length + result.value.drafts.length > 0 ? 1 : 0
   } finally {
     await db.close()
+  }
+}
+
+/** The report's file, or undefined when it cannot be written. */
+async function openReport(file: string): Promise<WriteStream | undefined> {
+  const table = createWriteStream(file)
+  try {
+    await once(table, 'open')
+    return table
+  } catch {
+    return undefined
   }
 }
 

@@ -151,7 +151,12 @@ describe.each(dialects)('the commands on %s', (dialect) => {
     const env = { ...prepared.env, DEMO_SHOP: 'off' }
     const shop = (...args: string[]) => runWith(env, 'shop', args)
     try {
-      runWith(env, 'import', ['tests/fixtures/import/woocommerce.csv'])
+      const imported = ['tests/fixtures/import/woocommerce.csv']
+      expect(runWith(env, 'import', [...imported, '--report', '/nowhere/report.csv'])).toMatchObject({
+        status: 2,
+        stdout: expect.stringContaining('/nowhere/report.csv cannot be written'),
+      })
+      runWith(env, 'import', imported)
       expect(shop('--help').stdout).toMatch(/settings set KEY VALUE[\s\S]+orders mark-paid NUMBER/)
       expect(shop('settings', 'set').stdout).toContain('Missing: KEY, VALUE')
       expect(shop('settings', 'set', 'enable_refund', 'perhaps')).toMatchObject({

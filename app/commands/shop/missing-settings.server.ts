@@ -18,7 +18,7 @@ export async function listMissingSettings({ db, env }: Runtime): Promise<string[
     if (!zones.some(reaches))
       unreached.push(
         `Nothing is delivered to ${channel.countryCode}, the country of channel ${channel.code}: ` +
-          `npm run shop -- shipping add-place ZONE --channel ${channel.code} --country ${channel.countryCode}`,
+          'see npm run shop -- shipping list',
       )
   }
   return [

@@ -2,7 +2,8 @@ import type { Database } from '~db/connection'
 import { localDateTime } from '~/domain/channels/zoned-time'
 import type { Channel } from '~/domain/channels/channel'
 import { shopColumns } from '~/domain/importing/shop-fields'
-import { pictureUrl } from '~/domain/media/picture'
+import { pictureUrl, placeholderUrl } from '~/domain/media/picture'
+import { findStoredAsset } from '~/domain/media/store-asset.server'
 import { toDecimal } from '~/domain/money/money'
 import { readInputs } from '~/domain/products/stored/read-inputs.server'
 import { csvLine } from '~/domain/text/csv-line'
@@ -64,6 +65,7 @@ export async function* exportProducts(db: Database, channel: Channel, origin: st
     ...Object.values(shopColumns),
   ]
   yield csvLine(columns)
+  const placeholderId = (await findStoredAsset(db, placeholderUrl))?.id ?? null
   for (let after = 0; ;) {
     const ids = await readProductIds(db.read, after, batchSize)
     const inputs = await readInputs(db.read, ids)
@@ -74,6 +76,7 @@ export async function* exportProducts(db: Database, channel: Channel, origin: st
       channelCode: channel.code,
       currency: channel.currency,
       origin,
+      placeholderId,
       pictureUrl: (assetId: number) => origin + pictureUrl(hashes.get(assetId) ?? '', 1536),
       localTime: (instant: string) => localDateTime(instant, channel.timeZone),
     }
@@ -107,6 +110,7 @@ const orderColumns = [
   'Fee',
   'Tax',
   'Order total',
+  'Paid with gift cards',
   'Currency',
   'Coupon',
 ]
@@ -136,6 +140,7 @@ export async function* exportOrders(db: Database, channel: Channel): AsyncGenera
         decimal(row.fee),
         decimal(row.tax),
         decimal(row.grandTotal),
+        decimal(row.giftCardAmount),
         row.currency,
         row.couponCode,
       ])

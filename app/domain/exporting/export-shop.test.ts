@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { importText } from '../../../tests/factories/import-text'
+import { csv, importText } from '../../../tests/factories/import-text'
 import { createReadyVisitor, placeAsShown } from '../../../tests/factories/cart'
 import { createChannel, createProduct, variantInput } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
@@ -91,6 +91,31 @@ onBothDatabases('an exported product', (open) => {
     const after = await catalogueOf(other)
     expect(after.products).toEqual(before.products)
     expect(after.links).toHaveLength(1)
+  })
+})
+
+onBothDatabases('an exported gift card without a picture of its own', (open) => {
+  test('is a gift card again, here and in another shop, and the placeholder is no picture of it', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    await importText(
+      db,
+      csv(
+        'Handle,Title,Option1 Name,Option1 Value,Variant Price,Gift Card,Image Src',
+        'gift,Gift card,Amount,50,50,true,https://pictures.test/gone.png',
+      ),
+    )
+    const file = await textOf(exportProducts(db, channel, origin))
+    expect(file).not.toContain('/images/')
+    const before = await catalogueOf(db)
+    expect(await importText(db, file)).toMatchObject({ updated: 0, unchanged: 1, drafts: [] })
+    expect(await catalogueOf(db)).toEqual(before)
+    // a change of the file is merged into the stored product
+    expect(await importText(db, file.replace(',Gift card,', ',Gift,'))).toMatchObject({ updated: 1 })
+    expect(await db.read('products').select('name', 'is_gift_card')).toEqual([{ name: 'Gift', is_gift_card: 1 }])
+    const other = await open()
+    expect((await importText(other, file)).pictures).toMatchObject({ missing: [] })
+    expect((await catalogueOf(other)).products[0]).toMatchObject({ isGiftCard: true, pictures: [{}] })
   })
 })
 

@@ -68,6 +68,7 @@ export interface ExportedOrderLine {
   phone: string | null
   currency: string
   grandTotal: number
+  giftCardAmount: number
   discount: number
   shipping: number
   fee: number
@@ -109,6 +110,7 @@ export async function readOrderLinesAfter(
       phone: 'orders.phone',
       currency: 'orders.currency',
       grandTotal: 'orders.grand_total',
+      giftCardAmount: 'orders.gift_card_amount',
       discount: 'orders.discount',
       shipping: 'orders.shipping',
       fee: 'orders.fee',

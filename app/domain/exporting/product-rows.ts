@@ -9,6 +9,8 @@ export type ExportRow = Record<string, string | number>
 export interface ExportContext {
   channelCode: string
   currency: string
+  /** The asset that stands for pictures which could not be fetched; it is not exported as a picture. */
+  placeholderId: number | null
   /** Absolute address of the picture of an asset. */
   pictureUrl(assetId: number): string
   /** Absolute origin of the shop, for pictures in descriptions. */
@@ -30,7 +32,7 @@ export function productRows(product: ProductInput, context: ExportContext): Expo
   const [only] = product.variants
   const isSimple = product.options.length === 0 && product.variants.length === 1 && only !== undefined
   const own = { ...productColumns(product, context), [shopColumns.source]: product.source }
-  const fields = productFields(product)
+  const fields = productFields(product, context)
   if (isSimple) {
     const variant = variantColumns(only, context)
     const type = product.isVirtual ? 'simple, virtual' : 'simple'
@@ -64,7 +66,10 @@ function productColumns(product: ProductInput, context: ExportContext): ExportRo
     Categories: product.categories.map((path) => path.map(inList).join(' > ')).join(', '),
     Tags: list(product.tags),
     Brands: list(product.brand === undefined ? [] : [product.brand]),
-    Images: product.pictures.map(({ assetId }) => context.pictureUrl(assetId)).join(', '),
+    Images: product.pictures
+      .filter(({ assetId }) => assetId !== context.placeholderId)
+      .map(({ assetId }) => context.pictureUrl(assetId))
+      .join(', '),
     Upsells: (product.upSells ?? []).map((key) => `id:${product.source}:${key}`).join(', '),
     'Cross-sells': (product.crossSells ?? []).map((key) => `id:${product.source}:${key}`).join(', '),
     ...attributeColumns(attributes),
@@ -96,7 +101,7 @@ function variationRow(product: ProductInput, variant: VariantInput, context: Exp
     Parent: `id:${idOf(product)}`,
     Published: variant.prices[context.channelCode]?.isPublished === false ? 0 : 1,
     'Tax class': 'parent',
-    Images: asset === undefined ? '' : context.pictureUrl(asset),
+    Images: asset === undefined || asset === context.placeholderId ? '' : context.pictureUrl(asset),
     ...attributeColumns(
       product.options.map(({ name }, index) => ({
         name,
@@ -137,7 +142,7 @@ function priceColumns(price: PriceInput, { currency, localTime }: ExportContext)
     : { 'Regular price': toDecimal(price.price, currency) }
 }
 
-function productFields(product: ProductInput): ProductFields {
+function productFields(product: ProductInput, { placeholderId }: ExportContext): ProductFields {
   const { hsn, sizeChart, customisation, displayUnit, metaTitle, metaDescription, extra } = product
   const swatches = Object.fromEntries(
     product.options.map(({ name, values }) => [
@@ -151,6 +156,8 @@ function productFields(product: ProductInput): ProductFields {
     featuredPosition: product.featuredPosition ?? 0,
     swatches,
     alts: product.pictures.map(({ alt }) => alt),
+    ...(product.isGiftCard ? { isGiftCard: true } : {}),
+    ...(product.pictures.some(({ assetId }) => assetId === placeholderId) ? { hasPlaceholder: true } : {}),
     ...(hsn === undefined ? {} : { hsn }),
     ...(sizeChart === undefined ? {} : { sizeChart }),
     ...(customisation === undefined ? {} : { customisation }),

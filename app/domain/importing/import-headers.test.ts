@@ -24,6 +24,27 @@ onBothDatabases('exports of other languages and templates', (open) => {
     ])
   })
 
+  test.each([
+    ['German', 'Typ;Name;Regulärer Preis;Übergeordnetes Produkt', 'Attribut 1 Name;Attribut 1 Wert(e)'],
+    ['French', 'Type;Nom;Tarif régulier;Parent', 'Nom de l’attribut 1;Valeur(s) de l’attribut 1'],
+    ['Spanish', 'Tipo;Nombre;Precio normal;Superior', 'Nombre del atributo 1;Valor(es) del atributo 1'],
+    ['Italian', 'Tipo;Nome;Prezzo di listino;Genitore', "Nome dell'attributo 1;Valore dell'attributo 1"],
+    ['Dutch', 'Type;Naam;Reguliere prijs;Hoofd', 'Naam eigenschap 1;Waarde(n) eigenschap 1'],
+    ['Portuguese', 'Tipo;Nome;Preço;Ascendente', 'Nome do atributo 1;Valores do atributo 1'],
+  ])('a %s export in UTF-16, with its variations', async (_language, columns, attributes) => {
+    const db = await open()
+    const text = csv(
+      `ID;SKU;${columns};${attributes}`,
+      '1;;variable;Große Fläche;;;Size;S, M',
+      '2;A;variation;;9,50;id:1;Size;S',
+      '3;B;variation;;10;id:1;Size;M',
+    )
+    const report = await importText(db, Buffer.from(`\ufeff${text}`, 'utf16le'), { code: 'de', currency: 'EUR' })
+    expect(report).toMatchObject({ created: 1, rejected: [], drafts: [], unusedColumns: [] })
+    expect(await db.read('variant_prices').orderBy('price').pluck('price')).toEqual([950, 1000])
+    expect(await db.read('products').pluck('slug')).toEqual(['grosse-flache'])
+  })
+
   test("Shopify's template of 2025", async () => {
     const db = await open()
     const report = await importText(

@@ -24,6 +24,9 @@ export const productFieldsSchema = z
     swatches: z.record(z.string(), z.record(z.string(), z.string())),
     /** Alternative texts of the pictures in their order. */
     alts: z.array(z.string()),
+    isGiftCard: z.boolean(),
+    /** Its only picture is the placeholder, which is not in the column Images. */
+    hasPlaceholder: z.boolean(),
   })
   .partial()
 export type ProductFields = z.infer<typeof productFieldsSchema>

@@ -1,4 +1,7 @@
 /** A picture as pages show it. Its files are /images/{hash}/{width}.webp (specification 1, section 9). */
+/** The source address of the picture of products whose pictures could not be fetched. */
+export const placeholderUrl = 'placeholder:hanger'
+
 export interface Picture {
   /** Identifies the original by its content (`pictureHashShape`). */
   hash: string

@@ -1,9 +1,24 @@
+/** Latin letters that Unicode does not decompose, as addresses write them. */
+const latinLetters: Record<string, string> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
 /**
- * Converts a name to a part of an address: "Café Kurta (Blue)" to cafe-kurta-blue. Letters of every script are kept.
+ * Converts a name to a part of an address: "Café Kurta (Blue)" to cafe-kurta-blue. Letters of every script are kept,
+ * Latin ones without their signs.
  * Never empty: for a name without letters or digits the slug has the codes of its characters.
  */
 export function slugify(text: string): string {
   const slug = text
+    .replace(/[ßẞæÆœŒøØłŁđĐðÐþÞı]/g, (letter) => latinLetters[letter.toLowerCase()] ?? letter)
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .normalize('NFC')

@@ -2,7 +2,7 @@ import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Database } from '~db/connection'
 import type { PictureInput, ProductInput } from '~/domain/products/product-input'
-import { pictureUrl } from '~/domain/media/picture'
+import { pictureUrl, placeholderUrl } from '~/domain/media/picture'
 import { findOwnPicture, findStoredAsset, storeAsset, type StoredAsset } from '~/domain/media/store-asset.server'
 import { findPictures, withParagraphs, withStoredMedia } from '~/domain/text/description-html.server'
 import type { DraftProduct, PictureSource } from '~/domain/importing/rows/draft'
@@ -58,6 +58,7 @@ async function storePicture(
   url: string,
   counts: PictureCounts,
 ): Promise<StoredAsset | { reason: string }> {
+  if (url === placeholderUrl) return (await placeholderAsset(store)) ?? { reason: '' }
   const known = (await findStoredAsset(store.db, url)) ?? (await findOwnPicture(store.db, url))
   if (known) {
     counts.known += 1
@@ -99,8 +100,8 @@ async function withPictures(
     else if (noteMissing(draft, url, found, counts)) failed.push(url)
   }
   if (failed.length > 0 && pictures.length === 0) {
-    const assetId = await placeholderAsset(store)
-    if (assetId !== null) pictures.push({ alt: draft.product.name, assetId })
+    const asset = await placeholderAsset(store)
+    if (asset) pictures.push({ alt: draft.product.name, assetId: asset.id })
   }
   const variants = draft.product.variants.map(({ picture, ...variant }) => {
     const newIndex = picture === undefined ? undefined : newIndexes.get(picture)
@@ -132,15 +133,14 @@ const placeholderSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" hei
   </g>
 </svg>`
 
-async function placeholderAsset({ db, dataDir, source, now }: PictureStore): Promise<number | null> {
-  const url = 'placeholder:hanger'
-  const known = await findStoredAsset(db, url)
-  if (known) return known.id
+async function placeholderAsset({ db, dataDir, source, now }: PictureStore): Promise<StoredAsset | null> {
+  const known = await findStoredAsset(db, placeholderUrl)
+  if (known) return known
   if (!source) return null
   const stored = await storeAsset(db, dataDir, await sharp(Buffer.from(placeholderSvg)).png().toBuffer(), {
-    sourceUrl: url,
+    sourceUrl: placeholderUrl,
     now,
   })
   if (!stored.ok) throw new Error(stored.error.message)
-  return stored.value.id
+  return stored.value
 }

@@ -59,7 +59,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
   const [first] = group.rows
   if (!first) return null
   const problems: string[] = []
-  if (readOr(false, problems, () => first.flag('Gift Card', false))) problems.push('gift cards are not sold here')
+  const isGiftCard = readOr(false, problems, () => first.flag('Gift Card', false))
   const product = readShopifyProduct(group.handle, first, reporter, problems)
   const pictures = readShopifyPictures(group.rows, product.name, reporter)
   const optionNames = [1, 2, 3].map((number) => first.text(`Option${number} Name`)).filter((name) => name !== '')
@@ -100,6 +100,7 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
   if (![...variants.values()].some(({ prices }) => Object.values(prices).some((price) => price.isPublished !== false)))
     problems.push('it has no variant that can be sold')
   if (problems.length > 0) markAsDraft(product, first.line, problems, reporter)
+  // a gift card is taxed when something is bought with it
   const isTaxed = variants.size === 0 || untaxedLines.length < variants.size
   if (isTaxed)
     for (const line of untaxedLines)
@@ -110,7 +111,8 @@ function draftOf(group: ProductRows, target: ImportTarget, reporter: Reporter): 
     line: first.line,
     product: {
       ...product,
-      ...(isTaxed ? {} : { taxClass: 'exempt' }),
+      ...(isTaxed && !isGiftCard ? {} : { taxClass: 'exempt' }),
+      ...(isGiftCard ? { isGiftCard } : {}),
       options: options.map(({ name, values }) => ({ name, values: [...values].map((value) => ({ value })) })),
       variants: [...variants.values()],
     },

@@ -1,3 +1,4 @@
+import { placeholderUrl } from '~/domain/media/picture'
 import { slugify } from '~/domain/text/slug'
 import type { DraftProduct, ImportTarget, NumberedRow, Reporter, RowReader } from '~/domain/importing/rows/draft'
 import { markAsDraft } from '~/domain/importing/rows/mark-as-draft'
@@ -190,13 +191,14 @@ function keyOf(cells: Cells): string {
 }
 
 function picturesOf(cells: Cells, name: string): DraftProduct['pictures'] {
-  const { alts = [] } = readOr<ProductFields>({}, [], () => readShopFields(cells).product)
-  return cells
+  const { alts = [], hasPlaceholder } = readOr<ProductFields>({}, [], () => readShopFields(cells).product)
+  const urls = cells
     .text('Images')
     .split(',')
     .map((url) => url.trim())
     .filter((url) => url !== '')
-    .map((url, index) => ({ url, alt: alts[index] ?? name }))
+  if (hasPlaceholder) urls.push(placeholderUrl)
+  return urls.map((url, index) => ({ url, alt: alts[index] ?? name }))
 }
 
 function withoutEmpty(draft: DraftProduct): DraftProduct {

@@ -59,7 +59,12 @@ export function readWooProduct(
   const crossSells = splitList(cells.text('Cross-sells'))
   const upSells = splitList(cells.text('Upsells'))
   const slug = cells.text('Slug')
-  const { swatches: _swatches, alts: _alts, ...fields } = readOr({}, problems, () => readShopFields(cells).product)
+  const {
+    swatches: _swatches,
+    alts: _alts,
+    hasPlaceholder: _placeholder,
+    ...fields
+  } = readOr({}, problems, () => readShopFields(cells).product)
   return {
     source: cells.text(shopColumns.source) || 'woocommerce',
     sourceKey,

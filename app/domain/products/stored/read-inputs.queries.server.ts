@@ -20,6 +20,7 @@ export interface StoredProduct {
   customisation: string | null
   displayUnit: string | null
   isVirtual: number
+  isGiftCard: number
   isPublished: number
   isHidden: number
   featuredPosition: number
@@ -52,6 +53,7 @@ export async function readStoredProducts(q: Knex, ids: number[]): Promise<Stored
         customisation: 'products.customisation',
         displayUnit: 'products.display_unit',
         isVirtual: 'products.is_virtual',
+        isGiftCard: 'products.is_gift_card',
         isPublished: 'products.is_published',
         isHidden: 'products.is_hidden',
         featuredPosition: 'products.featured_position',

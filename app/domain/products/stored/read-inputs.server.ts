@@ -104,7 +104,11 @@ function fieldsOf(product: StoredProduct): Omit<ProductInput, 'categories' | 'op
     ...(displayUnit === null ? {} : { displayUnit }),
     ...(metaTitle === null ? {} : { metaTitle }),
     ...(metaDescription === null ? {} : { metaDescription }),
-    ...(customisation === null ? {} : { customisation: customisationSchemaSchema.parse(JSON.parse(customisation)) }),
+    // what a gift card asks for is not the owner's: saving it adds it
+    ...(product.isGiftCard === 1 ? { isGiftCard: true } : {}),
+    ...(customisation === null || product.isGiftCard === 1
+      ? {}
+      : { customisation: customisationSchemaSchema.parse(JSON.parse(customisation)) }),
     ...(extra === null ? {} : { extra: extraSchema.parse(JSON.parse(extra)) }),
   }
 }
