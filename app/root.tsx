@@ -77,6 +77,7 @@ function Shop({ children }: { children: ReactNode }) {
       footer={data.footer}
       notice={data.notice}
       cart={data.cart}
+      account={data.account}
       path={pathname}
       query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
       isHeaderSticky={data.isHeaderSticky}

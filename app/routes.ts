@@ -27,8 +27,11 @@ export default [
   route('payments/return/:token', 'routes/payment-return.ts'),
   route('webhooks/:provider', 'routes/webhooks.ts'),
 
-  route('login', 'routes/storefront/login.tsx'),
-  route('account/*', 'routes/storefront/account.tsx'),
+  route('login', 'routes/storefront/auth/login.tsx'),
+  route('register', 'routes/storefront/auth/register.tsx'),
+  route('logout', 'routes/storefront/auth/logout.ts'),
+  route('account', 'routes/storefront/account/overview.tsx'),
+  route('account/*', 'routes/storefront/account/unknown.ts'),
   route('preferences', 'routes/preferences.tsx'),
 
   route('api', 'routes/api-reference.tsx'),

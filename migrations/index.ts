@@ -21,6 +21,7 @@ import { formerSlugsMigration } from './020-former-slugs'
 import { stockAlertsMigration } from './021-stock-alerts'
 import { giftCardsMigration } from './022-gift-cards'
 import { postcodePlacesMigration } from './024-postcode-places'
+import { customersMigration } from './025-customers'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import type { Migration } from './ddl'
@@ -50,6 +51,7 @@ export const migrations: Migration[] = [
   stockAlertsMigration,
   giftCardsMigration,
   postcodePlacesMigration,
+  customersMigration,
   fulfilmentMigration,
   refundsMigration,
 ]

@@ -22,6 +22,7 @@ const domainOrder = [
   'jobs/outbox',
   'mail',
   'addresses',
+  'customers',
   'storefront',
   'content',
   'stock',
@@ -45,6 +46,7 @@ const domainOrder = [
   'fulfilment',
   'order-page',
   'checkout',
+  'auth',
   'owner',
   'jobs',
 ]

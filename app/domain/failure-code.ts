@@ -27,6 +27,13 @@ export type FailureCode =
   | 'line_not_found'
   | 'not_found'
   | 'unauthenticated'
+  // signing in
+  | 'account_exists'
+  | 'confirmation_needed'
+  | 'link_expired'
+  | 'not_offered'
+  | 'wrong_code'
+  | 'wrong_credentials'
   // the cart and its coupon
   | 'cart_changed'
   | 'cart_closed'

@@ -9,3 +9,5 @@ export const maxGiftCardCodeLength = 40
 export const maxCancelTextLength = 500
 export const maxRatingCommentLength = 1000
 export const maxSearchTextLength = 200
+export const maxNameLength = 80
+export const maxPasswordLength = 200

@@ -50,8 +50,15 @@ export type ShopChannel = Pick<Shop, 'db' | 'channel'>
 
 export interface Customer {
   id: number
+  firstName: string
+  lastName: string
+  /** In lower case. */
   email: string | null
+  /** ISO instant, or null. */
+  emailVerifiedAt: string | null
+  /** E.164. */
   phone: string | null
+  phoneVerifiedAt: string | null
 }
 
 /** Who makes the request. */

@@ -8,7 +8,15 @@ import { enhanceMenus } from './menus'
 let stop = () => {}
 beforeEach(() => {
   const menu = [{ label: 'Wear', href: '/wear', children: [{ label: 'Kurtas', href: '/kurtas' }] }]
-  document.body.innerHTML = renderToString(<Header storeName="Indigo" menu={menu} cart={cartBadge(0)} path="/" />)
+  document.body.innerHTML = renderToString(
+    <Header
+      storeName="Indigo"
+      menu={menu}
+      cart={cartBadge(0)}
+      account={{ label: 'Account', state: 'guest' }}
+      path="/"
+    />,
+  )
   stop = enhanceMenus(document)
 })
 afterEach(() => stop())

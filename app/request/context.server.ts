@@ -2,7 +2,8 @@ import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { isToken } from '~/domain/token.schema'
-import type { Visitor } from '~/domain/shop'
+import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { readSession } from '~/domain/customers/sessions.server'
 import type { Holes } from '~/framework/load-context'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
@@ -18,17 +19,13 @@ import { originOf, shopUrls, supportHref } from './shop-urls'
  * Everything that a request contains, read once. Loaders, actions, API calls and the layout get the same object; no
  * other code reads cookies or settings.
  */
-export interface RequestContext extends Visitor {
+export interface RequestContext extends AuthVisitor {
   /** Path and query of the requested page or call. */
   path: string
   /** The id of this request in its log lines and in X-Request-Id. */
   requestId: string
-  /** The network that limits count for: an IPv4 address or the /64 of an IPv6 address; null if it is not known. */
-  clientNetwork: string | null
   /** Multiplies every limit (RATE_LIMIT_FACTOR). */
   limitFactor: number
-  /** The key that signs flash messages, upload tokens and what is sent to payment providers. */
-  secret: string
   /** Whether the shop is reached over TLS. Cookies are marked Secure then. */
   isSecure: boolean
   /** Whether sent mails can be read in the shop: in the demo shop and in development. */
@@ -109,6 +106,7 @@ async function buildContext(
   const { pathname, search } = new URL(request.url)
   const cookies = readCookies(request, env.trustsProxy)
   const cartToken = cookies[cookieNames.cart]
+  const signedIn = await readSession(db, cookies[cookieNames.session], new Date())
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
   const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
@@ -122,7 +120,9 @@ async function buildContext(
     dataDir: env.dataDir,
     allowsTestPayments: hasTestTools,
     now: () => new Date(),
-    actor: { kind: 'guest' },
+    actor: signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' },
+    session: signedIn?.session ?? null,
+    userAgent: request.headers.get('User-Agent')?.slice(0, 500) ?? '',
     cartToken: isToken(cartToken) ? cartToken : null,
     pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,
     path: pathname + search,

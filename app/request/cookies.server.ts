@@ -2,13 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
 import { days, seconds } from '~/domain/units'
 
-/** Cookies that a guest may have. Each of them is set only by a POST. */
+/** The shop's cookies. Each of them is set only by a POST. */
 export const cookieNames = {
   cart: 'cart_session',
   grid: 'grid',
   pincode: 'pincode',
   flash: 'flash',
   notice: 'notice',
+  session: 'session',
+  signInMode: 'sign_in_mode',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -63,6 +65,23 @@ export function pincodeCookie(pincode: string, isSecure: boolean): string {
 /** Remembers that the visitor closed the store notice. */
 export function noticeCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
+}
+
+/** The session of a customer who has signed in; with "Remember me" it outlives the browser. */
+export function sessionCookie(token: string, isRemembered: boolean, isSecure: boolean): string {
+  return makeCookie(cookieNames.session, token, { isSecure, ...(isRemembered ? { maxAgeMs: days(30) } : {}) })
+}
+
+/** Removes the session and the cart of a customer who signs out. */
+export function clearedCustomerCookies(isSecure: boolean): string[] {
+  return [cookieNames.session, cookieNames.cart, cookieNames.pincode].map((name) =>
+    makeCookie(name, '', { isSecure, maxAgeMs: 0 }),
+  )
+}
+
+/** Remembers which form the visitor signed in with last. */
+export function signInModeCookie(mode: 'otp' | 'email', isSecure: boolean): string {
+  return makeCookie(cookieNames.signInMode, mode, { isSecure, maxAgeMs: days(365) })
 }
 
 /** The message that the page after a redirect shows once. */

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { asha } from '../../tests/factories/customer'
 import type { Actor } from '~/domain/shop'
 import { requireCustomer, requireMailViewer, requireStaff, requireTestPayments } from './guards.server'
 
 const guest: Actor = { kind: 'guest' }
-const customer: Actor = { kind: 'customer', id: 7, email: 'asha@example.com', phone: null }
+const customer: Actor = { kind: 'customer', id: 7, ...asha }
 const staff: Actor = { kind: 'staff', id: 3, permissions: ['orders'] }
 
 /** The response that a guard throws. */

@@ -31,6 +31,13 @@ const statusByCode: Record<FailureCode, number> = {
   not_found: 404,
   unauthenticated: 401,
 
+  account_exists: 409,
+  confirmation_needed: 403,
+  link_expired: 409,
+  not_offered: 403,
+  wrong_code: 422,
+  wrong_credentials: 422,
+
   cart_changed: 409,
   cart_closed: 409,
   cart_empty: 409,

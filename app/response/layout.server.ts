@@ -48,7 +48,7 @@ function originOf(origin: string, host: string): string {
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { settings, flash } = context
-  const [storefront, menus, { cart }, { snippets }] = await Promise.all([
+  const [storefront, menus, { cart, account }, { snippets }] = await Promise.all([
     readStorefront(context),
     readMenus(context, ['main', ...footerMenus]),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
@@ -108,6 +108,7 @@ export async function readLayout(context: RequestContext) {
           }
         : null,
     cart,
+    account,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
     chat:

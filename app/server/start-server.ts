@@ -7,7 +7,9 @@ import type { ServerBuild } from '~/framework/server'
 import express from 'express'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readSession } from '~/domain/customers/sessions.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
+import type { Actor } from '~/domain/shop'
 import { minutes, seconds } from '~/domain/units'
 import { answerByApp } from './answer-by-app'
 import { errorHandler } from './answer-error'
@@ -48,7 +50,11 @@ export async function startServer(root: string): Promise<{ server: Server; close
     gate,
     findPage: createKeptRoutes(build.routes, env.trustsProxy),
     readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
-    readVisitor: (channel, cartToken) => readVisitorParts({ db, channel, cartToken, now: () => new Date() }),
+    readVisitor: async (channel, { cart: cartToken, session }) => {
+      const signedIn = await readSession(db, session, new Date())
+      const actor: Actor = signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' }
+      return readVisitorParts({ db, channel, actor, cartToken, now: () => new Date() })
+    },
     render: (request, holes, peerAddress) => answerRequest(request, { holes, peerAddress }),
     trustsProxy: env.trustsProxy,
     answerBusy,

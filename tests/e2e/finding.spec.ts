@@ -143,11 +143,11 @@ test('a product that is sold out cannot be bought', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Out of stock' })).toBeDisabled()
 })
 
-test('content pages and the account page are shown', async ({ page }) => {
+test('content pages are shown, and the account asks to sign in', async ({ page }) => {
   await page.goto('/about')
   await expect(page.getByRole('heading', { level: 1, name: 'About us' })).toBeVisible()
   await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1, name: 'Accounts open soon' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
 })
 
 test.describe('an unknown address', () => {

@@ -5,6 +5,7 @@ import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { defaultIconPath, faviconPath } from '~/paths'
+import { serialiseUser } from './customer.server'
 import { serialisePicture } from './picture.server'
 
 /** The initial response on the wire (specification 1, section 3); `account` is left out for guests. */
@@ -19,7 +20,7 @@ export function serialiseInitialValues(
     settings,
     storefront: serialiseStorefront(storefront, visitor.channel),
     plugins: plugins.map(({ moduleName, config }) => ({ module_name: moduleName, config })),
-    ...(customer ? { account: { id: customer.id, email: customer.email, phone: customer.phone } } : {}),
+    ...(customer ? { account: serialiseUser(customer) } : {}),
   }
 }
 

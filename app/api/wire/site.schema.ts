@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { settingsSchema } from '~/domain/settings/settings'
+import { userSchema } from './customer.schema'
 import { pictureSchema } from './product.schema'
 
 const text = z.string().nullable()
@@ -72,5 +73,5 @@ export const initialValuesSchema = z.object({
   settings: publicSettingsSchema,
   storefront: storefrontWireSchema,
   plugins: z.array(z.object({ module_name: z.string(), config: z.record(z.string(), z.unknown()) })),
-  account: z.object({ id: z.number().int(), email: text, phone: text }).optional(),
+  account: userSchema.optional(),
 })

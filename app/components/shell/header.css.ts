@@ -56,4 +56,20 @@ export const actions = style({
 })
 /** The selectors are doubled to override the button's own display in any order of the stylesheets. */
 export const searchButton = style({ selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } } })
-export const accountLink = style({ selectors: { '&&': { '@media': { [phoneOnly]: { display: 'none' } } } } })
+export const accountLink = style({
+  selectors: {
+    '&&': { '@media': { [phoneOnly]: { display: 'none' } } },
+    // a dot says that somebody is signed in
+    '&[data-account="customer"]::after': {
+      content: '',
+      position: 'absolute',
+      top: '0.4rem',
+      right: '0.4rem',
+      width: '0.55rem',
+      height: '0.55rem',
+      borderRadius: '50%',
+      background: theme.color.success,
+      border: `2px solid ${theme.color.background}`,
+    },
+  },
+})

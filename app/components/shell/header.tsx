@@ -13,12 +13,19 @@ import { MenuDrawer } from './menu-drawer'
 import { SearchForm, searchId } from './search-form'
 import { StoreMark } from './store-mark'
 
+/** The link to the account, with whether somebody is signed in. */
+export interface AccountLink {
+  label: string
+  state: 'guest' | 'customer'
+}
+
 interface HeaderProps {
   storeName: string
   /** Shown instead of the name. */
   logo?: Picture | null
   menu: MenuLink[]
   cart: CartBadge
+  account: AccountLink
   /** Path of the page, to mark its entry. */
   path: string
   /** What was searched for, on the search page. */
@@ -34,6 +41,7 @@ export function Header({
   logo,
   menu,
   cart,
+  account,
   path,
   query,
   isSticky = true,
@@ -58,7 +66,12 @@ export function Header({
             <Icon name="search" />
             <span className={visuallyHidden}>Search the shop</span>
           </button>{' '}
-          <a className={`${iconButton} ${styles.accountLink}`} href={accountPath} aria-label="Account">
+          <a
+            className={`${iconButton} ${styles.accountLink}`}
+            href={accountPath}
+            aria-label={account.label}
+            data-account={account.state}
+          >
             <Icon name="user" />
           </a>{' '}
           <a className={iconButton} href={cartPath} aria-label={cart.label} data-cart-link>

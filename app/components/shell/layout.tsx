@@ -16,7 +16,7 @@ import { ServerHtml } from '~/framework/server-html'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
-import { Header } from './header'
+import { Header, type AccountLink } from './header'
 import * as styles from './layout.css'
 import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
@@ -31,6 +31,7 @@ interface LayoutProps {
   footer: Omit<FooterProps, 'storeName' | 'path' | 'children'>
   notice: StoreNotice | null
   cart: CartBadge
+  account: AccountLink
   /** Path of the page without query. */
   path: string
   /** What was searched for, on the search page. */
@@ -59,6 +60,7 @@ export function Layout({
   footer,
   notice,
   cart,
+  account,
   path,
   query,
   isHeaderSticky = true,
@@ -98,6 +100,7 @@ export function Layout({
               logo={logo}
               menu={menu}
               cart={cart}
+              account={account}
               path={path}
               query={query}
               isSticky={isHeaderSticky}

@@ -8,6 +8,8 @@ import { MobileBar } from './mobile-bar'
 import { cartBadge } from '~/domain/cart/cart'
 import { StoreNoticeBar } from './store-notice'
 
+const guest = { label: 'Account', state: 'guest' } as const
+
 function render(element: ReactElement): HTMLElement {
   document.body.innerHTML = renderToString(element)
   return document.body
@@ -19,22 +21,22 @@ const menu = [
 ]
 
 test('the header marks only the entry of the page', () => {
-  const main = render(<Header storeName="Indigo" menu={menu} cart={cartBadge(0)} path="/home-goods" />).querySelector(
-    'nav[aria-label=Main]',
-  )
+  const main = render(
+    <Header storeName="Indigo" menu={menu} cart={cartBadge(0)} account={guest} path="/home-goods" />,
+  ).querySelector('nav[aria-label=Main]')
   expect([...(main?.querySelectorAll('[aria-current=page]') ?? [])].map((link) => link.textContent)).toEqual(['Home'])
 })
 
 test('both menus of the header link to the children of an entry', () => {
-  const header = render(<Header storeName="Indigo" menu={menu} cart={cartBadge(0)} path="/" />)
+  const header = render(<Header storeName="Indigo" menu={menu} cart={cartBadge(0)} account={guest} path="/" />)
   expect(header.querySelectorAll('a[href="/kurtas"]')).toHaveLength(2)
 })
 
 test('the cart link of the header contains the number of items in the cart', () => {
   const nameOf = (cartQuantity: number) =>
-    render(<Header storeName="Indigo" menu={[]} cart={cartBadge(cartQuantity)} path="/" />).querySelector(
-      '[data-cart-link]',
-    )
+    render(
+      <Header storeName="Indigo" menu={[]} cart={cartBadge(cartQuantity)} account={guest} path="/" />,
+    ).querySelector('[data-cart-link]')
   expect(nameOf(0)?.getAttribute('aria-label')).toBe('Cart, 0 items')
   expect(nameOf(0)?.querySelector('[data-count]')?.getAttribute('data-count')).toBe('0')
   expect(nameOf(1)?.getAttribute('aria-label')).toBe('Cart, 1 item')
@@ -43,7 +45,9 @@ test('the cart link of the header contains the number of items in the cart', () 
 })
 
 test('the search field contains what was searched for', () => {
-  const header = render(<Header storeName="Indigo" menu={[]} cart={cartBadge(0)} path="/search" query="kurta" />)
+  const header = render(
+    <Header storeName="Indigo" menu={[]} cart={cartBadge(0)} account={guest} path="/search" query="kurta" />,
+  )
   expect(header.querySelector<HTMLInputElement>('form[action="/search"] input[name=query]')?.value).toBe('kurta')
 })
 

@@ -1,9 +1,22 @@
 import { createHash } from 'node:crypto'
 import type { CustomisationInput } from '~/domain/customisation/customisation'
+import { customerOf, type Visitor } from '~/domain/shop'
+import type { CartOwner } from './cart.queries.server'
 
 /** The database stores this hash instead of the token: its SHA-256 in hex. */
 export function hashCartToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
+}
+
+/** Whose cart a visitor has; null for a guest without a token. */
+export function cartOwnerOf({
+  actor,
+  channel,
+  cartToken,
+}: Pick<Visitor, 'actor' | 'channel' | 'cartToken'>): CartOwner | null {
+  const customerId = customerOf({ actor })?.id ?? null
+  if (customerId === null && cartToken === null) return null
+  return { channelId: channel.id, tokenHash: cartToken === null ? null : hashCartToken(cartToken), customerId }
 }
 
 /**

@@ -57,29 +57,49 @@ export async function lockCart(trx: Knex, cartId: number): Promise<CartRow | nul
   return toCartRow(row)
 }
 
-const unexpiredCart = `SELECT ${cartColumns} FROM carts WHERE token_hash = ? AND channel_id = ? AND expires_at > ?`
+/** Whose cart is looked for: the one that a visitor's token names, or the open one of a customer. */
+export interface CartOwner {
+  channelId: number
+  /** Hash of the cart_session that the visitor holds, or null. */
+  tokenHash: string | null
+  customerId: number | null
+}
 
-/** A channel's cart by the hash of its token while it has not expired, or null. */
-export async function findCartByToken(
-  q: Knex,
-  channelId: number,
-  tokenHash: string,
-  now: Date,
-): Promise<CartRow | null> {
-  const [row] = await runPrepared<StoredCart>(q, unexpiredCart, [tokenHash, channelId, now.toISOString()])
+const guestCart = `SELECT ${cartColumns} FROM carts
+  WHERE token_hash = ? AND channel_id = ? AND customer_id IS NULL AND expires_at > ?`
+
+/** On every device a customer has the same open cart; that of the browser comes first. */
+const customerCart = (condition: string) => `WHERE channel_id = ? AND expires_at > ? AND ${condition}
+  AND ((token_hash = ? AND (customer_id IS NULL OR customer_id = ?)) OR (customer_id = ? AND status = 'open'))
+  ORDER BY CASE WHEN status = 'open' THEN 0 ELSE 1 END, CASE WHEN token_hash = ? THEN 0 ELSE 1 END, updated_at DESC, id DESC
+  LIMIT 1`
+const cartOfCustomer = `SELECT ${cartColumns} FROM carts ${customerCart('1 = 1')}`
+
+function customerCartValues({ channelId, tokenHash, customerId }: CartOwner, now: Date): Array<string | number> {
+  const [token, customer] = [tokenHash ?? '', customerId ?? 0]
+  return [channelId, now.toISOString(), token, customer, customer, token]
+}
+
+async function selectCart(q: Knex, owner: CartOwner, now: Date, lock: string): Promise<CartRow | null> {
+  const [row] =
+    owner.customerId === null
+      ? await runPrepared<StoredCart>(q, `${guestCart} ${lock}`, [
+          owner.tokenHash ?? '',
+          owner.channelId,
+          now.toISOString(),
+        ])
+      : await runPrepared<StoredCart>(q, `${cartOfCustomer} ${lock}`, customerCartValues(owner, now))
   return toCartRow(row)
 }
 
+/** A visitor's cart while it has not expired, or null. A customer's cart is found only by the customer. */
+export async function findVisitorCart(q: Knex, owner: CartOwner, now: Date): Promise<CartRow | null> {
+  return selectCart(q, owner, now, '')
+}
+
 /** The same with its row locked until the transaction ends. */
-export async function lockCartByToken(
-  trx: Knex,
-  channelId: number,
-  tokenHash: string,
-  now: Date,
-): Promise<CartRow | null> {
-  const sql = `${unexpiredCart} ${rowLock(trx)}`
-  const [row] = await runPrepared<StoredCart>(trx, sql, [tokenHash, channelId, now.toISOString()])
-  return toCartRow(row)
+export async function lockVisitorCart(trx: Knex, owner: CartOwner, now: Date): Promise<CartRow | null> {
+  return selectCart(trx, owner, now, rowLock(trx))
 }
 
 export async function insertCart(
@@ -139,13 +159,21 @@ export async function updateCart(
 }
 
 /** The sum of the quantities in a channel's open cart. */
-export async function sumQuantity(q: Knex, channelId: number, tokenHash: string, now: Date): Promise<number> {
-  const [row] = await runPrepared<{ total: number | null }>(
-    q,
-    `SELECT sum(l.quantity) AS total FROM carts c JOIN cart_lines l ON l.cart_id = c.id
-     WHERE c.token_hash = ? AND c.channel_id = ? AND c.status = 'open' AND c.expires_at > ?`,
-    [tokenHash, channelId, now.toISOString()],
-  )
+export async function sumQuantity(q: Knex, owner: CartOwner, now: Date): Promise<number> {
+  const [row] =
+    owner.customerId === null
+      ? await runPrepared<{ total: number | null }>(
+          q,
+          `SELECT sum(l.quantity) AS total FROM carts c JOIN cart_lines l ON l.cart_id = c.id
+           WHERE c.token_hash = ? AND c.channel_id = ? AND c.customer_id IS NULL AND c.status = 'open' AND c.expires_at > ?`,
+          [owner.tokenHash ?? '', owner.channelId, now.toISOString()],
+        )
+      : await runPrepared<{ total: number | null }>(
+          q,
+          `SELECT sum(quantity) AS total FROM cart_lines
+           WHERE cart_id = (SELECT id FROM carts ${customerCart(`status = 'open'`)})`,
+          customerCartValues(owner, now),
+        )
   return row?.total ?? 0
 }
 

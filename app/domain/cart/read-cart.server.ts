@@ -1,7 +1,7 @@
 import type { Visitor } from '~/domain/shop'
 import type { CartView } from './cart'
-import { findCartByToken } from './cart.queries.server'
-import { hashCartToken } from './cart-token.server'
+import { findVisitorCart } from './cart.queries.server'
+import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
@@ -9,9 +9,10 @@ import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 
 /** The visitor's open cart at current prices and stock; an empty one when there is none. Changes nothing. */
 export async function readCart(visitor: Visitor): Promise<CartView> {
-  if (visitor.cartToken === null) return emptyCartView(visitor)
+  const owner = cartOwnerOf(visitor)
+  if (!owner) return emptyCartView(visitor)
   const { read } = visitor.db
-  const cart = await findCartByToken(read, visitor.channel.id, hashCartToken(visitor.cartToken), visitor.now())
+  const cart = await findVisitorCart(read, owner, visitor.now())
   if (cart?.status !== 'open') return emptyCartView(visitor)
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   return toCartView(visitor, await priceCart(createCartReads(read, visitor, facts), visitor, cart))
@@ -36,7 +37,7 @@ export async function readCoupons(visitor: Visitor): Promise<Pick<CartView, 'cou
 }
 
 /** Whether the visitor has an open cart, so that an add makes no new one. */
-export async function hasOpenCart({ db, channel, cartToken, now }: Visitor): Promise<boolean> {
-  if (cartToken === null) return false
-  return (await findCartByToken(db.read, channel.id, hashCartToken(cartToken), now()))?.status === 'open'
+export async function hasOpenCart(visitor: Visitor): Promise<boolean> {
+  const owner = cartOwnerOf(visitor)
+  return owner !== null && (await findVisitorCart(visitor.db.read, owner, visitor.now()))?.status === 'open'
 }

@@ -3,8 +3,8 @@ import { cartCustomerKeys } from '~/domain/cart/pricing/cart-coupon.server'
 import { checkoutFactsOf } from '~/domain/cart/checkout-facts'
 import { checkoutProblems, firstStepFailure } from '~/domain/cart/checkout-rules'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { hashCartToken } from '~/domain/cart/cart-token.server'
-import { lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
+import { cartOwnerOf } from '~/domain/cart/cart-token.server'
+import { lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartChangeFailure, contentKeyOf, totalChangeFailure } from '~/domain/cart/pricing/cart-content.server'
 import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
@@ -59,10 +59,8 @@ export async function prepareOrder(
   input: PlaceOrderInput,
 ): Promise<Prepared> {
   const now = visitor.now()
-  const found =
-    visitor.cartToken === null
-      ? null
-      : await lockCartByToken(trx, visitor.channel.id, hashCartToken(visitor.cartToken), now)
+  const owner = cartOwnerOf(visitor)
+  const found = owner && (await lockVisitorCart(trx, owner, now))
   if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cartId: found.id })

@@ -10,7 +10,9 @@ import { limits, type Limit, type LimitName } from './limits'
 
 type LimitedContext = Pick<RequestContext, 'db' | 'secret' | 'clientNetwork' | 'cartToken' | 'limitFactor'>
 
-/** One counter of a limit: that of the network or that of the cart. */
+type CountedBy = 'network' | 'cart' | 'subject'
+
+/** One counter of a limit: that of the network, of the cart or of a subject. */
 interface Limiter {
   database: DatabaseLimiter
   memory: RateLimiterMemory
@@ -19,14 +21,14 @@ interface Limiter {
 
 const limitersOf = new WeakMap<Database, Map<string, Limiter>>()
 
-function limiterFor({ db, limitFactor }: LimitedContext, name: LimitName, by: 'network' | 'cart'): Limiter | null {
+function limiterFor({ db, limitFactor }: LimitedContext, name: LimitName, by: CountedBy): Limiter | null {
   let limiters = limitersOf.get(db)
   if (!limiters) limitersOf.set(db, (limiters = new Map()))
   const id = `${name}:${by}`
   const known = limiters.get(id)
   if (known) return known
   const limit: Limit = limits[name]
-  const allowed = by === 'network' ? limit.byNetwork : limit.byCart
+  const allowed = { network: limit.byNetwork, cart: limit.byCart, subject: limit.bySubject }[by]
   if (allowed === undefined) return null
   const points = Math.ceil(allowed * limitFactor)
   const made: Limiter = {
@@ -39,10 +41,14 @@ function limiterFor({ db, limitFactor }: LimitedContext, name: LimitName, by: 'n
 }
 
 /** The counters of this visitor. Their keys are hashes, so that the table contains no address and no token. */
-function countersOf(context: LimitedContext, name: LimitName): Array<{ limiter: Limiter; key: string }> {
+function countersOf(
+  context: LimitedContext,
+  name: LimitName,
+  named: string | null,
+): Array<{ limiter: Limiter; key: string }> {
   const { clientNetwork, cartToken, secret } = context
-  return (['network', 'cart'] as const).flatMap((by) => {
-    const subject = by === 'network' ? clientNetwork : cartToken
+  return (['network', 'cart', 'subject'] as const).flatMap((by) => {
+    const subject = { network: clientNetwork, cart: cartToken, subject: named }[by]
     const limiter = subject === null ? null : limiterFor(context, name, by)
     if (subject === null || !limiter) return []
     return [{ limiter, key: createHmac('sha256', secret).update(subject).digest('base64url').slice(0, 22) }]
@@ -77,10 +83,10 @@ async function count({ database, memory, batch }: Limiter, key: string): Promise
   return wait > 0 || counted % batch !== 0 ? wait : waitAfter(database.consume(key, batch))
 }
 
-function isBlockedInMemory(context: LimitedContext, name: LimitName): Result<null> {
+function isBlockedInMemory(context: LimitedContext, name: LimitName, subject: string | null): Result<null> {
   const wait = Math.max(
     0,
-    ...countersOf(context, name).map(({ limiter, key }) => limiter.database.blockedInMemory(key)),
+    ...countersOf(context, name, subject).map(({ limiter, key }) => limiter.database.blockedInMemory(key)),
   )
   return wait > 0 ? tooManyRequests(wait) : ok(null)
 }
@@ -88,11 +94,16 @@ function isBlockedInMemory(context: LimitedContext, name: LimitName): Result<nul
 /**
  * Counts one request and checks it against the limit, for pages and calls. Error: 'too_many_requests', with the seconds
  * to wait. While a visitor is known to be above the limit, nothing is counted.
+ * @param subject what a limit `bySubject` counts for; only a hash of it is stored
  */
-export async function checkLimit(context: LimitedContext, name: LimitName): Promise<Result<null>> {
-  const blocked = isBlockedInMemory(context, name)
+export async function checkLimit(
+  context: LimitedContext,
+  name: LimitName,
+  subject: string | null = null,
+): Promise<Result<null>> {
+  const blocked = isBlockedInMemory(context, name, subject)
   if (!blocked.ok) return blocked
-  for (const { limiter, key } of countersOf(context, name)) {
+  for (const { limiter, key } of countersOf(context, name, subject)) {
     const wait = await count(limiter, key)
     if (wait > 0) return tooManyRequests(wait)
   }
@@ -100,8 +111,8 @@ export async function checkLimit(context: LimitedContext, name: LimitName): Prom
 }
 
 /** Removes what checkLimit counted. For limits that count only misses, after an attempt that was not a miss. */
-export async function uncount(context: LimitedContext, name: LimitName): Promise<void> {
-  for (const { limiter, key } of countersOf(context, name)) await limiter.database.reward(key)
+export async function uncount(context: LimitedContext, name: LimitName, subject: string | null = null): Promise<void> {
+  for (const { limiter, key } of countersOf(context, name, subject)) await limiter.database.reward(key)
 }
 
 /**
@@ -114,9 +125,9 @@ export async function limitMisses<T>(
   attempt: () => Promise<T>,
   isMiss: (outcome: T) => boolean,
 ): Promise<Result<T>> {
-  const blocked = isBlockedInMemory(context, name)
+  const blocked = isBlockedInMemory(context, name, null)
   if (!blocked.ok) return blocked
-  const counters = countersOf(context, name)
+  const counters = countersOf(context, name, null)
   for (const { limiter, key } of counters) {
     const counter = await limiter.database.get(key)
     // counting it makes this process remember who is above the limit

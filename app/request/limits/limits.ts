@@ -1,4 +1,4 @@
-import { minutes } from '~/domain/units'
+import { hours, minutes } from '~/domain/units'
 
 /** How often a visitor may do one thing. */
 export interface Limit {
@@ -6,9 +6,11 @@ export interface Limit {
   window: number
   /** At most so many in a window from one network (see clientNetwork). Generous: an office, or all customers of a
    * mobile network, may share one address. */
-  byNetwork: number
+  byNetwork?: number
   /** At most so many in a window for one cart. */
   byCart?: number
+  /** At most so many in a window for what the caller names, such as an account or a phone number. */
+  bySubject?: number
   /**
    * So many are counted in memory before they are written to the database together, for things that are done often.
    * Another process sees them that much later.
@@ -27,6 +29,10 @@ export const limits = {
   cart_edit: { window: minutes(10), byNetwork: 3000, byCart: 300, batch: 10 },
   upload: { window: minutes(15), byNetwork: 100, byCart: 20 },
   place_order: { window: minutes(10), byNetwork: 300, byCart: 30, batch: 5 },
+  // wrong passwords: for one account from one network, and from one network
+  login: { window: minutes(15), bySubject: 5 },
+  login_network: { window: hours(1), byNetwork: 50 },
+  register: { window: hours(1), byNetwork: 30 },
   stock_alert: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },

@@ -1,7 +1,14 @@
 import type { CartBadge } from '~/domain/cart/cart'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import type { Holes } from '~/framework/load-context'
+
+/** What every page shows of the visitor's account. */
+export interface AccountBadge {
+  /** Name of the link to the account: 'Account', 'Account of Asha'. */
+  label: string
+  state: 'guest' | 'customer'
+}
 
 /**
  * All that a kept page shows of its visitor. What else differs between visitors is declared by the route of the page
@@ -9,20 +16,39 @@ import type { Holes } from '~/framework/load-context'
  */
 export interface VisitorParts {
   cart: CartBadge
+  account: AccountBadge
+}
+
+/** The badge of a visitor who has not signed in. */
+export const guestAccount: AccountBadge = { label: 'Account', state: 'guest' }
+
+function accountBadge(visitor: Pick<Visitor, 'actor'>): AccountBadge {
+  const customer = customerOf(visitor)
+  if (!customer) return guestAccount
+  return { label: customer.firstName ? `Account of ${customer.firstName}` : 'Your account', state: 'customer' }
 }
 
 export async function readVisitorParts(
-  visitor: Pick<Visitor, 'db' | 'channel' | 'cartToken' | 'now'>,
+  visitor: Pick<Visitor, 'db' | 'channel' | 'actor' | 'cartToken' | 'now'>,
 ): Promise<VisitorParts> {
-  return { cart: await readCartBadge(visitor) }
+  return { cart: await readCartBadge(visitor), account: accountBadge(visitor) }
 }
 
 /** The parts of a page that is rendered for all visitors. */
 export function holesOfVisitor(holes: Holes): VisitorParts {
-  return { cart: { quantity: holes.number('cart.quantity'), label: holes.text('cart.label') } }
+  return {
+    cart: { quantity: holes.number('cart.quantity'), label: holes.text('cart.label') },
+    // the placeholder is no state; it is replaced by one before anybody sees it
+    account: { label: holes.text('account.label'), state: holes.text('account.state') as AccountBadge['state'] },
+  }
 }
 
 /** What one visitor has in the place of each hole. */
-export function valuesForHoles({ cart }: VisitorParts): Record<string, string> {
-  return { 'cart.quantity': String(cart.quantity), 'cart.label': cart.label }
+export function valuesForHoles({ cart, account }: VisitorParts): Record<string, string> {
+  return {
+    'cart.quantity': String(cart.quantity),
+    'cart.label': cart.label,
+    'account.label': account.label,
+    'account.state': account.state,
+  }
 }

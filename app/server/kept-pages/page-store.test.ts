@@ -85,9 +85,10 @@ beforeEach(async () => {
       false,
     ),
     readChannel: async (host) => (host === 'unknown.example' ? null : channel),
-    readVisitor: async (_channel, token) => {
+    readVisitor: async (_channel, { cart, session }) => {
       reads += 1
-      return { cart: cartBadge(quantities.get(token) ?? 0) }
+      const label = session === null ? 'Account' : `Account of ${session}`
+      return { cart: cartBadge(quantities.get(cart) ?? 0), account: { label, state: session ? 'customer' : 'guest' } }
     },
     render: async (request, holes, peerAddress) => {
       const { pathname, search } = new URL(request.url)

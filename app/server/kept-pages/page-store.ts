@@ -3,18 +3,17 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Channel } from '~/domain/channels/channel'
 import { cartBadge } from '~/domain/cart/cart'
-import { isToken } from '~/domain/token.schema'
 import { hours, megabytes, minutes, seconds } from '~/domain/units'
 import type { Holes } from '~/framework/load-context'
-import { cookieNames } from '~/request/cookies.server'
 import { savesData } from '~/request/save-data'
 import { keptForHeader } from '~/response/kept/kept-page'
-import { valuesForHoles, type VisitorParts } from '~/response/kept/visitor-parts.server'
+import { guestAccount, valuesForHoles, type VisitorParts } from '~/response/kept/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
 import { hostOf, isHost } from '../check-request'
 import { TooBusyError, type RenderGate } from '../render-gate'
 import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
+import { tokensOf, visitorKey, type VisitorTokens } from './visitor-tokens'
 import { createHoles, fillPage, splitPage, type PageTemplate } from './page-template'
 
 /** The last resort against content that changes by the clock: a page is rendered again when it is this old. */
@@ -47,7 +46,7 @@ export interface PageSource {
   findPage(url: string, cookieHeader: string | undefined): KeptRequest | null
   /** The channel that serves a host, or null. */
   readChannel(host: string): Promise<Channel | null>
-  readVisitor(channel: Channel, cartToken: string | null): Promise<VisitorParts>
+  readVisitor(channel: Channel, tokens: VisitorTokens): Promise<VisitorParts>
   /**
    * Renders the page for all visitors: nothing of one visitor's request is known to it.
    * @param peerAddress for a page with limited renderings alone: whom its rendering is counted for, as the request's
@@ -170,19 +169,19 @@ export function createPageStore(source: PageSource) {
   }
 
   /** The values of a guest without a cart, or those that were read since the last commit. */
-  function knownValues(channel: Channel, token: string | null): Record<string, string> | null {
-    if (token === null) return guestValues
+  function knownValues(channel: Channel, tokens: VisitorTokens | null): Record<string, string> | null {
+    if (tokens === null) return guestValues
     const commits = source.sign.commits()
-    const known = visitors.get(`${channel.id} ${token}`)
+    const known = visitors.get(visitorKey(channel, tokens))
     if (!source.sign.isReliable()) return known?.values ?? guestValues
     const isCurrent = known && commits !== null && known.commits === commits
     return isCurrent && Date.now() - known.readAt < minutes(1) ? known.values : null
   }
 
-  async function readValues(channel: Channel, token: string | null): Promise<Record<string, string>> {
+  async function readValues(channel: Channel, tokens: VisitorTokens): Promise<Record<string, string>> {
     const commits = source.sign.commits()
-    const values = valuesForHoles(await source.readVisitor(channel, token))
-    if (token !== null) visitors.set(`${channel.id} ${token}`, { commits, values, readAt: Date.now() })
+    const values = valuesForHoles(await source.readVisitor(channel, tokens))
+    visitors.set(visitorKey(channel, tokens), { commits, values, readAt: Date.now() })
     return values
   }
 
@@ -224,8 +223,8 @@ export function createPageStore(source: PageSource) {
 
     async function send(found: KeptPage) {
       if (!channel) return
-      const token = tokenOf(kept)
-      const values = knownValues(channel, token) ?? (await readValues(channel, token))
+      const tokens = tokensOf(kept)
+      const values = knownValues(channel, tokens) ?? (tokens ? await readValues(channel, tokens) : guestValues)
       const cacheControl = found.status === 200 ? cacheControlFor(request) : 'no-store'
       await sendKept(request, response, answerOf(found, values), cacheControl)
       counts.kept += 1
@@ -249,7 +248,7 @@ export function createPageStore(source: PageSource) {
       const channel = channels.get(host)
       if (channel?.channel && channel.version === version) {
         const page = pagesOf(kept).get(keyOf(channel.channel, kept, hasSaveData))
-        const values = knownValues(channel.channel, tokenOf(kept))
+        const values = knownValues(channel.channel, tokensOf(kept))
         if (page && values && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, values)
           if (sendIfReady(request, response, answer, cacheControlFor(request))) {
@@ -267,7 +266,7 @@ export function createPageStore(source: PageSource) {
   }
 }
 
-const guestValues = valuesForHoles({ cart: cartBadge(0) })
+const guestValues = valuesForHoles({ cart: cartBadge(0), account: guestAccount })
 
 /** Any cookie makes the answer one for this visitor. */
 function cacheControlFor({ headers }: IncomingMessage): string {
@@ -276,11 +275,6 @@ function cacheControlFor({ headers }: IncomingMessage): string {
 
 function keyOf(channel: Channel, kept: KeptRequest, hasSaveData: boolean): string {
   return `${channel.id} ${hasSaveData ? 1 : 0} ${kept.preferences} ${kept.url}`
-}
-
-function tokenOf({ cookies }: KeptRequest): string | null {
-  const token = cookies[cookieNames.cart]
-  return isToken(token) ? token : null
 }
 
 function headerOf({ headers }: IncomingMessage, name: string): string | null {

@@ -7,8 +7,8 @@ import type { Visitor } from '~/domain/shop'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
 import { deleteCartAddress, readCartAddresses, storeCartAddress } from './cart-addresses.queries.server'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { findCartByToken } from '~/domain/cart/cart.queries.server'
-import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { findVisitorCart } from '~/domain/cart/cart.queries.server'
+import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
 
 /** How many addresses are stored with a cart (decisions, Addresses). */
@@ -63,13 +63,8 @@ export function selectAddressEdit({ addressId, type }: { addressId: number; type
 
 /** Addresses that were used in the visitor's cart, the latest first. */
 export async function listCartAddresses(visitor: Visitor): Promise<CartAddressView[]> {
-  if (visitor.cartToken === null) return []
-  const cart = await findCartByToken(
-    visitor.db.read,
-    visitor.channel.id,
-    hashCartToken(visitor.cartToken),
-    visitor.now(),
-  )
+  const owner = cartOwnerOf(visitor)
+  const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))
   if (cart?.status !== 'open') return []
   const shipping = cart.shippingAddress && addressKeyOf(cart.shippingAddress)
   const billing = cart.billingAddress && addressKeyOf(cart.billingAddress)

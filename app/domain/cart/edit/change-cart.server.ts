@@ -5,8 +5,8 @@ import { catchFailure, fail, FailureError, ok, type Failure, type Result, type R
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { insertCart, lockCartByToken, updateCart } from '~/domain/cart/cart.queries.server'
-import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { insertCart, lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
+import { cartOwnerOf, hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/view/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
@@ -127,8 +127,8 @@ async function openCart(
   const { channel } = visitor
   const customer = customerOf(visitor)
   const now = visitor.now()
-  const found =
-    visitor.cartToken === null ? null : await lockCartByToken(trx, channel.id, hashCartToken(visitor.cartToken), now)
+  const owner = cartOwnerOf(visitor)
+  const found = owner && (await lockVisitorCart(trx, owner, now))
   if (found?.status === 'open') return { cart: found, cartToken: null }
   if (!createsCart) {
     throw new FailureError(

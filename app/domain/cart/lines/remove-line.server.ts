@@ -1,6 +1,6 @@
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
-import { findCartByToken } from '~/domain/cart/cart.queries.server'
-import { hashCartToken } from '~/domain/cart/cart-token.server'
+import { findVisitorCart } from '~/domain/cart/cart.queries.server'
+import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { changeCart } from '~/domain/cart/edit/change-cart.server'
 import { distinct } from '~/domain/cart/pricing/price-lines.server'
 import type { CartView } from '~/domain/cart/cart'
@@ -39,8 +39,8 @@ export async function removeLine(visitor: Visitor, reference: LineReference): Pr
 
 /** Puts the line that was removed last back into the cart. Errors: 'line_not_found', those of addItemToCart. */
 export async function restoreLine(visitor: Visitor): Promise<Result<AddedItem>> {
-  const { db, channel, cartToken } = visitor
-  const cart = cartToken && (await findCartByToken(db.read, channel.id, hashCartToken(cartToken), visitor.now()))
+  const owner = cartOwnerOf(visitor)
+  const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))
   if (!cart || !cart.removedLine) return fail('line_not_found', 'There is nothing to put back')
   const { variantId, quantity, customisation, choices } = cart.removedLine
   return addItemToCart(visitor, { variantId, quantity, customisation, choices })

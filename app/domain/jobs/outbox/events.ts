@@ -21,6 +21,11 @@ const eventSchemas = {
   'payment.refund_due': z.object({ orderId: id, paymentId: id }),
   /** The provider has accepted the refund. */
   'payment.refunded': z.object({ orderId: id, paymentId: id }),
+  /** A new account was made. */
+  'customer.registered': z.object({ customerId: id }),
+  /** A customer has signed in; the cart is the one of the browser and the account together, if there is one. */
+  'customer.signed_in': z.object({ customerId: id, sessionId: id, cartId: id.nullable() }),
+  'customer.signed_out': z.object({ customerId: id, sessionId: id }),
 }
 
 export type EventName = keyof typeof eventSchemas

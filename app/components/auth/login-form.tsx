@@ -1,0 +1,60 @@
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
+import { maxEmailLength } from '~/domain/field-limits'
+import { forgotPasswordPath, loginPath, registerPath, withQuery } from '~/paths'
+import { cluster, ruledSection, spread, stack } from '~/styles/layout.css'
+import { PasswordField } from './password-field'
+
+export interface LoginFormProps {
+  redirectTo: string
+  typed: Record<string, string>
+  errors: Record<string, string[] | undefined>
+  canRegister: boolean
+  /** The shop offers codes by SMS, too. */
+  hasCodes: boolean
+}
+
+/** Signing in with e-mail and password (specification 1, section 2: Legacy). */
+export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: LoginFormProps) {
+  const query = { redirectTo: redirectTo || undefined }
+  return (
+    <>
+      <form className={stack} method="post" action={loginPath}>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="username"
+          maxLength={maxEmailLength}
+          defaultValue={typed.email ?? ''}
+          errors={errors.email}
+          required
+        />
+        <PasswordField errors={errors.password} />
+        <div className={spread}>
+          <CheckboxField
+            name="remember_me"
+            label="Remember me"
+            defaultChecked={typed.email === undefined || typed.remember_me === 'on'}
+          />
+          <a href={withQuery(forgotPasswordPath, query)}>Forgot Password</a>
+        </div>
+        <Button isWide>Login</Button>
+      </form>
+      {hasCodes ? <a href={withQuery(loginPath, { ...query, mode: 'otp' })}>Login with OTP</a> : null}
+      {canRegister ? (
+        <div className={`${ruledSection} ${cluster}`}>
+          <span>Don’t Have an Account?</span>
+          <LinkButton href={withQuery(registerPath, query)} variant="secondary" size="small">
+            Register now
+          </LinkButton>
+        </div>
+      ) : null}
+    </>
+  )
+}

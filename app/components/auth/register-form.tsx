@@ -1,0 +1,78 @@
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
+import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/field-limits'
+import { loginPath, registerPath, withQuery } from '~/paths'
+import { cluster, ruledSection, stack, twoColumns } from '~/styles/layout.css'
+import { PasswordField } from './password-field'
+import { TermsNote, type TermsLinks } from './terms-note'
+
+interface RegisterFormProps {
+  redirectTo: string
+  typed: Record<string, string>
+  errors: Record<string, string[] | undefined>
+  /** The country code of numbers without one: +91. */
+  mobileCode: string
+  terms: TermsLinks
+  hasCodes: boolean
+}
+
+/** Making an account with e-mail and password (specification 1, section 2: Legacy). */
+export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, hasCodes }: RegisterFormProps) {
+  const query = { redirectTo: redirectTo || undefined }
+  return (
+    <>
+      <form className={stack} method="post" action={registerPath}>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <div className={twoColumns}>
+          {(['first_name', 'last_name'] as const).map((name) => (
+            <TextField
+              key={name}
+              name={name}
+              label={name === 'first_name' ? 'First name' : 'Last name'}
+              autoComplete={name === 'first_name' ? 'given-name' : 'family-name'}
+              maxLength={maxNameLength}
+              defaultValue={typed[name] ?? ''}
+              errors={errors[name]}
+              required
+            />
+          ))}
+        </div>
+        <TextField
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          prefix={mobileCode}
+          maxLength={maxPhoneLength}
+          defaultValue={typed.phone ?? ''}
+          errors={errors.phone}
+          required
+        />
+        <TextField
+          name="email"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          defaultValue={typed.email ?? ''}
+          errors={errors.email}
+          required
+        />
+        <PasswordField isNew errors={errors.password} />
+        <TermsNote {...terms} action="Register" />
+        <Button isWide>Register</Button>
+      </form>
+      {hasCodes ? <a href={withQuery(registerPath, { ...query, mode: 'otp' })}>Register with OTP</a> : null}
+      <div className={`${ruledSection} ${cluster}`}>
+        <span>Already have an account?</span>
+        <LinkButton href={withQuery(loginPath, query)} variant="secondary" size="small">
+          Login now
+        </LinkButton>
+      </div>
+    </>
+  )
+}

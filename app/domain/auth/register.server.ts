@@ -1,0 +1,61 @@
+import { parsePhone } from '~/domain/addresses/phone.server'
+import { normaliseEmail } from '~/domain/customers/customer'
+import { findCustomer, insertCustomer, lockCustomer } from '~/domain/customers/customers.queries.server'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { AuthVisitor } from './auth-visitor'
+import type { RegisterInput } from './auth.schema'
+import { isCommonPassword } from './common-passwords'
+import { hashPassword, verifyPassword } from './passwords.server'
+import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
+
+const commonPassword = 'This password is one of the first that others would try. Please choose another one'
+
+/** Why a password cannot be chosen; null when it can. Its length is checked by the schema. */
+export function passwordProblem(password: string): string | null {
+  return isCommonPassword(password) ? commonPassword : null
+}
+
+/**
+ * Makes an account with e-mail and password, and signs in. Who registers again with the same e-mail and password is
+ * signed in. Errors: 'not_offered', 'invalid_input' by field, 'account_exists'.
+ */
+export async function registerCustomer(visitor: AuthVisitor, input: RegisterInput): Promise<Result<SignedIn>> {
+  const { db, settings, channel } = visitor
+  if (!settings.enable_customer_register || !settings.enable_legacy_auth)
+    return fail('not_offered', 'New accounts cannot be made here at the moment')
+  const errors: Record<string, string[]> = {}
+  const phone = parsePhone(input.phone, channel.countryCode)
+  if (phone === null) errors.phone = ['Invalid phone number']
+  const problem = passwordProblem(input.password)
+  if (problem !== null) errors.password = [problem]
+  const [first] = Object.values(errors).flat()
+  if (first !== undefined) return fail('invalid_input', first, errors)
+  const email = normaliseEmail(input.email)
+  const existing = await findCustomer(db.read, { email })
+  const passwordHash = existing ? null : await hashPassword(input.password)
+  const isOwn = existing ? await verifyPassword(existing.passwordHash, input.password) : false
+  return db.transaction(async (trx) => {
+    const now = visitor.now()
+    if (existing && !isOwn) return accountExists()
+    const values = { firstName: input.first_name, lastName: input.last_name, email, phone, passwordHash }
+    const id = existing ? existing.id : await insertCustomer(trx, values, now.toISOString())
+    const customer = id === null ? null : await lockCustomer(trx, { id })
+    // another request has made the account in the meantime
+    if (!customer) return accountExists()
+    if (!existing) {
+      await logAccountEvent(trx, visitor, customer.id, 'registered', 'registration')
+      await publishEvent(trx, 'customer.registered', { customerId: customer.id }, now)
+    }
+    const { signedIn, notices } = await startSession(trx, visitor, customer, {
+      method: existing ? 'password' : 'registration',
+      isRemembered: true,
+    })
+    return ok(signedIn, notices)
+  })
+}
+
+function accountExists() {
+  const message = 'There is an account with this email address already. Sign in, or choose a new password'
+  return fail('account_exists', message, { email: [message] })
+}

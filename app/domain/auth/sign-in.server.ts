@@ -1,0 +1,101 @@
+import type { Knex } from 'knex'
+import { mergeCarts } from '~/domain/cart/merge/merge-carts.server'
+import { insertAccountEvent } from '~/domain/customers/account-events.queries.server'
+import type { AccountEventKind, SignInMethod, SignInPlace } from '~/domain/customers/customer'
+import { deviceName, shortenNetwork } from '~/domain/customers/device-name'
+import { deleteSessions, insertSession } from '~/domain/customers/sessions.queries.server'
+import {
+  hashSessionToken,
+  idleLifetime,
+  makeSessionToken,
+  rememberedLifetime,
+} from '~/domain/customers/sessions.server'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import type { ResultNotice } from '~/domain/result'
+import type { Customer } from '~/domain/shop'
+import type { AuthVisitor } from './auth-visitor'
+
+/** What the browser of a customer gets who has just signed in. */
+export interface SignedIn {
+  customer: Customer
+  /** The value of the session's cookie. */
+  sessionToken: string
+  isRemembered: boolean
+  /** The new cart_session, or null without a cart. */
+  cartToken: string | null
+}
+
+/** Device and network of a request, as the access log keeps them. */
+export function placeOf({ userAgent, clientNetwork }: Pick<AuthVisitor, 'userAgent' | 'clientNetwork'>): SignInPlace {
+  return { device: deviceName(userAgent), network: shortenNetwork(clientNetwork) }
+}
+
+/** Adds an entry to the access log of a customer, or to that of nobody. */
+export async function logAccountEvent(
+  trx: Knex,
+  visitor: AuthVisitor,
+  customerId: number | null,
+  kind: AccountEventKind,
+  method: SignInMethod | '' = '',
+): Promise<void> {
+  await insertAccountEvent(trx, customerId, {
+    ...placeOf(visitor),
+    kind,
+    method,
+    createdAt: visitor.now().toISOString(),
+  })
+}
+
+/**
+ * Starts a new session for a customer, in the transaction that has locked the customer's row and proved who it is. The
+ * browser's earlier session ends, its cart becomes the customer's (see mergeCarts).
+ */
+export async function startSession(
+  trx: Knex.Transaction,
+  visitor: AuthVisitor,
+  customer: Customer,
+  { method, isRemembered }: { method: SignInMethod; isRemembered: boolean },
+): Promise<{ signedIn: SignedIn; notices: ResultNotice[] }> {
+  const now = visitor.now()
+  const sessionToken = makeSessionToken()
+  const { session: earlier } = visitor
+  if (earlier) await deleteSessions(trx, earlier.customerId, { id: earlier.id })
+  const sessionId = await insertSession(trx, {
+    ...placeOf(visitor),
+    tokenHash: hashSessionToken(sessionToken),
+    customerId: customer.id,
+    method,
+    isRemembered,
+    now: now.toISOString(),
+    expiresAt: new Date(now.getTime() + (isRemembered ? rememberedLifetime : idleLifetime)).toISOString(),
+  })
+  await logAccountEvent(trx, visitor, customer.id, 'sign_in', method)
+  const merged = await mergeCarts(trx, visitor, customer.id)
+  await publishEvent(
+    trx,
+    'customer.signed_in',
+    { customerId: customer.id, sessionId, cartId: merged?.cartId ?? null },
+    now,
+  )
+  const { id, firstName, lastName, email, emailVerifiedAt, phone, phoneVerifiedAt } = customer
+  return {
+    signedIn: {
+      customer: { id, firstName, lastName, email, emailVerifiedAt, phone, phoneVerifiedAt },
+      sessionToken,
+      isRemembered,
+      cartToken: merged?.cartToken ?? null,
+    },
+    notices: merged?.notices ?? [],
+  }
+}
+
+/** Ends the visitor's session. Nothing happens without one. */
+export async function signOut(visitor: AuthVisitor): Promise<void> {
+  const { session } = visitor
+  if (!session) return
+  await visitor.db.transaction(async (trx) => {
+    const ended = await deleteSessions(trx, session.customerId, { id: session.id })
+    const payload = { customerId: session.customerId, sessionId: session.id }
+    if (ended > 0) await publishEvent(trx, 'customer.signed_out', payload, visitor.now())
+  })
+}

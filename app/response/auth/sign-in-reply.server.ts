@@ -1,0 +1,28 @@
+import type { SignedIn } from '~/domain/auth/sign-in.server'
+import type { ResultNotice } from '~/domain/result'
+import { accountPath } from '~/paths'
+import type { RequestContext } from '~/request/context.server'
+import { cartCookie, sessionCookie, signInModeCookie } from '~/request/cookies.server'
+import { safeRedirectPath } from '~/request/redirect-to'
+import { noticesFlash, redirectWith } from '~/response/reply.server'
+
+/** The cookies of a browser that has just signed in. */
+export function signedInCookies(context: RequestContext, signedIn: SignedIn): string[] {
+  const { isSecure, settings } = context
+  const cookies = [sessionCookie(signedIn.sessionToken, signedIn.isRemembered, isSecure)]
+  if (signedIn.cartToken !== null) cookies.push(cartCookie(signedIn.cartToken, settings.cart_expire_days, isSecure))
+  return cookies
+}
+
+/** Answers a form that has signed somebody in: they go where they wanted to, and read what changed in their cart. */
+export function redirectSignedIn(
+  context: RequestContext,
+  signedIn: SignedIn,
+  options: { redirectTo: string; mode: 'otp' | 'email'; notices: readonly ResultNotice[] },
+): Response {
+  const to = safeRedirectPath(options.redirectTo, accountPath)
+  return redirectWith(context, to, {
+    flash: noticesFlash(options.notices),
+    cookies: [...signedInCookies(context, signedIn), signInModeCookie(options.mode, context.isSecure)],
+  })
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/v4'
+import { redirect } from '~/framework/server'
+import { signOut } from '~/domain/auth/sign-in.server'
+import { accountPath, homePath } from '~/paths'
+import { clearedCustomerCookies } from '~/request/cookies.server'
+import { redirectWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+/** Signing out needs a POST, so that no link and no picture of another site can do it. */
+export const action = formAction({
+  schema: z.object({}),
+  async answer(context) {
+    await signOut(context)
+    return redirectWith(context, homePath, {
+      flash: { tone: 'success', message: 'You are signed out.' },
+      cookies: clearedCustomerCookies(context.isSecure),
+    })
+  },
+  showAgain: () => null,
+})
+
+export function loader(): Response {
+  return redirect(accountPath, 303)
+}
