@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import remixOptions from './remix.config.js'
 
 declare module '@remix-run/node' {
@@ -24,6 +24,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\//.test(id)) return 'remix'
   // loaded when the first item is added
   if (/\/components\/cart\/added-panel/.test(id)) return 'added'
+  // loaded when the browser has to show an error
+  if (/\/components\/error-pages\//.test(id)) return 'error'
   // only for the pages of an order
   if (/\/components\/order\//.test(id)) return undefined
   if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
@@ -35,8 +37,22 @@ function chunkOf(id: string): string | undefined {
   return undefined
 }
 
+/**
+ * The framework's own error pages may contain the scripts of a page, so its code for writing them would be sent to
+ * browsers. The shop has error pages of its own, and only the server writes scripts.
+ */
+const withoutScriptsOfErrorPages: Plugin = {
+  name: 'without-scripts-of-error-pages',
+  transform(code, id, options) {
+    if (options?.ssr || !id.endsWith('/@remix-run/react/dist/esm/errorBoundaries.js')) return null
+    const scripts = 'React.createElement(Scripts, null)'
+    if (!code.includes(scripts)) throw new Error(`the framework's error pages do not contain ${scripts}`)
+    return { code: code.replace(scripts, 'null'), map: null }
+  },
+}
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), vanillaExtractPlugin()],
+  plugins: [remix(remixOptions), vanillaExtractPlugin(), withoutScriptsOfErrorPages],
   resolve: {
     alias: [
       { find: /^~db\//, replacement: folder('./db/') },
@@ -55,7 +71,10 @@ export default defineConfig(({ isSsrBuild }) => ({
     reportCompressedSize: false,
     // Terser's output is 5 % smaller than esbuild's.
     minify: 'terser',
-    terserOptions: { compress: { passes: 2 } },
+    terserOptions: {
+      ecma: 2020,
+      compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },
+    },
     // Small shared chunks are merged into others, because a further request takes longer than the additional bytes.
     rollupOptions: {
       output: {

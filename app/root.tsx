@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
-import { useContext, type ReactNode } from 'react'
+import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { describeError } from '~/components/error-pages/describe-error'
-import { ErrorPage } from '~/components/error-pages/error-page'
+import { ErrorPage as LoadedErrorPage } from '~/components/error-pages/error-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
 import { readLayout } from '~/response/layout.server'
@@ -31,6 +31,12 @@ const flashTones: Record<'success' | 'error' | 'info', NoticeTone> = {
   info: 'info',
 }
 
+/** Few shoppers see an error page that their browser renders, so it loads that code when it is needed. */
+const ErrorPage = import.meta.env.SSR
+  ? LoadedErrorPage
+  : lazy(async () => ({ default: (await import('~/components/error-pages/error-page')).ErrorPage }))
+
+/** The page around what the browser's React renders: it hydrates only what it can change, the start of the body. */
 function Document({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const error = useRouteError()
@@ -39,8 +45,7 @@ function Document({ children }: { children: ReactNode }) {
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   const snippets = data && !data.savesData ? data.snippets : []
   return (
-    // HeadScript adds an attribute that React does not render
-    <html lang={data?.languageTag ?? 'en'} suppressHydrationWarning>
+    <html lang={data?.languageTag ?? 'en'}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,11 +59,14 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Snippets snippets={snippets} position="body" />
-        {/* the browser keeps what the server has written at the end of the body */}
-        {hasScripts && import.meta.env.SSR ? <LateScripts /> : null}
+        {hasScripts ? <LateScripts /> : null}
       </body>
     </html>
   )
+}
+
+function Page({ children }: { children: ReactNode }) {
+  return import.meta.env.SSR ? <Document>{children}</Document> : <>{children}</>
 }
 
 /** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
@@ -97,11 +105,11 @@ function Shop({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <Document>
+    <Page>
       <Shop>
         <Outlet />
       </Shop>
-    </Document>
+    </Page>
   )
 }
 
@@ -111,8 +119,10 @@ export function ErrorBoundary() {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname } = useLocation()
   return (
-    <Document>
-      <Shop>{given ?? <ErrorPage error={error} path={pathname} supportHref={data?.supportHref} />}</Shop>
-    </Document>
+    <Page>
+      <Shop>
+        <Suspense>{given ?? <ErrorPage error={error} path={pathname} supportHref={data?.supportHref} />}</Suspense>
+      </Shop>
+    </Page>
   )
 }

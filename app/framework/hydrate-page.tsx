@@ -23,10 +23,10 @@ export async function passPageDataToFramework(): Promise<void> {
   context.state = JSON.parse(document.getElementById(pageDataId)?.textContent ?? '')
 }
 
-/** Hydrates the page that the server has rendered. */
+/** Hydrates the start of the body that the server has rendered; the head and the end of the body stay the server's. */
 export async function hydratePage(): Promise<void> {
   await passPageDataToFramework()
   startTransition(() => {
-    hydrateRoot(document, <RemixBrowser />)
+    hydrateRoot(document.body, <RemixBrowser />)
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageDataScript, serverOnly } from './page-data'
+import { pageDataScript, sendOnly, serverOnly } from './page-data'
 
 test('the data at the end of a page is read as it was written, and cannot close its script element', () => {
   const data = { name: '</script><!--<script>', list: [1, null, { deep: 'line\u2028separator & "quotes"' }], is: true }
@@ -20,4 +20,10 @@ test('what only the HTML of the server shows is not in the data, and is not chan
   expect(data.menu).toEqual(menu)
   expect(pageDataScript(data)).toContain('{"sections":[{"id":"a"}]}')
   expect(JSON.stringify(menu)).toBe('[{"label":"Shop all"}]')
+})
+
+test('of the data of a loader only the named parts are in the data of the page', () => {
+  const layout = sendOnly({ name: 'Taana', cart: { quantity: 2 }, menu: ['Shop all'] }, 'cart')
+  expect(layout.name).toBe('Taana')
+  expect(pageDataScript({ root: layout })).toContain('{"root":{"cart":{"quantity":2}}}')
 })

@@ -19,6 +19,15 @@ export function serverOnly<Value extends object>(value: Value): Value {
 }
 
 /**
+ * The data of a loader of which the page's data contains only these parts, because the rest is shown by the server
+ * alone. The rest is undefined in the browser.
+ */
+export function sendOnly<Value extends object>(value: Value, ...names: Array<keyof Value>): Value {
+  const sent = Object.fromEntries(names.map((name) => [name, value[name]]))
+  return Object.defineProperty({ ...value }, 'toJSON', { value: () => sent }) as Value
+}
+
+/**
  * JSON that is safe in a script element. Throws for values that JSON would change, such as dates: loaders must return
  * plain values, and an instant as its ISO string.
  */

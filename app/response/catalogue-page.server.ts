@@ -44,6 +44,7 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
   const address: ListingAddress = { path, currency, defaultSort: 'featured', otherParams: {}, query }
   const listing = await readListing(context, page.scope, query)
   const { heading, description } = page
+  const isPlain = countFilters(query) === 0 && query.sort === address.defaultSort
   const breadcrumbs = [
     { name: 'Home', path: homePath },
     ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
@@ -61,18 +62,19 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
         productCount,
       })),
     }),
-    heading,
-    metaDescription: descriptionText(description),
-    structuredData: [breadcrumbData(context.origin, breadcrumbs)],
+    title: listing.page > 1 ? `${heading}, page ${listing.page}` : heading,
+    meta: serverOnly({
+      description: descriptionText(description),
+      // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
+      canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
+      pictureHash: page.picture?.hash ?? null,
+      isIndexed: countFilters(query) < 2,
+      structuredData: [breadcrumbData(context.origin, breadcrumbs)],
+    }),
     listing,
     address,
     gridSize: readGridSize(context),
     suggestions: listing.total === 0 ? await suggestCategories(context) : [],
-    canonicalPath: path,
-    pictureHash: page.picture?.hash ?? null,
-    isIndexed: countFilters(query) < 2,
-    /** Whether nothing is filtered and the order is the page's own. */
-    isPlain: countFilters(query) === 0 && query.sort === address.defaultSort,
   }
 }
 

@@ -6,7 +6,7 @@ import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
-import { serverOnly } from '~/framework/page-data'
+import { sendOnly } from '~/framework/page-data'
 import { loadSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
@@ -55,7 +55,7 @@ export async function readLayout(context: RequestContext) {
     loadSnippets(plugins, context),
   ])
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
-  return {
+  const layout = {
     storeName: storefront.name,
     logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
     iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
@@ -74,8 +74,8 @@ export async function readLayout(context: RequestContext) {
       isIndexed: storefront.enableIndexing,
       socialPicture: storefront.socialPicture,
     },
-    menu: serverOnly((menus.get('main')?.items ?? []).map(toLink)),
-    footer: serverOnly({
+    menu: (menus.get('main')?.items ?? []).map(toLink),
+    footer: {
       about: storefront.tagline,
       menus: footerMenus.flatMap((handle) => {
         const menu = menus.get(handle)
@@ -98,7 +98,7 @@ export async function readLayout(context: RequestContext) {
         isCurrent: channel.id === context.channel.id,
       })),
       year: context.now().getUTCFullYear(),
-    }),
+    },
     notice:
       storefront.storeNotice && !isNoticeHidden
         ? {
@@ -123,4 +123,5 @@ export async function readLayout(context: RequestContext) {
     savesData: context.savesData,
     snippets,
   }
+  return sendOnly(layout, 'cart', 'flash', 'supportHref')
 }

@@ -35,6 +35,8 @@ export function pageMeta(
   matches: ReadonlyArray<{ id: string; data?: unknown } | undefined>,
   page: PageMeta,
 ): MetaDescriptor[] {
+  // the browser's build contains nothing of the head
+  if (!import.meta.env.SSR) return []
   const site = siteOf(matches)
   if (!site) return [{ title: page.title }]
   const title = page.title === site.meta.title ? page.title : `${page.title} · ${site.storeName}`

@@ -112,6 +112,29 @@ test('the second page of a listing has other products', async ({ page }) => {
   await expect(productCards(page).first().getByRole('heading')).not.toHaveText(first ?? '')
 })
 
+test('the title names the page of a listing, also when only its products are loaded again', async ({ page }) => {
+  await page.goto('/shop-online?page=2')
+  await expect(page).toHaveTitle('Shop all, page 2 · Taana')
+  await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+  const sort = page.getByRole('button', { name: 'Apply sort' })
+  if (await sort.isVisible()) await sort.click()
+  await expect(page).toHaveURL(/sort=price-up/)
+  await expect(page).toHaveTitle('Shop all · Taana')
+})
+
+test.describe('a listing that cannot be loaded again', () => {
+  test.use({ expectedErrors: [/500|SyntaxError/] })
+  test('is followed by an error page', async ({ page, javaScriptEnabled }) => {
+    test.skip(!javaScriptEnabled)
+    await page.goto('/shop-online')
+    await waitUntilHydrated(page)
+    await page.route(/\/shop-online\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price-up')
+    await expect(page.getByRole('heading', { name: 'Oops!' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go Home' })).toBeVisible()
+  })
+})
+
 test('an empty result shows what to try next', async ({ page }) => {
   await page.goto('/search?query=zzzzqqqq')
   await expect(page.getByRole('heading', { name: 'Nothing matches' })).toBeVisible()

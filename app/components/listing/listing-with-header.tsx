@@ -1,14 +1,22 @@
 import { serverHtml } from '~/components/shell/layout.css'
+import { usePageTitle } from '~/enhance/use-page-title'
 import { ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
 
+interface ListingWithHeaderProps extends ListingResultsProps {
+  /** Of the page, without the name of the shop. */
+  title: string
+  header: ListingHeaderProps
+}
+
 /**
  * The header and the listing of a category, super category, collection, brand, label or tag, or of all products. Filters
  * and sorts do not change the header, so it is the server's HTML.
  */
-export function ListingWithHeader({ header, ...listing }: ListingResultsProps & { header: ListingHeaderProps }) {
+export function ListingWithHeader({ title, header, ...listing }: ListingWithHeaderProps) {
+  usePageTitle(title)
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="listing-header" className={serverHtml}>

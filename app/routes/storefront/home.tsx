@@ -1,5 +1,7 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
+import { ServerHtml } from '~/framework/server-html'
+import { serverHtml } from '~/components/shell/layout.css'
 import { OpeningSoon } from '~/components/shell/opening-soon'
 import { hasProducts } from '~/domain/products/has-products.server'
 import { loadContentPage } from '~/response/content-page.server'
@@ -26,5 +28,10 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function HomePage() {
   const { sections, openingSoon } = useLoaderData<typeof loader>()
-  return openingSoon ? <OpeningSoon {...openingSoon} /> : <Sections sections={sections} />
+  if (!openingSoon) return <Sections sections={sections} />
+  return (
+    <ServerHtml name="opening-soon" className={serverHtml}>
+      {import.meta.env.SSR ? <OpeningSoon {...openingSoon} /> : null}
+    </ServerHtml>
+  )
 }

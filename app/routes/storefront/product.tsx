@@ -64,7 +64,7 @@ export async function loader(args: LoaderFunctionArgs) {
     { name: product.name, path: productPath(product.slug) },
   ]
   const page = {
-    structuredData: [productData(context.origin, product), breadcrumbData(context.origin, crumbs)],
+    structuredData: serverOnly([productData(context.origin, product), breadcrumbData(context.origin, crumbs)]),
     // the size chart and the related products are only in the server's HTML
     product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
     related: serverOnly(related),

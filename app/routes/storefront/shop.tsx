@@ -15,9 +15,10 @@ export function loader(args: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => catalogueMeta(data, matches)
 
 export default function ShopPage() {
-  const { header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
+  const { title, header, listing, address, gridSize, suggestions } = useLoaderData<typeof loader>()
   return (
     <ListingWithHeader
+      title={title}
       header={header}
       listing={listing}
       address={address}
