@@ -43,6 +43,7 @@ export default [
   route('health', 'routes/health.ts'),
   route('dev/mail', 'routes/dev/mail-list.tsx'),
   route('dev/mail/:id', 'routes/dev/mail.tsx'),
+  route('dev/sms', 'routes/dev/sms-list.tsx'),
   route('dev/pay/:token', 'routes/dev/pay.tsx'),
 
   // addresses of Shopify and WooCommerce, whose catalogues the shop imports

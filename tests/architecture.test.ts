@@ -21,6 +21,7 @@ const domainOrder = [
   'media',
   'jobs/outbox',
   'mail',
+  'sms',
   'addresses',
   'customers',
   'storefront',

@@ -1,6 +1,7 @@
 import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
+import { createSmsSender } from '~/domain/sms/sms-sender.server'
 import { pluginListeners } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import { deleteUnusedUploads } from '~/domain/customisation/delete-unused-uploads.server'
@@ -22,6 +23,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
     from: env.mailFrom ?? 'Shop <shop@localhost>',
     dataDir: env.dataDir,
   })
+  const sms = createSmsSender(env)
   const listeners = pluginListeners(plugins)
   let isStopped = false
   let timer: NodeJS.Timeout | undefined
@@ -34,6 +36,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         secret: env.sessionSecret,
         now: () => new Date(),
         mailer,
+        sms,
         listeners,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: sweepLog.taskFailed,

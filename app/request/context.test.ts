@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
 import type { Database } from '~db/connection'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { createChannel } from '../../tests/factories/product'
 import { onBothDatabases } from '../../tests/setup/databases'
 import { requestContext } from './context.server'
@@ -110,6 +111,7 @@ onBothDatabases('the context of a request', (open) => {
   test('is a 503 with the way to support while the licence is inactive, but not for reports of payments', async () => {
     const db = await open()
     await createLicensedChannel(db, 'inactive')
+    await changeSetting(db, 'store_email', 'hello@example.com', new Date())
     useRuntime(db)
     const args = requestWith('/', {}, {})
     const thrown: unknown = await requestContext(args).catch((error: unknown) => error)

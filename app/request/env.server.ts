@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
+import { createSmsProvider } from '~/domain/sms/sms-sender.server'
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -24,6 +25,16 @@ const envSchema = z.object({
     .regex(/^smtps?:\/\//, 'must start with smtp:// or smtps://')
     .optional(),
   MAIL_FROM: z.string().min(3).optional(),
+  SMS_URL: z
+    .string()
+    .superRefine((url, context) => {
+      try {
+        createSmsProvider(url)
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : 'is not valid')
+      }
+    })
+    .optional(),
   DEMO_SHOP: onOff('on'),
   TRUST_PROXY: z
     .string()
@@ -45,6 +56,8 @@ export interface Env {
   sessionSecret: string
   smtpUrl: string | null
   mailFrom: string | null
+  /** Provider of SMS with its keys, or null: then SMS are files in DATA_DIR/sms. */
+  smsUrl: string | null
   /** Whether this is the demo shop, with its test gateway and mail viewer. */
   isDemoShop: boolean
   /** Proxies in front of the shop, each of which appends the address of its client to X-Forwarded-For. */
@@ -72,8 +85,9 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     throw new EnvError('SESSION_SECRET must be given with DATABASE_URL: every process of the shop needs the same one')
   }
   if (env.DEMO_SHOP) {
-    const reason = 'is for a real shop: set DEMO_SHOP=off, as everybody can read the mails of a demo shop'
+    const reason = 'is for a real shop: set DEMO_SHOP=off, as everybody can read the mails and SMS of a demo shop'
     if (env.SMTP_URL) throw new EnvError(`SMTP_URL ${reason}`)
+    if (env.SMS_URL) throw new EnvError(`SMS_URL ${reason}`)
     if (env.TRUST_PROXY > 0) throw new EnvError(`TRUST_PROXY ${reason} and pay with its test gateway`)
   }
   return {
@@ -85,6 +99,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     sessionSecret: env.SESSION_SECRET ?? storedSecret(dataDir),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM ?? null,
+    smsUrl: env.SMS_URL ?? null,
     isDemoShop: env.DEMO_SHOP,
     proxyCount: env.TRUST_PROXY,
     trustsProxy: env.TRUST_PROXY > 0,

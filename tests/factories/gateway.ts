@@ -59,8 +59,19 @@ export function signedWebhook(paymentToken: string): { headers: Headers; body: s
   }
 }
 
-export function sweeping(db: Database, now: () => Date): { context: SweepContext; sent: string[]; troubles: string[] } {
+export function sweeping(
+  db: Database,
+  now: () => Date,
+): {
+  context: SweepContext
+  /** Subjects of the mails. */
+  sent: string[]
+  /** Texts of the SMS. */
+  texts: string[]
+  troubles: string[]
+} {
   const sent: string[] = []
+  const texts: string[] = []
   const troubles: string[] = []
   const mailer = {
     send: ({ subject }: { subject: string }) => Promise.resolve(void sent.push(subject)),
@@ -68,12 +79,14 @@ export function sweeping(db: Database, now: () => Date): { context: SweepContext
   }
   return {
     sent,
+    texts,
     troubles,
     context: {
       db,
       secret: testSecret,
       now,
       mailer,
+      sms: { send: ({ text }) => Promise.resolve(void texts.push(text)) },
       urlsFor: (host) => shopUrls(`http://${host}`),
       onError: (what) => troubles.push(what),
     },

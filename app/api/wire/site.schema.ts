@@ -8,7 +8,7 @@ const slugOnly = z.object({ slug: z.string() })
 
 /** The asked settings; others are left out. */
 export const publicSettingsSchema = z.partialRecord(
-  settingsSchema.keyof().exclude(['order_mail_to']),
+  settingsSchema.keyof().exclude(['order_mail_to', 'send_order_sms']),
   z.union([z.string(), z.number(), z.boolean()]),
 )
 

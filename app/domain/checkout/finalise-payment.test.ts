@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import {
   after,
@@ -132,10 +133,12 @@ onBothDatabases('finalising a payment', { template: 'shop' }, (open) => {
     expect(await finalisePayment(context, paymentToken)).toEqual({ outcome: 'refund_due', orderToken })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'placed', paymentStatus: 'pending' })
     expect(await stockOf(db, variantId)).toEqual({ on_hand: 9, held: 0 })
+    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
     const { context: sweepContext, sent } = sweeping(db, after(1))
     await sweep(sweepContext)
     await sweep({ ...sweepContext, now: after(2) })
     expect(sent.sort()).toEqual([
+      'New order IN000001: ₹1,079',
       'We are sending ₹1,079 back to you',
       'Your order IN000001 at Storefront',
       '₹1,079 goes back to a shopper (order IN000001)',

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
+import { factoryNow } from '../../../tests/factories/product'
 import { after, atTheGateway, countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { updatePaymentMethod } from '~/domain/cart/edit/choose-methods.server'
@@ -77,6 +79,7 @@ onBothDatabases('after a payment', { template: 'shop' }, (open) => {
     await decideTestPayment(db, bank, 'succeed')
     expect(await finalisePayment(context, paymentToken)).toMatchObject({ outcome: 'refund_due' })
     expect(await readOrderByToken(visitor, orderToken)).toMatchObject({ status: 'draft' })
+    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
     const { context: sweepContext, sent } = sweeping(db, after(1))
     await sweep(sweepContext)
     expect(sent.sort()).toEqual(['We are sending ₹2,000 back to you', '₹2,000 goes back to a shopper (order IN000001)'])

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { changeSetting } from '~/domain/owner/change-settings.server'
 import { shopUrls } from '~/request/shop-urls'
 import {
   addTestGateway,
@@ -8,7 +9,7 @@ import {
   testSecret,
   unwrap,
 } from '../../../tests/factories/cart'
-import { createProduct } from '../../../tests/factories/product'
+import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { variantInput } from '../../../tests/factories/product'
@@ -55,6 +56,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     secret: testSecret,
     now,
     mailer,
+    sms: { send: () => Promise.resolve() },
     urlsFor: (host) => shopUrls(`http://${host}`),
     onError: (task) => expect(task).toBe('payment.provider_job'),
   }
@@ -240,6 +242,7 @@ onBothDatabases('paying at the test gateway', { template: 'shop' }, (open) => {
 
   test('late, when the stock is sold out, refunds the money and sends mails', async () => {
     const { db, variantId, placed, bank, context } = await placeByCard(open)
+    await changeSetting(db, 'store_email', 'owner@taana.example', factoryNow)
     await sweep(quietSweep(db, later(20)))
     await db.transaction((trx) => trx('stock').where({ variant_id: variantId }).update({ on_hand: 0 }))
     await decideTestPayment(db, bank, 'succeed')

@@ -67,6 +67,7 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
       secret: testSecret,
       now,
       mailer,
+      sms: { send: () => Promise.resolve() },
       urlsFor: (host) => shopUrls(`https://${host}`),
       onError: (task) => troubles.push(task),
     },

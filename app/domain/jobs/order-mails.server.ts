@@ -31,8 +31,7 @@ export const orderMails: readonly ShopListener[] = [
     event: 'order.placed',
     name: 'owner_mail',
     async run(context, { orderId }) {
-      const { order_mail_to: orderMailTo, store_email: storeEmail } = await readSettings(context.db)
-      const to = orderMailTo || storeEmail
+      const to = await ownerAddress(context)
       const found = to ? await readOrderAndShop(context, orderId) : null
       if (!found) return
       const { order, channel, storeName } = found
@@ -58,7 +57,7 @@ export const orderMails: readonly ShopListener[] = [
     event: 'payment.refund_due',
     name: 'owner_mail',
     async run(context, { paymentId }) {
-      const { store_email: to } = await readSettings(context.db)
+      const to = await ownerAddress(context)
       const refund = await readRefund(context, paymentId)
       if (!refund || !to) return
       const body = ownerRefundMail({
@@ -72,6 +71,12 @@ export const orderMails: readonly ShopListener[] = [
     },
   },
 ]
+
+/** Where mails for the owner go; empty when the owner gave no address. */
+async function ownerAddress({ db }: WorkContext): Promise<string> {
+  const { order_mail_to: orderMailTo, store_email: storeEmail } = await readSettings(db)
+  return orderMailTo || storeEmail
+}
 
 /** An order with its channel and the store's name; null when it was deleted. */
 export async function readOrderAndShop({ db }: WorkContext, orderId: number) {

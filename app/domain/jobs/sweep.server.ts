@@ -1,3 +1,4 @@
+import { orderSms } from './order-sms.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
@@ -27,7 +28,7 @@ export async function sweep(context: SweepContext): Promise<void> {
   await applyDueSales(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   await queueDueAlerts(db, now())
-  const listeners = [...orderMails, ...shipmentMails, ...refundMails, ...(context.listeners ?? [])]
+  const listeners = [...orderMails, ...shipmentMails, ...refundMails, ...orderSms, ...(context.listeners ?? [])]
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())

@@ -2,10 +2,12 @@ import type { FinaliseContext } from '~/domain/checkout/finalise-payment.server'
 import type { Listener } from '~/domain/jobs/outbox/events'
 import type { ShopUrls } from '~/domain/shop'
 import type { Mailer } from '~/domain/mail/mailer.server'
+import type { SmsSender } from '~/domain/sms/sms-sender.server'
 
 /** Passed to jobs and listeners. */
 export interface WorkContext extends FinaliseContext {
   mailer: Mailer
+  sms: SmsSender
   /** Absolute addresses of the shop on a channel's host. */
   urlsFor(host: string): ShopUrls
 }

@@ -1,0 +1,33 @@
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { writeSms, type SmsKind } from '~/domain/sms/sms'
+import { readOrderAndShop } from './order-mails.server'
+import type { ShopListener, WorkContext } from './work-context'
+
+/** The SMS about orders, to the phone of their buyers, unless the owner has turned them off. */
+export const orderSms: readonly ShopListener[] = [
+  { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
+  {
+    event: 'order.shipped',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_shipped'),
+  },
+  {
+    event: 'order.delivered',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_delivered'),
+  },
+  {
+    event: 'order.cancelled',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_cancelled'),
+  },
+]
+
+async function send(context: WorkContext, orderId: number, kind: Exclude<SmsKind, 'code'>): Promise<void> {
+  if (!(await readSettings(context.db)).send_order_sms) return
+  const found = await readOrderAndShop(context, orderId)
+  if (!found?.order.phone) return
+  const { order, channel, storeName } = found
+  const link = context.urlsFor(channel.host).orderUrl(order.token)
+  await context.sms.send(writeSms(kind, found.order.phone, { storeName, number: order.number ?? '', link }))
+}

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod/v4'
+import type { Sms } from './sms'
+
+const devSmsSchema = z.object({ to: z.string(), text: z.string(), sentAt: z.string() })
+
+/** An SMS that was stored instead of sent. */
+type DevSms = z.infer<typeof devSmsSchema>
+
+/** Stores an SMS as a file; the names are in the order of time. */
+export async function storeDevSms(dataDir: string, { to, text }: Sms): Promise<void> {
+  const folder = smsFolder(dataDir)
+  await mkdir(folder, { recursive: true })
+  const now = new Date()
+  const stored: DevSms = { to, text, sentAt: now.toISOString() }
+  await writeFile(join(folder, `${now.getTime()}-${randomUUID()}.json`), JSON.stringify(stored))
+}
+
+/** The stored SMS, the newest first, 100 at most. */
+export async function listDevSms(dataDir: string): Promise<DevSms[]> {
+  const folder = smsFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  const newest = names.sort().reverse().slice(0, 100)
+  return Promise.all(
+    newest.map(async (name) => devSmsSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
+  )
+}
+
+function smsFolder(dataDir: string): string {
+  return join(dataDir, 'sms')
+}
