@@ -330,8 +330,8 @@ export const banners = {
     wall: '#d9dfe4',
     things: [
       { art: 'kurta', pattern: 'buti', colour: 'Indigo' },
-      { art: 'shirt', pattern: 'wave', colour: 'Moss' },
-      { art: 'dress', pattern: 'ikat', colour: 'Madder' },
+      { art: 'campShirt', pattern: 'wave', colour: 'Moss' },
+      { art: 'shirtDress', pattern: 'ikat', colour: 'Madder' },
     ],
   },
   table: {
@@ -363,17 +363,17 @@ export const categoryArt = {
   Women: {
     description: 'Kurtas, dresses, sarees and what goes over them.',
     wall: '#e6cfc2',
-    things: [{ art: 'dress', pattern: 'ikat', colour: 'Teal' }],
+    things: [{ art: 'shirtDress', pattern: 'ikat', colour: 'Teal' }],
   },
   Men: {
     description: 'Khadi, poplin and indigo, cut with ease.',
     wall: '#d5dbe2',
-    things: [{ art: 'shirt', pattern: 'wave', colour: 'Indigo' }],
+    things: [{ art: 'campShirt', pattern: 'wave', colour: 'Indigo' }],
   },
   Children: {
     description: 'Clothes for festivals and puddles.',
     wall: '#eadfca',
-    things: [{ art: 'kurta', pattern: 'buti', colour: 'Turmeric' }],
+    things: [{ art: 'childKurta', pattern: 'buti', colour: 'Turmeric' }],
   },
   Bags: {
     description: 'For the market, the library and the night train.',

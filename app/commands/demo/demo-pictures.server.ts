@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { drawDetail, drawFront, drawScene, drawTableau } from '~db/demo/draw/pictures'
+import { canBeWorn } from '~db/demo/draw/wear/figures'
+import { drawDetail, drawFront, drawScene, drawTableau, drawTile } from '~db/demo/draw/pictures'
 import type { DemoProduct } from '~db/demo/types'
 import { banners, categoryArt } from '~db/demo/shop'
 import type { Database } from '~db/connection'
@@ -46,18 +47,21 @@ interface DemoPicture {
   colour?: string
 }
 
-/** Draws a product's pictures: its front in every colour, a scene at home, and a detail. */
+const isBag = (art: DemoProduct['art']) => art === 'tote' || art === 'nameTote' || art === 'jhola'
+
+/** Draws a product's pictures: its front in every colour, somebody who wears it or a scene at home, and a detail. */
 export async function drawProduct(context: DrawingContext, product: DemoProduct, seed: number): Promise<DemoPicture[]> {
   const pattern = product.pattern ?? 'plain'
   const [first] = product.colours
   if (!first) return []
+  const scene = `${product.name}, ${canBeWorn(product.art) ? (isBag(product.art) ? 'carried' : 'worn') : 'at home'}`
   const drawings = [
     ...product.colours.map((colour) => ({
       svg: drawFront(product.art, pattern, colour),
       alt: `${product.name} in ${colour.toLowerCase()}`,
       colour: product.colours.length > 1 ? colour : undefined,
     })),
-    { svg: drawScene(product.art, pattern, first, seed), alt: `${product.name} at home`, colour: undefined },
+    { svg: drawScene(product.art, pattern, first, seed), alt: scene, colour: undefined },
     { svg: drawDetail(product.art, pattern, first), alt: `${product.name}, detail`, colour: undefined },
   ]
   const pictures: DemoPicture[] = []
@@ -65,7 +69,7 @@ export async function drawProduct(context: DrawingContext, product: DemoProduct,
     const { id } = await drawAndStore(context, svg, context.width)
     // the scene is the second picture, because cards show the second picture on hover
     const picture = { assetId: id, alt, colour }
-    if (alt.endsWith('at home')) pictures.splice(1, 0, picture)
+    if (alt === scene) pictures.splice(1, 0, picture)
     else pictures.push(picture)
   }
   return pictures
@@ -86,7 +90,7 @@ export async function drawShop(
   for (const [name, { wall, things }] of Object.entries(categoryArt)) {
     drawn.categories.set(
       name,
-      await drawAndStore(context, drawTableau([...things], wall, { w: 1000, h: 1250 }), Math.min(1000, context.width)),
+      await drawAndStore(context, drawTile(things[0], wall, drawn.categories.size), Math.min(1000, context.width)),
     )
   }
   return drawn

@@ -11,6 +11,8 @@ export interface Ink extends Palette {
   specks: string
   /** Whether it has a shadow on the wall or the ground directly behind it. */
   castsShadow: boolean
+  /** Whether a person wears it, so that it is on no hanger and shows no back of its neck. */
+  isWorn: boolean
 }
 
 interface Form {
@@ -79,7 +81,8 @@ export function line(d: string, colour: string, width: number, opacity = 1): str
 export const wood = { light: '#c39a6b', middle: '#a67a4b', dark: '#7a5632' }
 
 /** A wooden hanger whose hook ends at (500, y). */
-export function hanger(y: number, spread = 190): string {
+export function hanger(ink: Ink, y: number, spread = 190): string {
+  if (ink.isWorn) return ''
   const low = y + 118
   return (
     line(`M500 ${y + 84}V${y + 52}q0-16 16-22 22-8 18-30-8-26-36-22-22 4-22 26`, '#8d8578', 8) +
@@ -108,3 +111,13 @@ export const gradientDefs =
 /** The shadow of a round object that lies on the ground. */
 export const discShadow = (cx: number, cy: number, r: number): string =>
   `<circle cx="${cx + 20}" cy="${cy + 24}" r="${r * 1.07}" fill="url(#under-disc)"/>`
+
+export const buttons = (x: number, from: number, to: number, count: number, colour: string): string =>
+  Array.from({ length: count }, (_, index) => {
+    const y = from + (count > 1 ? ((to - from) * index) / (count - 1) : 0)
+    return `<circle cx="${x}" cy="${y}" r="7.5" fill="${shade(colour, -0.35)}"/><circle cx="${x - 1}" cy="${y - 1.4}" r="6.4" fill="${colour}"/><circle cx="${x - 1}" cy="${y - 1}" r="1.6" fill="${shade(colour, -0.5)}"/>`
+  }).join('')
+
+/** The inside of the back, visible through the neckline of a garment on a hanger. */
+export const backNeck = (ink: Ink, d: string): string =>
+  ink.isWorn ? '' : `<path d="${d}" fill="${shade(ink.ground, -0.42)}"/>`

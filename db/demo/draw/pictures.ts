@@ -4,6 +4,7 @@ import { patternDef, speckleDef } from './patterns'
 import { archWindow, boards, leafShadow, marigolds, oranges, pegRail, plant, spool, table, windowLight } from './rooms'
 import { isDark, mix, shade } from './shade'
 import { blurred, stitch, gradientDefs, wood, type Ink } from './forms'
+import { canBeWorn, drawPerson } from './wear/figures'
 import { things } from './things'
 
 const width = 1200
@@ -22,6 +23,7 @@ interface Subject {
 interface Prepared {
   defs: string
   drawn: string
+  ink: Ink
   palette: Palette
   stage: 'hang' | 'stand' | 'lay'
   hook: number
@@ -37,10 +39,12 @@ function prepare({ art, pattern, colour }: Subject, id: string): Prepared {
     cloth: `url(#${id}-cloth)`,
     specks: `url(#${id}-specks)`,
     castsShadow: stage !== 'stand',
+    isWorn: false,
   }
   return {
     defs: patternDef(`${id}-cloth`, pattern, palette, scale) + speckleDef(`${id}-specks`, palette.ground),
     drawn: draw(ink),
+    ink,
     palette,
     stage,
     hook,
@@ -69,11 +73,24 @@ export function drawFront(art: ArtKind, pattern: PatternName, colour: ColourName
   const content =
     stage === 'stand'
       ? `${footShadow(600, 1216, 400)}<g transform="translate(60 210) scale(1.08)">${drawn}</g>`
-      : `<g transform="translate(${stage === 'hang' ? '-25 110' : '40 180'}) scale(${stage === 'hang' ? 1.25 : 1.12})">${drawn}</g>`
+      : `<g transform="translate(${stage === 'hang' ? '0 100' : '40 180'}) scale(${stage === 'hang' ? 1.2 : 1.12})">${drawn}</g>`
   return svg(width, height, defs + wall + sweep, back + content)
 }
 
 const walls = ['#e3d3bb', '#d3d8ca', '#e2c8b8', '#ccd5dc', '#e6d7b4']
+
+/** A person who wears it, in front of a wall with light from a window. */
+function wornScene(subject: Subject, { defs, ink, palette }: Prepared, seed: number, tone?: string): string {
+  const { drawn, lift } = drawPerson(subject.art, ink, things[subject.art].draw, seed)
+  const wall = tone ?? mix(walls[seed % walls.length] ?? '#e3d3bb', isDark(palette.ground) ? '#fbf4e8' : '#b9a890', 0.3)
+  const mirrored = seed % 2 === 1
+  return svg(
+    width,
+    height,
+    defs,
+    `<path d="M0 0H1200V1500H0z" fill="${wall}"/>${archWindow(mirrored ? -40 : 700, 120, 520, 1500, 'arch')}${windowLight(width, height, 0.5)}${leafShadow(mirrored ? 1010 : 340, 160, 1.7)}<g transform="translate(10 ${130 - lift * 1.18}) scale(1.18)">${drawn}</g>`,
+  )
+}
 
 function hangingScene({ defs, drawn, hook }: Prepared, seed: number): string {
   const wall = walls[seed % walls.length] ?? '#e3d3bb'
@@ -147,6 +164,7 @@ export function drawScene(art: ArtKind, pattern: PatternName, colour: ColourName
   const subject = { art, pattern, colour }
   if (art === 'cushion' || art === 'bedspread') return restingScene(subject, seed)
   const prepared = prepare(subject, 'a')
+  if (canBeWorn(art)) return wornScene(subject, prepared, seed)
   if (prepared.stage === 'hang') return hangingScene(prepared, seed)
   return prepared.stage === 'lay' ? lyingScene(prepared, seed) : tableScene(prepared, seed)
 }
@@ -179,6 +197,13 @@ export function drawDetail(art: ArtKind, pattern: PatternName, colour: ColourNam
     `<path d="M0 0H1200V1500H0z" fill="url(#near)"/>${blurred('M-60 260Q320 460 700 300T1260 360M-60 720Q300 900 640 760T1260 620M-60 1180Q260 1300 560 1200T900 1240', deep, 190, 0.5, 14)}${blurred('M-60 150Q320 330 700 180T1260 220M-60 590Q300 760 640 620T1260 480M-60 1050Q260 1160 560 1060T960 1060', '#fffaf0', 170, 0.4, 14)}${blurred('M1200 850Q950 970 890 1170T624 1500', deep, 130, 0.6, 10)}` +
       `<path d="${corner}" fill="url(#lining)"/><path d="${corner}" fill="url(#disc)"/>${stitch('M1200 900Q990 1010 932 1196T690 1500', palette.ground, 7)}${windowLight(width, height, 0.2)}`,
   )
+}
+
+/** The picture of a category: one thing of it, worn where it can be. 4:5. */
+export function drawTile(subject: Subject, wall: string, seed: number): string {
+  return canBeWorn(subject.art) && things[subject.art].isCloth && subject.art !== 'tote'
+    ? wornScene(subject, prepare(subject, 'a'), seed, wall)
+    : drawTableau([subject], wall, { w: 1000, h: 1250 })
 }
 
 /** Several objects together, on a rail or on a table, for banners and category tiles. */

@@ -1,4 +1,4 @@
-import { fringe } from './garments'
+import { fringe } from './wear/drapes'
 import { mix, shade } from './shade'
 import { discShadow, form, line, stitch, type Ink } from './forms'
 

@@ -1,8 +1,11 @@
 import type { ArtKind } from '../types'
-import * as garments from './garments'
+import * as drapes from './wear/drapes'
+import * as dresses from './wear/dresses'
+import * as garments from './wear/garments'
 import * as objects from './objects'
 import type { Ink } from './forms'
 import * as textiles from './textiles'
+import * as tops from './wear/tops'
 import * as vessels from './vessels'
 
 interface Thing {
@@ -35,23 +38,34 @@ const textile = (draw: Thing['draw'], stage: Thing['stage'], scale = 0.8): Thing
 const standing = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'stand', scale, hook: 0, isCloth: false })
 const lying = (draw: Thing['draw'], scale = 0.9): Thing => ({ draw, stage: 'lay', scale, hook: 0, isCloth: false })
 
-const tunic = (ink: Ink) => `<g transform="matrix(1.06 0 0 .84 -30 16)">${garments.kurta(ink)}</g>`
+/** The same thing narrower, wider, lower or higher; it still ends at y = 930. */
+const stretched =
+  (draw: Thing['draw'], x: number, y: number): Thing['draw'] =>
+  (ink) =>
+    `<g transform="matrix(${x} 0 0 ${y} ${500 - 500 * x} ${930 - 930 * y})">${draw(ink)}</g>`
 
 /** Every kind of object that can be drawn. */
 export const things: Record<ArtKind, Thing> = {
-  kurta: worn(garments.kurta),
-  tunic: worn(tunic),
-  anarkali: worn(garments.anarkali),
-  shirt: worn(garments.shirt),
+  kurta: worn(tops.kurta),
+  longKurta: worn(tops.longKurta),
+  tunic: worn(tops.tunic),
+  childKurta: worn(tops.childKurta),
+  anarkali: worn(dresses.anarkali),
+  shirt: worn(tops.shirt),
+  bandShirt: worn(tops.bandShirt),
+  campShirt: worn(tops.campShirt),
   trousers: worn(garments.trousers),
+  tapered: worn(garments.tapered),
   pyjamas: worn(garments.pyjamas),
-  dress: worn(garments.dress),
-  saree: worn(garments.saree),
-  scarf: worn(garments.scarf),
-  jacket: worn(garments.jacket, 0.8),
-  vest: worn(garments.vest),
+  dress: worn(dresses.dress),
+  shirtDress: worn(dresses.shirtDress),
+  saree: worn(drapes.saree),
+  scarf: worn(drapes.scarf),
+  jacket: worn(tops.jacket, 0.8),
+  vest: worn(tops.vest),
   apron: worn(garments.apron, 0.62, 56),
   tote: worn(garments.tote, 0.8, 112),
+  nameTote: worn(garments.nameTote, 0.8, 112),
   jhola: worn(garments.jhola, 0.8, 34),
   cushion: textile(textiles.cushion, 'stand', 1),
   bedspread: textile(textiles.quilt, 'stand'),
@@ -71,8 +85,12 @@ export const things: Record<ArtKind, Thing> = {
   urn: standing(vessels.urn),
   barni: standing(vessels.barni),
   jar: standing(vessels.jar),
+  tallJar: standing(stretched(vessels.jar, 0.82, 1.1)),
+  wideJar: standing(stretched(vessels.jar, 1.16, 0.84)),
+  smallJar: standing(stretched(vessels.jar, 0.84, 0.76)),
   tin: standing(vessels.tin),
-  pouch: standing(vessels.pouch),
+  pouch: standing((ink) => vessels.pouch(ink)),
+  coffee: standing((ink) => vessels.pouch(ink, 'beans')),
   lamp: standing(objects.lamp),
   diya: standing(objects.diya),
   candle: standing(objects.candle),

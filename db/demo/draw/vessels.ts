@@ -174,14 +174,14 @@ export const barni = (ink: Ink): string =>
     'M330 300H670Q680 360 730 410Q770 470 766 580V820Q764 924 680 928H320Q236 924 234 820V580Q230 470 270 410Q320 360 330 300Z',
     null,
     {
-      band: `<path d="M200 560h600v400H200z" fill="${mix(ink.ground, '#3a2012', 0.55)}"/><path d="M200 560q60 22 130 4t140 10 150-8 180 4" stroke="${shade(ink.ground, -0.5)}" stroke-width="10" fill="none" opacity=".5"/>`,
+      band: `<path d="M200 560h600v400H200z" fill="${mix(ink.ground, '#6a3c20', 0.86)}"/><path d="M200 560q60 22 130 4t140 10 150-8 180 4" stroke="${shade(ink.ground, -0.5)}" stroke-width="10" fill="none" opacity=".5"/>`,
     },
   ) +
   line('M262 440Q150 460 190 600M738 440Q850 460 810 600', mix(ink.ground, '#3a2012', 0.2), 32) +
   `<path d="M346 300V250h308v50z" fill="${mix(ink.ground, '#fff8ea', 0.3)}"/>` +
   `<ellipse cx="500" cy="300" rx="172" ry="26" fill="${shade(ink.ground, -0.2)}"/>` +
   turned(
-    { ...ink, cloth: mix(ink.ground, '#3a2012', 0.5) },
+    { ...ink, cloth: mix(ink.ground, '#6a3c20', 0.8), ground: mix(ink.ground, '#6a3c20', 0.8) },
     'lid',
     'M318 260Q326 190 470 170Q474 132 500 130Q526 132 530 170Q674 190 682 260Q500 296 318 260Z',
     null,
@@ -219,7 +219,32 @@ export const tin = (ink: Ink): string =>
   `<path d="M246 240H754V340Q500 372 246 340Z" fill="${shade(ink.ground, -0.12)}"/><path d="M246 240H754V340Q500 372 246 340Z" fill="url(#round)" opacity=".85"/><ellipse cx="500" cy="240" rx="254" ry="56" fill="${mix(ink.ground, '#fff8ea', 0.2)}"/><ellipse cx="500" cy="240" rx="214" ry="44" fill="none" stroke="${shade(ink.ground, -0.3)}" stroke-width="4" opacity=".6"/><path d="M460 232q40-46 80 0" fill="none" stroke="#b58a3c" stroke-width="14"/>` +
   shine('M330 400V860', 14, 0.28)
 
-export const pouch = (ink: Ink): string => {
+const chillies = `<g fill="#a3291d">${[
+  [210, 900, -20],
+  [300, 930, 12],
+  [690, 924, 160],
+  [800, 896, 200],
+]
+  .map(
+    ([x = 0, y = 0, turn = 0]) =>
+      `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-60 0Q0-34 70-6 0 24-60 0z"/><path transform="translate(${x} ${y}) rotate(${turn})" d="M-58 0q-22 4-30-10" stroke="#6f7a45" stroke-width="7" fill="none"/>`,
+  )
+  .join('')}</g>`
+const beans = [
+  [196, 912, -24],
+  [262, 930, 20],
+  [700, 930, -10],
+  [764, 912, 30],
+  [826, 932, 70],
+]
+  .map(
+    ([x = 0, y = 0, turn = 0]) =>
+      `<g transform="translate(${x} ${y}) rotate(${turn})"><ellipse rx="34" ry="23" fill="#4a2c1b"/><path d="M-30 2q14-12 30-2t30-2" stroke="#2a170d" stroke-width="5" fill="none"/></g>`,
+  )
+  .join('')
+
+/** A paper bag with some of its contents before it. */
+export const pouch = (ink: Ink, contents: 'chillies' | 'beans' = 'chillies'): string => {
   const paper = '#d9bd92'
   return (
     turned(
@@ -230,16 +255,6 @@ export const pouch = (ink: Ink): string => {
     ) +
     `<path d="M264 268H736" stroke="${shade(paper, -0.3)}" stroke-width="5" stroke-dasharray="10 8"/><path d="M266 120Q500 140 734 120V214Q500 232 266 214z" fill="${shade(paper, 0.16)}"/><path d="M230 560Q500 580 770 560L776 770Q500 790 224 770z" fill="${ink.ground}"/><path d="M230 560Q500 580 770 560L776 770Q500 790 224 770z" fill="url(#round)" opacity=".5"/><circle cx="500" cy="420" r="92" fill="${ink.ground}" opacity=".95"/>` +
     `<g transform="translate(500 420)" fill="#f9f3e6"><path d="M-50 30Q-30-50 44-54 20 34-50 30z"/><path d="M40-52q18-6 22-22" stroke="#f9f3e6" stroke-width="7" fill="none"/></g><path d="M330 640h340M380 690h240" stroke="${ink.print}" stroke-width="9" stroke-linecap="round" opacity=".85"/>` +
-    `<g fill="#a3291d">${[
-      [210, 900, -20],
-      [300, 930, 12],
-      [690, 924, 160],
-      [800, 896, 200],
-    ]
-      .map(
-        ([x = 0, y = 0, turn = 0]) =>
-          `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-60 0Q0-34 70-6 0 24-60 0z"/><path transform="translate(${x} ${y}) rotate(${turn})" d="M-58 0q-22 4-30-10" stroke="#6f7a45" stroke-width="7" fill="none"/>`,
-      )
-      .join('')}</g>`
+    (contents === 'beans' ? beans : chillies)
   )
 }
