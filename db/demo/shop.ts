@@ -572,7 +572,7 @@ export const synonyms = [
 export const coupons = [
   {
     code: 'WELCOME10',
-    title: '10 % off your first order',
+    title: '10% off your first order',
     description: 'Up to ₹500 off.',
     kind: 'percent',
     value: 100_000,
@@ -614,7 +614,7 @@ export const coupons = [
   },
   {
     code: 'MITTI15',
-    title: '15 % off Mitti',
+    title: '15% off Mitti',
     description: 'Stoneware, lamps and candles at their full price.',
     kind: 'percent',
     value: 150_000,
@@ -624,7 +624,7 @@ export const coupons = [
   },
   {
     code: 'FRIENDS20',
-    title: '20 % for friends',
+    title: '20% for friends',
     description: 'Once per friend.',
     kind: 'percent',
     value: 200_000,

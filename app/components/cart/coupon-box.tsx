@@ -66,7 +66,7 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
                     {offer.title}
                     {offer.reason ? `. ${offer.reason}` : ''}
                   </span>
-                </span>
+                </span>{' '}
                 <Button
                   variant="secondary"
                   size="small"

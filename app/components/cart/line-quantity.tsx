@@ -42,7 +42,7 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
             stepName="intent"
             key={line.quantity}
           />
-        )}
+        )}{' '}
         <span className={amount}>{line.subtotal.formatted}</span>
       </form>
       <div className={styles.actions}>

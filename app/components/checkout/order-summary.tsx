@@ -28,7 +28,7 @@ export function FoldedOrderSummary(props: OrderSummaryProps) {
   return (
     <details className={styles.folded}>
       <summary className={styles.fold}>
-        <span>Your order ({totalQuantity === 1 ? '1 item' : `${totalQuantity} items`})</span>
+        <span>Your order ({totalQuantity === 1 ? '1 item' : `${totalQuantity} items`})</span>{' '}
         <span className={styles.foldedTotal}>{shownTotal(props.cart)}</span>
       </summary>
       <div className={`${stack} ${styles.unfolded}`}>
@@ -55,7 +55,7 @@ function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
                 {line.choicesText ? ' · ' : ''}
                 {line.quantityInDisplayUnit} · {line.priceText}
               </span>
-            </span>
+            </span>{' '}
             <span className={amount}>{line.subtotal.formatted}</span>
           </li>
         ))}

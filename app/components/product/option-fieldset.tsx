@@ -42,8 +42,7 @@ export function OptionFieldset({ option, errors }: OptionFieldsetProps) {
               value={value.slug}
               defaultChecked={value.isSelected}
             />
-            {value.swatch ? <ColourSwatch colour={value.swatch} size={20} /> : null}
-            <span>{value.value}</span>
+            {value.swatch ? <ColourSwatch colour={value.swatch} size={20} /> : null} <span>{value.value}</span>
             {value.isAvailable ? null : <span className={visuallyHidden}> (not available with the other choices)</span>}
             {value.isSoldOut ? <span className={visuallyHidden}> (out of stock)</span> : null}{' '}
           </label>

@@ -18,7 +18,7 @@ function coupon(overrides: Partial<Coupon> = {}): Coupon {
     id: 1,
     channelId: null,
     code: 'WELCOME10',
-    title: '10 % off',
+    title: '10% off',
     description: '',
     kind: 'percent',
     value: 100_000,

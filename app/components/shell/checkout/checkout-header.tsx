@@ -18,7 +18,7 @@ export function CheckoutHeader({ storeName, logo, help }: { storeName: string; l
       <div className={`${container} ${styles.row}`}>
         <a className={wordmark} href={homePath}>
           <StoreMark name={storeName} logo={logo} />
-        </a>
+        </a>{' '}
         <span className={styles.help}>
           Help: <a href={help.href}>{help.label}</a>
         </span>

@@ -45,7 +45,7 @@ export function Field({
       <label className={styles.label} htmlFor={id}>
         {label}
         {isOptional ? <span className={styles.optional}> (optional)</span> : null}
-      </label>
+      </label>{' '}
       {hint ? (
         <div className={styles.hint} id={`${id}-hint`}>
           {hint}

@@ -30,23 +30,25 @@ export function RadioCards({ name, legend, cards, selected, errors, isRequired }
     <fieldset className={styles.cards} id={id} aria-describedby={hasError ? `${id}-error` : undefined}>
       <legend className={styles.legend}>{legend}</legend>
       {cards.map((card) => (
-        <label key={card.value} className={styles.radioCard}>
-          <input
-            className={styles.tick}
-            type="radio"
-            name={name}
-            value={card.value}
-            defaultChecked={card.value === selected}
-            disabled={card.isDisabled}
-            required={isRequired}
-            aria-invalid={hasError || undefined}
-          />
-          <span className={styles.cardTitle}>
-            {card.title}
-            {card.text ? <span className={styles.cardText}>{card.text}</span> : null}
-          </span>
-          {card.aside ? <span className={styles.cardAside}>{card.aside}</span> : null}
-        </label>
+        // each card is a line where there are no styles
+        <div key={card.value}>
+          <label className={styles.radioCard}>
+            <input
+              className={styles.tick}
+              type="radio"
+              name={name}
+              value={card.value}
+              defaultChecked={card.value === selected}
+              disabled={card.isDisabled}
+              required={isRequired}
+              aria-invalid={hasError || undefined}
+            />
+            <span className={styles.cardTitle}>
+              {card.title} {card.text ? <span className={styles.cardText}>{card.text}</span> : null}
+            </span>{' '}
+            {card.aside ? <span className={styles.cardAside}>{card.aside}</span> : null}
+          </label>
+        </div>
       ))}
       <FieldError id={`${id}-error`} errors={errors} />
     </fieldset>

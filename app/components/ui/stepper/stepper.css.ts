@@ -45,6 +45,7 @@ export const number = style({
   fontSize: text.sm,
   fontVariantNumeric: 'tabular-nums',
   selectors: {
+    '&[data-number]::before': { content: 'attr(data-number)' },
     '[data-state=active] &': {
       background: theme.color.theme,
       borderColor: theme.color.theme,

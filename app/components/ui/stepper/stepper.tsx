@@ -17,8 +17,9 @@ export function Stepper({ steps, label = 'Checkout' }: { steps: StepperStep[]; l
         {steps.map((step, index) => {
           const content = (
             <>
-              <span className={styles.number}>
-                {step.state === 'completed' ? <Icon name="check" size="small" /> : index + 1}
+              {/* the list numbers its items where there are no styles */}
+              <span className={styles.number} data-number={step.state === 'completed' ? undefined : index + 1}>
+                {step.state === 'completed' ? <Icon name="check" size="small" /> : null}
               </span>
               <span>{step.title}</span>
               {step.state === 'completed' ? <span className={visuallyHidden}> (completed)</span> : null}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openLynx, openW3m, type TextBrowser } from '../setup/text-browser'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+/** Lynx and w3m have neither scripts nor styles: what they can do, every browser can. */
+let shop: ServedShop
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite')
+}, 180_000)
+afterAll(() => shop.close())
+
+const browsers: Array<[name: string, open: (url: string) => TextBrowser]> = [
+  ['Lynx', openLynx],
+  ['w3m', openW3m],
+]
+
+describe.each(browsers)('in %s', (name, open) => {
+  test('a shopper buys from the home page to the order', { timeout: 120_000 }, async () => {
+    const email = `asha.${name.toLowerCase()}@example.com`
+    const browser = open(shop.origin)
+    try {
+      await browser.see('Just off the loom')
+      await browser.press('Amara Straight Kurta')
+      await browser.see('Block-printed mulmul')
+      await browser.choose('Madder')
+      await browser.choose('L')
+      await browser.press('Add to cart')
+      const cart = await browser.see('Amara Straight Kurta is in your cart.')
+      expect(cart).toContain('Colour: Madder · Size: L')
+      await browser.press('Checkout')
+
+      await browser.see('Delivery address')
+      await browser.press('Continue to payment')
+      await browser.see('There is a problem')
+      await browser.type('Email address', email)
+      await browser.type('Mobile number', '98450 12345')
+      await browser.type('First name', 'Asha')
+      await browser.type('Address', '12 MG Road')
+      await browser.type('PIN code', '560001')
+      await browser.press('Fill city and state from the PIN code')
+      await browser.see('Karnataka')
+      await browser.press('Continue to payment')
+
+      await browser.see('Place order')
+      await browser.choose('Bank transfer')
+      await browser.choose('I agree to the')
+      await browser.press('Place order')
+      const thanks = await browser.see('Thank you')
+      expect(thanks).toContain('Amara Straight Kurta')
+
+      const orders = await shop.db.read('orders').where({ email }).select('status', 'payment_status')
+      expect(orders).toEqual([{ status: 'placed', payment_status: 'pending' }])
+    } finally {
+      browser.close()
+    }
+  })
+
+  test('links, prices and choices are kept apart', { timeout: 60_000 }, async () => {
+    const browser = open(`${shop.origin}/product/amara-straight-kurta`)
+    try {
+      const page = await browser.see('Goes well with it')
+      expect(page).toMatch(/Women.{0,5} .{0,5}Kurtas.{0,5} .{0,5}Dresses/)
+      expect(page).toMatch(/₹1,790 4\.3 \(131\)/)
+      expect(page.replace('WhatsApp', '')).not.toMatch(/[a-z][A-Z₹]/)
+    } finally {
+      browser.close()
+    }
+  })
+})
