@@ -125,6 +125,11 @@ export function cancelOrderPath(token: string): string {
   return `${orderPath(token)}/cancel`
 }
 
+/** Address of the form that asks for a refund. */
+export function refundRequestPath(token: string): string {
+  return `${orderPath(token)}/refund`
+}
+
 /** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`

@@ -45,6 +45,7 @@ const domainOrder = [
   'orders',
   'refunds',
   'fulfilment',
+  'returns',
   'order-page',
   'checkout',
   'auth',

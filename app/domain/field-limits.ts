@@ -7,6 +7,7 @@ export const maxCouponCodeLength = 32
 /** A code has 16 characters and 3 hyphens; people add spaces. */
 export const maxGiftCardCodeLength = 40
 export const maxCancelTextLength = 500
+export const maxRefundTextLength = 1000
 export const maxRatingCommentLength = 1000
 export const maxSearchTextLength = 200
 export const maxNameLength = 80

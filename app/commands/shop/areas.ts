@@ -6,6 +6,7 @@ import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
 import { refundsArea } from './refunds'
+import { returnsArea } from './returns'
 import { settingsArea } from './settings'
 
 /** The areas of `npm run shop` with their commands. */
@@ -17,6 +18,7 @@ export const areas: Record<string, OwnerArea> = {
   payments: paymentsArea,
   coupons: couponsArea,
   orders: ordersArea,
+  returns: returnsArea,
   refunds: refundsArea,
   products: productsArea,
   export: exportArea,

@@ -19,6 +19,7 @@ interface CancelFormProps {
 export function CancelForm({ token, moneyText, typed = {}, errors = {} }: CancelFormProps) {
   return (
     <form className={`${stack} ${narrow}`} method="post" action={cancelOrderPath(token)}>
+      <input type="hidden" name="token" value={token} />
       <p>{moneyText}</p>
       <SelectField
         name="reason"

@@ -20,6 +20,15 @@ export async function readUploads(q: Knex, tokens: readonly string[]): Promise<M
   return new Map(rows.map((row) => [row.token, row]))
 }
 
+/** The ids of the pictures of uploads; unknown tokens are left out. */
+export async function readUploadAssets(q: Knex, tokens: readonly string[]): Promise<number[]> {
+  if (tokens.length === 0) return []
+  const rows: Array<{ asset_id: number }> = await q('uploads')
+    .whereIn('token', [...tokens])
+    .select('asset_id')
+  return [...new Set(rows.map((row) => row.asset_id))]
+}
+
 export async function insertUpload(
   trx: Knex,
   upload: { token: string; assetId: number; now: Date; checkAfter: Date },

@@ -1,6 +1,9 @@
 import { readHistoryDetail } from '~/domain/orders/orders.queries.server'
 import { readRefundViews } from '~/domain/refunds/read-refunds.server'
 import { cancelledMail, ownerCancelledMail } from '~/domain/refunds/refund-mail'
+import { readRefundRequests } from '~/domain/returns/read-refund-requests.server'
+import { ownerRequestMail, requestDecidedMail, requestReceivedMail } from '~/domain/returns/refund-request-mail'
+import { findRequest } from '~/domain/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { readOrderAndShop } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
@@ -28,7 +31,62 @@ export const refundMails: readonly ShopListener[] = [
       await context.mailer.send({ to, messageId, ...ownerCancelledMail(found.mail) })
     },
   },
+  {
+    event: 'refund.requested',
+    name: 'shopper_mail',
+    async run(context, { orderId, requestId }) {
+      const found = await readRequest(context, orderId, requestId)
+      if (!found?.email) return
+      const messageId = `<refund-request-${requestId}@${found.host}>`
+      await context.mailer.send({ to: found.email, messageId, ...requestReceivedMail(found.mail) })
+    },
+  },
+  {
+    event: 'refund.requested',
+    name: 'owner_mail',
+    async run(context, { orderId, requestId }) {
+      const to = await ownerAddress(context)
+      const found = to ? await readRequest(context, orderId, requestId) : null
+      if (!found) return
+      const messageId = `<owner-refund-request-${requestId}@${found.host}>`
+      await context.mailer.send({ to, messageId, ...ownerRequestMail(found.mail) })
+    },
+  },
+  {
+    event: 'refund.decided',
+    name: 'shopper_mail',
+    async run(context, { orderId, requestId, status }) {
+      const found = await readRequest(context, orderId, requestId)
+      if (!found?.email || status === 'requested') return
+      const note = found.mail.request.steps.find((step) => step.status === status)?.note ?? ''
+      const messageId = `<refund-${status}-${requestId}@${found.host}>`
+      await context.mailer.send({ to: found.email, messageId, ...requestDecidedMail(status, { ...found.mail, note }) })
+    },
+  },
 ]
+
+async function readRequest(context: WorkContext, orderId: number, requestId: number) {
+  const found = await readOrderAndShop(context, orderId)
+  const row = await findRequest(context.db.read, requestId)
+  if (!found || !row) return null
+  const { order, channel, storeName } = found
+  const requests = await readRefundRequests(context.db.read, order, channel)
+  const request = requests.find(({ number }) => number === row.number)
+  if (!request) return null
+  const refunds = await readRefundViews(context.db.read, order, channel)
+  return {
+    email: order.email,
+    host: channel.host,
+    mail: {
+      storeName,
+      link: context.urlsFor(channel.host).orderUrl(order.token),
+      orderNumber: order.number ?? '',
+      request,
+      note: '',
+      refunds: refunds.filter((refund) => refund.requestId === requestId),
+    },
+  }
+}
 
 /** Where the owner gets mails about orders; '' for nowhere. */
 export async function ownerAddress({ db }: WorkContext): Promise<string> {

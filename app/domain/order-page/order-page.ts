@@ -1,4 +1,5 @@
 import type { ShipmentView } from '~/domain/fulfilment/shipment'
+import type { RefundRequestView, ReturnableLine } from '~/domain/returns/refund-request'
 import type { RefundView } from '~/domain/refunds/refund'
 import type { OrderView } from '~/domain/orders/order'
 
@@ -8,6 +9,9 @@ export interface OrderPage {
   /** When it was placed, for people. */
   placedAtText: string
   shipments: ShipmentView[]
+  refundRequests: RefundRequestView[]
+  /** The lines of which a refund can be asked for now. */
+  returnable: ReturnableLine[]
   /** Money that goes back or has gone back. */
   refunds: RefundView[]
   /** Why its buyer cannot cancel it (any more), null when they can; and what then happens to the money. */

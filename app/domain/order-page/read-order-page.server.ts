@@ -4,6 +4,7 @@ import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/refunds/cancel-order.server'
 import { readRefundViews } from '~/domain/refunds/read-refunds.server'
+import { readRefundRequests, readReturnableLines } from '~/domain/returns/read-refund-requests.server'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import type { OrderPage } from './order-page'
@@ -12,7 +13,7 @@ import type { OrderPage } from './order-page'
  * The placed order with this token, with what has happened to it since, or null; the token is the credential
  * (decisions, Order number). Only orders of the visitor's channel are found.
  */
-export async function readOrderPage({ db, channel, settings }: Visitor, token: string): Promise<OrderPage | null> {
+export async function readOrderPage({ db, channel, settings, now }: Visitor, token: string): Promise<OrderPage | null> {
   const row = isToken(token) ? await findOrder(db.read, { token }) : null
   if (!row || row.channelId !== channel.id || row.status === 'draft') return null
   const order = await toOrderView(db, row, channel)
@@ -22,6 +23,8 @@ export async function readOrderPage({ db, channel, settings }: Visitor, token: s
     order,
     placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),
     shipments: await readShipments(db.read, row.id, channel),
+    refundRequests: await readRefundRequests(db.read, row, channel),
+    returnable: await readReturnableLines(db.read, row, settings, channel, now()),
     refunds: await readRefundViews(db.read, row, channel),
     cancel: { problem: buyersCancelProblem(row, settings), moneyText: cancelMoneyText(order) },
   }

@@ -101,7 +101,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     const { db, visitor, number, input } = await paidAtGateway()
     const off = { ...visitor, settings: { ...visitor.settings, enable_cancel_order: false } }
     expect(await cancelOwnOrder(off, input)).toMatchObject({ error: { code: 'order_not_cancellable' } })
-    expect(await cancelOwnOrder(visitor, { ...input, token: `${input.token.slice(0, -1)}A` })).toMatchObject({
+    expect(await cancelOwnOrder(visitor, { ...input, token: 'x'.repeat(22) })).toMatchObject({
       error: { code: 'not_found' },
     })
     const elsewhere = { ...visitor, channel: { ...visitor.channel, id: visitor.channel.id + 1 } }

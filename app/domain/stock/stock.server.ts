@@ -77,6 +77,17 @@ export async function returnStock(trx: Knex, orderId: number, now: Date): Promis
   return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
 }
 
+/** Returns some of the stock that an order took, because goods came back. The caller sees to it that it took so much. */
+export async function returnStockLines(
+  trx: Knex,
+  orderId: number,
+  lines: readonly StockQuantity[],
+  now: Date,
+): Promise<StockChange> {
+  const returned = sumByVariant(lines)
+  return unwrap(await change(trx, { orderId, reason: 'return', lines: returned, onHand: 1, held: 0, now }))
+}
+
 async function change(trx: Knex, move: Move): Promise<StockResult> {
   const rows = new Map(
     (

@@ -15,6 +15,14 @@ const eventSchemas = {
   'order.delivered': z.object({ orderId: id, shipmentId: id }),
   /** A placed order was cancelled, by its buyer or by the owner. */
   'order.cancelled': z.object({ orderId: id }),
+  /** A buyer has asked for a refund. */
+  'refund.requested': z.object({ orderId: id, requestId: id }),
+  /** The owner has moved a request for a refund: approved, rejected, received or refunded it. */
+  'refund.decided': z.object({
+    orderId: id,
+    requestId: id,
+    status: z.enum(['requested', 'approved', 'rejected', 'received', 'refunded']),
+  }),
   /** A provider took the money of an order, and the order is placed with it. */
   'payment.received': z.object({ orderId: id, paymentId: id }),
   /** A provider took money that no order can use; the shop will refund it. */

@@ -2,9 +2,11 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { CancelForm } from '~/components/order/cancel-form'
 import { OrderDetails } from '~/components/order/order-details'
+import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { refundRequestPath } from '~/paths'
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -24,7 +26,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments, refunds, cancel } = useLoaderData<typeof loader>()
+  const { order, placedAtText, shipments, refunds, refundRequests, returnable, cancel } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Order {order.number}</h1>
@@ -32,8 +34,15 @@ export default function OrderPage() {
         {order.label}. Placed {placedAtText}.
       </p>
       <RefundNotice refunds={refunds} />
+      <RefundRequests requests={refundRequests} />
       <Shipments shipments={shipments} />
       <OrderDetails order={order} />
+      {returnable.length > 0 ? (
+        <p>
+          Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
+          its delivery.
+        </p>
+      ) : null}
       {cancel.problem === null ? (
         <Disclosure title="Cancel this order">
           <CancelForm token={order.token} moneyText={cancel.moneyText} />

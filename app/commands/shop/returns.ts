@@ -1,0 +1,74 @@
+import { toDecimal } from '~/domain/money/money'
+import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/returns/decide-refund.server'
+import { readRequestList } from '~/domain/returns/refund-requests.queries.server'
+import { ok, type Result } from '~/domain/result'
+import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from './owner-command'
+
+const options = { request: { type: 'string' }, note: { type: 'string' } } as const
+const usage = 'ORDER [--request N] [--note TEXT]'
+
+function decisionOf(number: string, given: Options): Result<{ number: string; request?: number; note: string }> {
+  const request = numberOption(given, 'request')
+  return request.ok ? ok({ number, request: request.value, note: textOption(given, 'note') ?? '' }) : request
+}
+
+/** The requests of buyers for refunds. */
+export const returnsArea: OwnerArea = {
+  list: {
+    usage: '[--status requested|approved|rejected|received|refunded]',
+    summary: 'Shows what buyers ask back',
+    options: { status: { type: 'string' } },
+    run: async ({ db, channel }, _given, given) =>
+      ok(await readRequestList(db.read, channel.id, textOption(given, 'status') ?? null, 200)),
+  },
+  approve: {
+    usage,
+    summary: 'Approves a request; the note tells the buyer where to send the goods',
+    arguments: ['ORDER'],
+    options,
+    async run({ db, now }, [number = ''], given) {
+      const decision = decisionOf(number, given)
+      if (!decision.ok) return decision
+      return rowsOf(await approveRefund(db, decision.value, now), ({ request }) => [
+        { number, request, is: 'approved' },
+      ])
+    },
+  },
+  reject: {
+    usage: 'ORDER [--request N] --note TEXT',
+    summary: 'Rejects a request, with the reason for the buyer',
+    arguments: ['ORDER'],
+    options,
+    async run({ db, now }, [number = ''], given) {
+      const decision = decisionOf(number, given)
+      if (!decision.ok) return decision
+      return rowsOf(await rejectRefund(db, decision.value, now), ({ request }) => [{ number, request, is: 'rejected' }])
+    },
+  },
+  receive: {
+    usage: 'ORDER [--request N] [--restock] [--note TEXT]',
+    summary: 'Notes that the goods came back; --restock if they can be sold again',
+    arguments: ['ORDER'],
+    options: { ...options, restock: { type: 'boolean' } },
+    async run({ db, now }, [number = ''], given) {
+      const decision = decisionOf(number, given)
+      if (!decision.ok) return decision
+      const received = await receiveReturn(db, { ...decision.value, isRestocked: given.restock === true }, now)
+      return rowsOf(received, ({ request }) => [{ number, request, is: 'received' }])
+    },
+  },
+  refund: {
+    usage: 'ORDER [--request N] [--delivery] [--note TEXT]',
+    summary: 'Gives the money of a received return back; --delivery also what the delivery has cost',
+    arguments: ['ORDER'],
+    options: { ...options, delivery: { type: 'boolean' } },
+    async run({ db, now }, [number = ''], given) {
+      const decision = decisionOf(number, given)
+      if (!decision.ok) return decision
+      const refunded = await refundRequest(db, { ...decision.value, withDelivery: given.delivery === true }, now)
+      return rowsOf(refunded, ({ request, amount, currency }) => [
+        { number, request, refunded: toDecimal(amount, currency), currency },
+      ])
+    },
+  },
+}

@@ -1,0 +1,58 @@
+import { pictureUrl } from '~/domain/media/picture'
+import type { RefundRequestView } from '~/domain/returns/refund-request'
+import { clusterTight, panel, stack } from '~/styles/layout.css'
+import { smallMuted, subheading } from '~/styles/text.css'
+import * as styles from './shipments.css'
+
+/** What the buyer has asked back, and how far it is. */
+export function RefundRequests({ requests }: { requests: readonly RefundRequestView[] }) {
+  if (requests.length === 0) return null
+  return (
+    <section className={stack} aria-labelledby="refund-requests">
+      <h2 className={subheading} id="refund-requests">
+        {requests.length === 1 ? 'Your refund request' : 'Your refund requests'}
+      </h2>
+      {requests.map((request) => (
+        <article key={request.number} className={`${panel} ${stack}`} aria-label={`Refund request ${request.number}`}>
+          <p>
+            <strong>{request.label}</strong>
+            {request.amount ? <>: {request.amount.formatted}</> : null}
+          </p>
+          <ul className={smallMuted}>
+            {request.lines.map((line) => (
+              <li key={line.position}>
+                {line.quantityText} × {line.name}
+              </li>
+            ))}
+            <li>{request.reason}</li>
+            {request.text ? <li>“{request.text}”</li> : null}
+          </ul>
+          {request.photos.length > 0 ? (
+            <div className={clusterTight}>
+              {request.photos.map((photo) => (
+                <a key={photo.hash} href={pictureUrl(photo.hash, 1280)}>
+                  <img
+                    className={styles.photo}
+                    src={pictureUrl(photo.hash, 320)}
+                    width="96"
+                    height="96"
+                    alt={photo.alt}
+                  />
+                </a>
+              ))}
+            </div>
+          ) : null}
+          <ol className={styles.scans}>
+            {request.steps.map((step) => (
+              <li key={step.status} className={styles.scan}>
+                <strong>{step.status === 'requested' ? 'You have asked for it' : step.label}</strong>
+                {step.note ? <span>{step.note}</span> : null}
+                <span className={smallMuted}>{step.atText}</span>
+              </li>
+            ))}
+          </ol>
+        </article>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Knex } from 'knex'
+import type { Database } from '~db/connection'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
+import { canMove } from '~/domain/orders/order-states'
+import { withOrder } from '~/domain/orders/with-order.server'
+import { refundOrder } from '~/domain/refunds/refund-order.server'
+import { fail, ok, type Result } from '~/domain/result'
+import { returnStockLines } from '~/domain/stock/stock.server'
+import { pieceAmount, refundRequestTransitions, type RefundRequestStatus } from './refund-request'
+import {
+  lockRequest,
+  moveRequestRow,
+  readRefundedPieces,
+  readRequestLines,
+  readRequestRows,
+  type RefundRequestRow,
+} from './refund-requests.queries.server'
+
+interface Decision {
+  /** Number of the order, and of the request within it; without it the only one that waits. */
+  number: string
+  request?: number
+  /** For the buyer. */
+  note: string
+}
+
+/** Approves a request: its buyer is told where to send the goods. Errors: `not_found`, `invalid_input`. */
+export function approveRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
+  return decide(db, decision, 'approved', now)
+}
+
+/** Rejects a request: its pieces can be asked back again. Errors: `not_found`, `invalid_input`. */
+export function rejectRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
+  if (decision.note === '') return Promise.resolve(fail('invalid_input', 'Say why, with --note'))
+  return decide(db, decision, 'rejected', now)
+}
+
+/**
+ * Notes that the goods of a request came back. Errors: `not_found`, `invalid_input`.
+ * @param isRestocked whether they can be sold again
+ */
+export function receiveReturn(
+  db: Database,
+  decision: Decision & { isRestocked: boolean },
+  now: Date,
+): Promise<Result<{ request: number }>> {
+  return decide(db, decision, 'received', now, async (trx, order, request) => {
+    if (!decision.isRestocked) return ok({})
+    const lines = await readRequestLines(trx, [request.id])
+    const { changedProductIds } = await returnStockLines(trx, order.id, lines, now)
+    await refreshListings(trx, changedProductIds)
+    return ok({})
+  })
+}
+
+/**
+ * Gives back what the pieces of a request have cost with the order's coupon. Errors: `not_found`, `invalid_input`: not
+ * received yet, or more than was paid and not given back.
+ * @param withDelivery also what the delivery of the order has cost
+ */
+export async function refundRequest(
+  db: Database,
+  decision: Decision & { withDelivery: boolean },
+  now: Date,
+): Promise<Result<{ request: number; amount: number; currency: string }>> {
+  let paid = { amount: 0, currency: '' }
+  const done = await decide(db, decision, 'refunded', now, async (trx, order, request) => {
+    const before = await readRefundedPieces(trx, order.id)
+    const pieces = (await readRequestLines(trx, [request.id])).map((line) =>
+      pieceAmount({ quantity: line.ordered, total: line.total }, before.get(line.lineId) ?? 0, line.quantity),
+    )
+    const amount = pieces.reduce((sum, piece) => sum + piece, decision.withDelivery ? order.shipping : 0)
+    paid = { amount, currency: order.currency }
+    if (amount === 0) return ok({ amount })
+    return refundOrder(trx, order, amount, { requestId: request.id, now })
+  })
+  return done.ok ? ok({ ...done.value, ...paid }) : done
+}
+
+type Work = (trx: Knex.Transaction, order: OrderRow, request: RefundRequestRow) => Promise<Result<{ amount?: number }>>
+
+/** Moves a request to a status, with the work that belongs to it, in one transaction. The buyer is told by mail. */
+function decide(
+  db: Database,
+  { number, request: requestNumber, note }: Decision,
+  status: RefundRequestStatus,
+  now: Date,
+  work: Work = () => Promise.resolve(ok({})),
+): Promise<Result<{ request: number }>> {
+  return withOrder(db, number, async (trx, order) => {
+    const rows = await readRequestRows(trx, order.id)
+    const isWaiting = (row: RefundRequestRow) => canMove(refundRequestTransitions, row.status, status)
+    const waiting = rows.filter((row) => (requestNumber === undefined ? isWaiting(row) : row.number === requestNumber))
+    const [found] = waiting
+    if (!found) return fail('not_found', `Order ${number} has no request that can be ${status}`)
+    if (waiting.length > 1)
+      return fail('invalid_input', `Order ${number} has several requests; name one with --request`)
+    const request = await lockRequest(trx, found.id)
+    if (!request || !isWaiting(request))
+      return fail('invalid_input', `Request ${found.number} of order ${number} is ${found.status}`)
+    const worked = await work(trx, order, request)
+    if (!worked.ok) return worked
+    const at = now.toISOString()
+    await moveRequestRow(trx, request.id, { status, note, amount: worked.value.amount }, at)
+    await addHistoryEntry(trx, order.id, `refund_request_${status}`, { request: request.number }, at)
+    await publishEvent(trx, 'refund.decided', { orderId: order.id, requestId: request.id, status }, now)
+    return ok({ request: request.number })
+  })
+}

@@ -1,0 +1,74 @@
+import type { MailBody } from '~/domain/mail/mail'
+import { refundSentences, shortMail } from '~/domain/refunds/refund-mail'
+import type { RefundView } from '~/domain/refunds/refund'
+import type { RefundRequestStatus, RefundRequestView } from './refund-request'
+
+interface RequestMail {
+  storeName: string
+  link: string
+  orderNumber: string
+  request: RefundRequestView
+  /** What the owner has said with this step; '' for nothing. */
+  note: string
+  /** The money that this request gives back. */
+  refunds: readonly RefundView[]
+}
+
+const itemsOf = ({ lines }: RefundRequestView) => lines.map(({ name, quantityText }) => `${quantityText} × ${name}`)
+
+/** To the buyer: the shop has the request. Pure. */
+export function requestReceivedMail({ storeName, link, orderNumber, request }: RequestMail): MailBody {
+  return shortMail({
+    subject: `We have your refund request for order ${orderNumber}`,
+    heading: 'We have your request',
+    storeName,
+    paragraphs: ['We are looking at it and will write to you soon. Please keep the goods until then.'],
+    details: { title: request.reason, lines: itemsOf(request) },
+    button: { link, label: 'See your order' },
+  })
+}
+
+/** To the owner: a buyer asks for a refund. Pure. */
+export function ownerRequestMail({ storeName, link, orderNumber, request }: RequestMail): MailBody {
+  const photos = request.photos.length
+  return shortMail({
+    subject: `A refund is asked for: order ${orderNumber}`,
+    heading: 'A refund is asked for',
+    storeName,
+    paragraphs: [
+      `Reason: ${request.reason}`,
+      ...(request.text ? [request.text] : []),
+      ...(photos > 0
+        ? [`There ${photos === 1 ? 'is a photo' : `are ${photos} photos`} on the page of the order.`]
+        : []),
+    ],
+    details: { title: 'Items', lines: itemsOf(request) },
+    button: { link, label: 'See the order' },
+  })
+}
+
+const words: Record<Exclude<RefundRequestStatus, 'requested'>, { heading: string; text: string }> = {
+  approved: {
+    heading: 'Please send it back',
+    text: 'We have approved your request. Please send the items below back.',
+  },
+  rejected: { heading: 'We cannot refund it', text: 'We are sorry: we could not approve your request.' },
+  received: { heading: 'We have your return', text: 'What you sent back has arrived. Your money follows soon.' },
+  refunded: { heading: 'Your refund', text: 'Your request is done.' },
+}
+
+/** To the buyer: the owner has moved the request. Pure. */
+export function requestDecidedMail(
+  status: Exclude<RefundRequestStatus, 'requested'>,
+  { storeName, link, orderNumber, request, note, refunds }: RequestMail,
+): MailBody {
+  const { heading, text } = words[status]
+  return shortMail({
+    subject: `${heading}: order ${orderNumber}`,
+    heading,
+    storeName,
+    paragraphs: [text, ...(note ? [note] : []), ...(status === 'refunded' ? refundSentences(refunds) : [])],
+    details: { title: 'Items', lines: itemsOf(request) },
+    button: { link, label: 'See your order' },
+  })
+}

@@ -1,0 +1,215 @@
+import type { Knex } from 'knex'
+import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import type { Picture } from '~/domain/media/picture'
+import type { RefundRequestStatus } from './refund-request'
+
+/** A request as stored. */
+export interface RefundRequestRow {
+  id: number
+  orderId: number
+  number: number
+  status: RefundRequestStatus
+  reason: string
+  text: string
+  amount: number | null
+  createdAt: string
+}
+
+const requestColumns = columnList({
+  id: 'id',
+  orderId: 'order_id',
+  number: 'number',
+  status: 'status',
+  reason: 'reason',
+  text: 'text',
+  amount: 'amount',
+  createdAt: 'created_at',
+} satisfies Record<keyof RefundRequestRow, string>)
+
+/** A line of an order with what was delivered and asked back. Minor units. */
+export interface ReturnableRow {
+  lineId: number
+  position: number
+  variantId: number
+  name: string
+  sku: string
+  snapshot: string
+  quantity: number
+  total: number
+  returnedQuantity: number
+  delivered: number
+  /** Of the delivered pieces those since the instant. */
+  deliveredSince: number
+}
+
+/** The lines of an order with what was delivered of them, and since an instant. */
+export async function readReturnableRows(q: Knex, orderId: number, since: string): Promise<ReturnableRow[]> {
+  return runPrepared(
+    q,
+    `SELECT ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku, ol.snapshot, ol.quantity,
+       ol.total, ol.returned_quantity AS "returnedQuantity",
+       CAST(coalesce(sum(CASE WHEN s.status = 'delivered' THEN sl.quantity END), 0) AS INTEGER) AS delivered,
+       CAST(coalesce(sum(CASE WHEN s.status = 'delivered' AND s.delivered_at >= ? THEN sl.quantity END), 0) AS INTEGER)
+         AS "deliveredSince"
+     FROM order_lines ol
+     LEFT JOIN shipment_lines sl ON sl.order_line_id = ol.id
+     LEFT JOIN shipments s ON s.id = sl.shipment_id
+     WHERE ol.order_id = ? GROUP BY ol.id ORDER BY ol.position`,
+    [since, orderId],
+  )
+}
+
+/**
+ * Inserts a request with its lines, photos and first step. A trigger counts its pieces, and throws when there are more
+ * of them than were sent.
+ */
+export async function insertRefundRequest(
+  trx: Knex,
+  request: Pick<RefundRequestRow, 'orderId' | 'number' | 'reason' | 'text'>,
+  parts: { lines: ReadonlyArray<{ lineId: number; quantity: number }>; assetIds: readonly number[] },
+  now: string,
+): Promise<number> {
+  const { orderId, number, reason, text } = request
+  const [row] = await insertRow<{ id: number }>(
+    trx,
+    'refund_requests',
+    { order_id: orderId, number, status: 'requested', reason, text, created_at: now, updated_at: now },
+    'RETURNING id',
+  )
+  if (!row) throw new Error('the request was not written')
+  const lines = parts.lines.map(({ lineId, quantity }) => ({ request_id: row.id, order_line_id: lineId, quantity }))
+  await insertRows(trx, 'refund_request_lines', lines)
+  const photos = parts.assetIds.map((assetId) => ({ request_id: row.id, asset_id: assetId }))
+  await insertRows(trx, 'refund_request_photos', photos)
+  await insertStep(trx, row.id, 'requested', '', now)
+  return row.id
+}
+
+async function insertStep(trx: Knex, requestId: number, status: string, note: string, now: string): Promise<void> {
+  await insertRow(trx, 'refund_request_steps', { request_id: requestId, status, note, created_at: now })
+}
+
+/** Moves a request that the caller has locked, and writes the step to its history. */
+export async function moveRequestRow(
+  trx: Knex,
+  requestId: number,
+  to: { status: RefundRequestStatus; amount?: number; note: string },
+  now: string,
+): Promise<void> {
+  const { status, amount, note } = to
+  await trx('refund_requests')
+    .where({ id: requestId })
+    .update({ status, updated_at: now, ...(amount === undefined ? {} : { amount }) })
+  await insertStep(trx, requestId, status, note, now)
+}
+
+export async function readRequestRows(q: Knex, orderId: number): Promise<RefundRequestRow[]> {
+  return runPrepared(q, `SELECT ${requestColumns} FROM refund_requests WHERE order_id = ? ORDER BY number`, [orderId])
+}
+
+export async function findRequest(q: Knex, id: number): Promise<RefundRequestRow | null> {
+  const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ?`
+  return (await runPrepared<RefundRequestRow>(q, sql, [id]))[0] ?? null
+}
+
+/** The request with its row locked until the transaction ends. Its order is locked before. */
+export async function lockRequest(trx: Knex, id: number): Promise<RefundRequestRow | null> {
+  const sql = `SELECT ${requestColumns} FROM refund_requests WHERE id = ? ${rowLock(trx)}`
+  return (await runPrepared<RefundRequestRow>(trx, sql, [id]))[0] ?? null
+}
+
+/** What requests ask back, by the order's lines. Minor units. */
+export interface RequestLineRow {
+  requestId: number
+  lineId: number
+  position: number
+  variantId: number
+  name: string
+  sku: string
+  snapshot: string
+  /** Asked back. */
+  quantity: number
+  ordered: number
+  total: number
+}
+
+export async function readRequestLines(q: Knex, requestIds: readonly number[]): Promise<RequestLineRow[]> {
+  if (requestIds.length === 0) return []
+  const ids = inList(requestIds)
+  return runPrepared(
+    q,
+    `SELECT rl.request_id AS "requestId", ol.id AS "lineId", ol.position, ol.variant_id AS "variantId", ol.name, ol.sku,
+       ol.snapshot, rl.quantity, ol.quantity AS ordered, ol.total
+     FROM refund_request_lines rl JOIN order_lines ol ON ol.id = rl.order_line_id
+     WHERE rl.request_id IN (${ids.sql}) ORDER BY ol.position`,
+    ids.values,
+  )
+}
+
+/** Pieces of an order's lines that were refunded already, by the line. */
+export async function readRefundedPieces(q: Knex, orderId: number): Promise<Map<number, number>> {
+  const rows = await runPrepared<{ lineId: number; quantity: number }>(
+    q,
+    `SELECT rl.order_line_id AS "lineId", CAST(sum(rl.quantity) AS INTEGER) AS quantity
+     FROM refund_request_lines rl JOIN refund_requests r ON r.id = rl.request_id
+     WHERE r.order_id = ? AND r.status = 'refunded' GROUP BY rl.order_line_id`,
+    [orderId],
+  )
+  return new Map(rows.map(({ lineId, quantity }) => [lineId, quantity]))
+}
+
+/** The histories of requests, the latest step first. */
+export async function readSteps(
+  q: Knex,
+  requestIds: readonly number[],
+): Promise<Array<{ requestId: number; status: RefundRequestStatus; note: string; createdAt: string }>> {
+  if (requestIds.length === 0) return []
+  const ids = inList(requestIds)
+  return runPrepared(
+    q,
+    `SELECT request_id AS "requestId", status, note, created_at AS "createdAt" FROM refund_request_steps
+     WHERE request_id IN (${ids.sql}) ORDER BY id DESC`,
+    ids.values,
+  )
+}
+
+/** The photos of requests. */
+export async function readRequestPhotos(
+  q: Knex,
+  requestIds: readonly number[],
+): Promise<Array<Omit<Picture, 'alt'> & { requestId: number }>> {
+  if (requestIds.length === 0) return []
+  const ids = inList(requestIds)
+  return runPrepared(
+    q,
+    `SELECT p.request_id AS "requestId", a.hash, a.width, a.height, a.placeholder
+     FROM refund_request_photos p JOIN assets a ON a.id = p.asset_id
+     WHERE p.request_id IN (${ids.sql}) ORDER BY p.id`,
+    ids.values,
+  )
+}
+
+/** Requests of a channel by status, the oldest first. */
+export async function readRequestList(
+  q: Knex,
+  channelId: number,
+  status: string | null,
+  limit: number,
+): Promise<Array<Record<'order' | 'status' | 'reason' | 'text' | 'asked', string> & { request: number }>> {
+  return q('refund_requests as r')
+    .join('orders as o', 'o.id', 'r.order_id')
+    .where({ 'o.channel_id': channelId })
+    .modify((query) => {
+      if (status !== null) void query.where({ 'r.status': status })
+    })
+    .orderBy('r.id')
+    .limit(limit)
+    .select({
+      order: 'o.number',
+      request: 'r.number',
+      status: 'r.status',
+      reason: 'r.reason',
+      text: 'r.text',
+      asked: 'r.created_at',
+    })
+}

@@ -1,0 +1,87 @@
+import type { Knex } from 'knex'
+import { readUploadAssets } from '~/domain/customisation/customisation.queries.server'
+import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import type { OrderRow } from '~/domain/orders/order-row'
+import { addHistoryEntry, findOrder, lockOrder } from '~/domain/orders/orders.queries.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
+import type { Visitor } from '~/domain/shop'
+import { refundReasons, refundWindow } from './refund-request'
+import type { RefundRequestInput } from './refund-request.schema'
+import {
+  insertRefundRequest,
+  readRequestRows,
+  readReturnableRows,
+  type ReturnableRow,
+} from './refund-requests.queries.server'
+
+/** The lines of an order of which pieces can be asked back now, with their number. */
+export async function readReturnable(
+  q: Knex,
+  orderId: number,
+  now: Date,
+): Promise<Array<ReturnableRow & { available: number }>> {
+  const since = new Date(now.getTime() - refundWindow).toISOString()
+  return (await readReturnableRows(q, orderId, since))
+    .map((row) => ({ ...row, available: Math.min(row.deliveredSince, row.delivered - row.returnedQuantity) }))
+    .filter(({ available }) => available > 0)
+}
+
+/** Whether refunds of an order can be asked for at all: the setting, and that it was paid. Pure. */
+export function isRefundOpen(
+  { status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>,
+  { enable_refund: isEnabled }: Pick<Settings, 'enable_refund'>,
+): boolean {
+  const isPaid = paymentStatus === 'paid' || paymentStatus === 'part_refunded'
+  return isEnabled && isPaid && (status === 'placed' || status === 'completed')
+}
+
+/**
+ * Asks for a refund of pieces of an order by its buyer, who has its link, within 7 days from their delivery (decisions,
+ * Cancel). The owner is told. Errors: `not_found`, `refund_not_possible`, `invalid_input` by field.
+ * @returns the number of the request within the order
+ */
+export async function requestRefund(visitor: Visitor, input: RefundRequestInput): Promise<Result<{ number: number }>> {
+  const found = await findOrder(visitor.db.read, { token: input.token })
+  const notFound = fail('not_found', 'There is no such order')
+  if (!found || found.channelId !== visitor.channel.id || found.status === 'draft') return notFound
+  const now = visitor.now()
+  const at = now.toISOString()
+  return visitor.db.transaction(async (trx) => {
+    const order = await lockOrder(trx, { id: found.id })
+    if (!order) return notFound
+    const returnable = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : []
+    if (returnable.length === 0)
+      return fail('refund_not_possible', 'A refund of this order cannot be asked for (any more). Please ask us.')
+    const chosen = chooseLines(returnable, input.quantity)
+    if (!chosen.ok) return chosen
+    const number = (await readRequestRows(trx, order.id)).length + 1
+    const assetIds = await readUploadAssets(trx, input.photoTokens)
+    const request = { orderId: order.id, number, reason: refundReasons[input.reason], text: input.text }
+    const requestId = await insertRefundRequest(trx, request, { lines: chosen.value, assetIds }, at)
+    await addHistoryEntry(trx, order.id, 'refund_requested', { request: number }, at)
+    await publishEvent(trx, 'refund.requested', { orderId: order.id, requestId }, now)
+    return ok({ number })
+  })
+}
+
+function chooseLines(
+  returnable: ReadonlyArray<ReturnableRow & { available: number }>,
+  quantities: Record<string, number>,
+): Result<Array<{ lineId: number; quantity: number }>> {
+  const byField = new Map(returnable.map((line) => [`l${line.position}`, line]))
+  const errors: Record<string, string[]> = {}
+  const chosen = Object.entries(quantities).flatMap(([field, quantity]) => {
+    if (quantity === 0) return []
+    const line = byField.get(field)
+    if (line && quantity <= line.available) return [{ lineId: line.lineId, quantity }]
+    errors[`quantity.${field}`] = [line ? `At most ${line.available} of it` : 'It cannot be sent back']
+    return []
+  })
+  const [first] = Object.values(errors)
+  if (first) return fail('invalid_input', first[0] ?? '', errors)
+  if (chosen.length > 0) return ok(chosen)
+  const message = 'Choose what you want to send back'
+  const field = returnable[0] ? `quantity.l${returnable[0].position}` : ''
+  return fail('invalid_input', message, { [field]: [message] })
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest'
+import { days } from '~/domain/units'
+import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { countOf, openShop, stockOf } from '../../../tests/factories/gateway'
+import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
+import { factoryNow } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
+import { pieceAmount } from './refund-request'
+import { requestRefund } from './request-refund.server'
+
+test('the parts of a line sum to its total, in whatever steps they are given back', () => {
+  const line = { quantity: 3, total: 1000 }
+  expect([pieceAmount(line, 0, 1), pieceAmount(line, 1, 1), pieceAmount(line, 2, 1)]).toEqual([333, 334, 333])
+  expect(pieceAmount(line, 0, 2) + pieceAmount(line, 2, 1)).toBe(1000)
+})
+
+onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
+  /** Three pieces that were paid at the gateway and delivered. */
+  const delivered = async () => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    await payAtGateway(db, paymentToken)
+    const { number, grand_total: total, shipping } = await db.read('orders').first('number', 'grand_total', 'shipping')
+    const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+    await sweepMails(db)
+    const ask = (pieces: number, later = 0) =>
+      requestRefund(
+        { ...visitor, now: () => new Date(factoryNow.getTime() + later) },
+        { token, quantity: { l1: pieces }, reason: 'damaged', text: 'A hole', photoTokens: [] },
+      )
+    return { db, visitor, variantId, token, number, total, shipping, ask }
+  }
+
+  test('goes from the request over approval and return to the money, and its buyer sees each step', async () => {
+    const { db, visitor, variantId, token, number, total, shipping, ask } = await delivered()
+    expect((await readOrderPage(visitor, token))?.returnable).toMatchObject([{ position: 1, available: 3 }])
+    expect(unwrap(await ask(2))).toEqual({ number: 1 })
+    const decision = { number, note: '' }
+    expect(await refundRequest(db, { ...decision, withDelivery: false }, factoryNow)).toMatchObject({ ok: false })
+    expect(await receiveReturn(db, { ...decision, isRestocked: true }, factoryNow)).toMatchObject({ ok: false })
+    unwrap(await approveRefund(db, { ...decision, note: 'Send it to 12 MG Road' }, factoryNow))
+    expect((await stockOf(db, variantId)).on_hand).toBe(7)
+    unwrap(await receiveReturn(db, { ...decision, isRestocked: true }, factoryNow))
+    expect((await stockOf(db, variantId)).on_hand).toBe(9)
+    const line = total - shipping
+    const two = Math.round((line * 2) / 3)
+    expect(unwrap(await refundRequest(db, { ...decision, withDelivery: false }, factoryNow))).toMatchObject({
+      amount: two,
+    })
+    const mails = await sweepMails(db)
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      `We have your refund request for order ${number}`,
+      `Please send it back: order ${number}`,
+      `We have your return: order ${number}`,
+      `Your refund: order ${number}`,
+    ])
+    expect(mails[1]?.text).toContain('Send it to 12 MG Road')
+    expect(await db.read('dev_gateway_refunds').pluck('amount')).toEqual([two])
+    const page = await readOrderPage(visitor, token)
+    expect(page?.refundRequests).toMatchObject([
+      {
+        status: 'refunded',
+        amount: { amount: two },
+        steps: [{ status: 'refunded' }, { status: 'received' }, { status: 'approved' }, { status: 'requested' }],
+      },
+    ])
+    expect(page?.order.paymentStatus).toBe('part_refunded')
+    expect(page?.returnable).toMatchObject([{ available: 1, amount: { amount: line - two } }])
+  })
+
+  test('is for what was delivered in the last 7 days, and for no piece twice', async () => {
+    const { db, ask, number } = await delivered()
+    expect(await ask(4)).toMatchObject({ error: { errors: { 'quantity.l1': ['At most 3 of it'] } } })
+    expect(await ask(0)).toMatchObject({ error: { code: 'invalid_input' } })
+    expect(await ask(1, days(7) + 1)).toMatchObject({ error: { code: 'refund_not_possible' } })
+    const asked = await Promise.all([ask(2), ask(2), ask(2)])
+    expect(asked.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await db.read('order_lines').pluck('returned_quantity')).toEqual([2])
+    expect(await rejectRefund(db, { number, note: '' }, factoryNow)).toMatchObject({ ok: false })
+    unwrap(await rejectRefund(db, { number, note: 'It was worn' }, factoryNow))
+    expect(await db.read('order_lines').pluck('returned_quantity')).toEqual([0])
+    expect(await ask(3)).toMatchObject({ ok: true })
+    await expect(db.transaction((trx) => trx('refund_request_lines').update({ quantity: 1 }))).rejects.toThrow()
+    const add = db.transaction(async (trx) => {
+      const [request] = await trx('refund_requests').select('id').orderBy('id')
+      const [line] = await trx('order_lines').select('id')
+      await trx('refund_request_lines').insert({ request_id: request.id + 0, order_line_id: line.id, quantity: 1 })
+    })
+    await expect(add).rejects.toThrow()
+  })
+
+  test('is not open by the setting, for a changed token, before the delivery and for an unpaid order', async () => {
+    const { db, visitor, token, variantId } = await delivered()
+    const input = { quantity: { l1: 1 }, reason: 'other' as const, text: '', photoTokens: [] }
+    const off = { ...visitor, settings: { ...visitor.settings, enable_refund: false } }
+    expect(await requestRefund(off, { ...input, token })).toMatchObject({ error: { code: 'refund_not_possible' } })
+    expect(await requestRefund(visitor, { ...input, token: 'x'.repeat(22) })).toMatchObject({
+      error: { code: 'not_found' },
+    })
+    const { orderToken } = unwrap(await placeAsShown(await createReadyVisitor(db, { variantId })))
+    expect(await requestRefund(visitor, { ...input, token: orderToken })).toMatchObject({
+      error: { code: 'refund_not_possible' },
+    })
+    expect(await countOf(db, 'refund_requests')).toBe(0)
+  })
+
+  test('is paid once, also when two people press at the same time', async () => {
+    const { db, number, ask } = await delivered()
+    unwrap(await ask(3))
+    const decision = { number, note: '' }
+    unwrap(await approveRefund(db, decision, factoryNow))
+    unwrap(await receiveReturn(db, { ...decision, isRestocked: false }, factoryNow))
+    const paid = await Promise.all(
+      [1, 2, 3].map(() => refundRequest(db, { ...decision, withDelivery: true }, factoryNow)),
+    )
+    expect(paid.filter(({ ok }) => ok)).toHaveLength(1)
+    await sweepMails(db)
+    expect(await countOf(db, 'refunds')).toBe(1)
+    const payment = await db.read('payments').first('amount', 'refunded_amount')
+    expect(payment.refunded_amount).toBe(payment.amount)
+    expect(await db.read('orders').first('payment_status')).toEqual({ payment_status: 'refunded' })
+  })
+})

@@ -1,0 +1,77 @@
+import { z } from 'zod/v4'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { RefundRequestForm } from '~/components/order/refund-request-form'
+import { TextPage } from '~/components/shell/text-page'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { refundRequestSchema } from '~/domain/returns/refund-request.schema'
+import { requestRefund } from '~/domain/returns/request-refund.server'
+import type { Failure } from '~/domain/result'
+import { orderPath } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
+import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
+import { requireOrderPage } from '~/request/limits/require-order-page.server'
+import { tokenPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = tokenPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { order, returnable } = await requireOrderPage(await requestContext(args), args.params.token)
+  if (returnable.length === 0) throw redirect(orderPath(order.token), 303)
+  return { order: { token: order.token, number: order.number }, returnable }
+}
+
+const formSchema = z.object({ ...refundRequestSchema.omit({ photoTokens: true }).shape, ...photoFields })
+
+function showAgain(typed: Record<string, string>, error: Failure, tokens?: Record<string, string>) {
+  const photoTokens = tokens ?? fieldsWithPrefix(typed, 'photoToken.')
+  return replyToFailure({ typed, photoTokens, errors: error.errors ?? { '': [error.message] } }, error)
+}
+
+export const action = formAction({
+  schema: formSchema,
+  files: photoFiles,
+  async answer(context: RequestContext, form) {
+    // a token that names nothing is a miss, as in the loader
+    const { order } = await requireOrderPage(context, form.typed.token)
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const { photo, photoToken, ...input } = form.value
+    const { tokens, failure } = await storePhotos(context, { photo, photoToken })
+    if (failure) return showAgain(form.typed, failure, tokens)
+    const asked = await requestRefund(context, { ...input, photoTokens: Object.values(tokens).slice(0, 3) })
+    if (!asked.ok && asked.error.errors) return showAgain(form.typed, asked.error, tokens)
+    const message = asked.ok ? 'We have your request and will write to you soon.' : asked.error.message
+    return redirectWith(context, orderPath(order.token), { flash: { tone: asked.ok ? 'success' : 'error', message } })
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: `Refund for order ${data?.order.number ?? ''}`, isIndexed: false })
+
+export default function RefundRequestPage() {
+  const { order, returnable } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <TextPage title={`Refund for order ${order.number ?? ''}`}>
+      <p className={lead}>Choose what you want to send back. We answer by email, and give back what it has cost.</p>
+      <ErrorSummary errors={failed?.errors ?? {}} />
+      <RefundRequestForm
+        token={order.token}
+        lines={returnable}
+        typed={failed?.typed}
+        photoTokens={failed?.photoTokens}
+        errors={failed?.errors}
+      />
+      <p>
+        <a href={orderPath(order.token)}>Back to the order</a>
+      </p>
+    </TextPage>
+  )
+}
