@@ -65,6 +65,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
       unitsPerQuantity: line.unitsPerQuantity,
       hsn: line.hsn,
       taxClass: line.taxClass,
+      isOnBackorder: line.stock === 'backorder',
       taxes: amounts.taxes,
       gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
     }

@@ -83,7 +83,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
     `Order ${order.number} was placed.`,
     '',
     ...order.lines.flatMap((line) => [
-      `${line.quantityInDisplayUnit} x ${line.name} (${line.sku})  ${line.total.formatted}`,
+      `${line.quantityInDisplayUnit} x ${line.name} (${line.sku})  ${line.subtotal.formatted}`,
       ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
     ]),
     '',

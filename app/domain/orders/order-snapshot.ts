@@ -38,6 +38,8 @@ export const orderLineSnapshotSchema = z.object({
   unitsPerQuantity: z.number(),
   hsn: z.string().nullable(),
   taxClass: z.string(),
+  /** It was bought before it was in stock. */
+  isOnBackorder: z.boolean().default(false),
   taxes,
   /** Of a gift card: who gets it and from whom. */
   gift: z

@@ -7,7 +7,7 @@ import { parseJson } from '~/domain/parse-json'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
-import { arrivalText } from '~/domain/shipping/arrival'
+import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
 import type { OrderLineView, OrderView } from './order'
 import {
@@ -45,6 +45,8 @@ export async function toOrderView(
   const address = (json: string | null) => (json === null ? null : storedAddressSchema.parse(JSON.parse(json)))
   const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
   const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
+  const lineRows = await readOrderLines(db.read, row.id)
+  const things = lineRows.map(({ name, snapshot }) => ({ name, ...orderLineSnapshotSchema.parse(parseJson(snapshot)) }))
   const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending'
   return {
     token: row.token,
@@ -60,7 +62,7 @@ export async function toOrderView(
     placedAt: row.placedAt,
     email: row.email,
     phone: row.phone,
-    lines: (await readOrderLines(db.read, row.id)).map((line) => toLineView(line, row.currency, channel.languageTag)),
+    lines: lineRows.map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
     totalsRows: totalsRows(totals, { isNeeded: shipping !== null }),
@@ -71,7 +73,7 @@ export async function toOrderView(
       name: shipping.name,
       daysMin: shipping.daysMin,
       daysMax: shipping.daysMax,
-      arrival: row.placedAt === null ? null : arrivalText(shipping, new Date(row.placedAt), channel),
+      arrival: row.placedAt === null ? null : arrivalOf(arrivalText(shipping, new Date(row.placedAt), channel), things),
     },
     paymentMethod: payment,
     paymentInstructions: isUnpaid

@@ -10,6 +10,11 @@ import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from './change-order.server'
 import { changePrice, changeStock, publishProduct } from './change-product.server'
 import { addCoupon, changePaymentMethod, switchCoupon } from './change-selling.server'
+import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
+import { ownerOrderMail } from '~/domain/orders/order-mail'
+import { toOrderView } from '~/domain/orders/order-view.server'
+import { findOrder } from '~/domain/orders/orders.queries.server'
+import { readOrderForOwner } from './read-order.server'
 import { changeSetting } from './change-settings.server'
 
 async function placedOrder(db: Database) {
@@ -127,6 +132,28 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await db.read('payments').where({ order_id: id }).pluck('status')).toEqual(['captured'])
     expect(await markOrderPaid(db, number, factoryNow)).toMatchObject({ ok: false })
     expect(await markOrderPaid(db, 'NO-1', factoryNow)).toMatchObject({ error: { code: 'not_found' } })
+  })
+
+  test('sees an order with its address and choices, and lines and totals that add up, here and in the mail', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db, { variants: [variantInput({ sku: 'TEA' })] })
+    const { id } = await db.read('channels').first('id')
+    unwrap(await addCoupon(db, id, { code: 'SAVE', title: 'Save', kind: 'percent', value: 100_000, isPublic: false }))
+    const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, quantity: 2 })
+    unwrap(await applyCoupon(visitor, { code: 'SAVE' }))
+    const { orderToken } = unwrap(await placeAsShown(visitor))
+    const order = await findOrder(db.read, { token: orderToken })
+    if (!order) throw new Error('the order was not found')
+    const rows = (await readOrderForOwner(db, order.number ?? '')) ?? []
+    const amounts = (...items: string[]) =>
+      rows.flatMap(({ item, amount }) => (items.includes(String(item)) && amount !== null ? [Number(amount)] : []))
+    const sum = (numbers: number[]) => numbers.reduce((total, number) => total + Math.round(number * 100), 0)
+    expect(amounts('coupon')).toEqual([expect.any(Number)])
+    expect(sum(amounts('TEA', 'coupon', 'delivery', 'fee'))).toBe(order.grandTotal)
+    expect(rows.find(({ item }) => item === 'deliver to')?.detail).toContain('560001')
+    const view = await toOrderView(db, order, visitor.channel)
+    const { text } = ownerOrderMail({ storeName: 'Shop', link: 'https://shop.example.com', order: view })
+    expect(text).toContain(`(TEA)  ${view.totals.subtotal.formatted}`)
   })
 
   test('cancels an unpaid order, whose stock comes back once', async () => {

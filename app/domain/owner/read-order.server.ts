@@ -1,40 +1,53 @@
 import type { Database } from '~db/connection'
-import { toDecimal } from '~/domain/money/money'
+import type { Address } from '~/domain/addresses/address'
+import { formatAddress } from '~/domain/addresses/format-address'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { toDecimal, type Money } from '~/domain/money/money'
+import { toOrderView } from '~/domain/orders/order-view.server'
 import { readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
-import { findOrder, findOrderId, readOrderLines } from '~/domain/orders/orders.queries.server'
+import { findOrder, findOrderId } from '~/domain/orders/orders.queries.server'
 
 type OrderLine = Record<string, string | number | null>
 
-/** An order as lines of amounts in its currency: what was sold, then its totals and statuses; null without one. */
+/**
+ * An order as lines of amounts in its currency: statuses, who gets it and how, what was sold, before the order's coupon,
+ * and the rows of its totals. Null without one.
+ */
 export async function readOrderForOwner(db: Database, number: string): Promise<OrderLine[] | null> {
   const id = await findOrderId(db.read, number)
   const order = id === null ? null : await findOrder(db.read, { id })
-  if (!order) return null
-  const decimal = (amount: number) => toDecimal(amount, order.currency)
-  const lines = (await readOrderLines(db.read, order.id)).map((line) => ({
-    item: line.sku,
-    detail: line.name,
-    quantity: line.quantity,
-    amount: decimal(line.total),
-  }))
-  const row = (item: string, detail: string | null, amount: number | null = null) => ({
+  const channel = order && (await readActiveChannels(db.read)).find((one) => one.id === order.channelId)
+  if (!order || !channel) return null
+  const view = await toOrderView(db, order, channel)
+  const row = (item: string, detail: string | null, quantity: string | null = null, amount: Money | null = null) => ({
     item,
     detail,
-    quantity: null,
-    amount: amount === null ? null : decimal(amount),
+    quantity,
+    amount: amount && toDecimal(amount.amount, order.currency),
   })
+  const address = (item: string, stored: Address | null) =>
+    stored ? [row(item, formatAddress(stored).join(', '))] : []
+  const delivery = view.shippingMethod && [view.shippingMethod.name, view.shippingMethod.arrival]
   return [
     row('order', `${order.number} ${order.placedAt ?? ''}`),
     row('status', `${order.status}, ${order.paymentStatus}, ${order.fulfilmentStatus}`),
     row('contact', [order.email, order.phone].filter(Boolean).join(', ')),
-    ...lines,
+    row('payment', view.paymentMethod.name),
+    ...(delivery ? [row('delivery', delivery.filter((text) => text !== null).join('. '))] : []),
+    ...address('deliver to', view.shippingAddress),
+    ...address('invoice to', view.billingAddress),
+    ...(order.note ? [row('note', order.note)] : []),
+    ...view.lines.map((line) =>
+      row(
+        line.sku,
+        [line.name, line.choicesText].filter(Boolean).join(' · '),
+        line.quantityInDisplayUnit,
+        line.subtotal,
+      ),
+    ),
     ...(await readShipmentRows(db.read, order.id)).map((shipment) =>
       row(`shipment ${shipment.number}`, `${shipment.status}, ${shipment.carrier} ${shipment.waybill ?? ''}`.trim()),
     ),
-    row('discount', order.couponCode, order.discount),
-    row('delivery', null, order.shipping),
-    row('fee', null, order.fee),
-    row('tax', null, order.tax),
-    row('total', order.currency, order.grandTotal),
+    ...view.totalsRows.map(({ kind, label, amount }) => row(kind, label, null, amount)),
   ]
 }

@@ -26,6 +26,29 @@ export function arrivalText(
   return `Arrives ${readable(format.formatRange(dayAfter(first), dayAfter(last)))}`
 }
 
+/** What is delivered, with whether it is sold before it is in stock. */
+export interface DeliveredThing {
+  name: string
+  isOnBackorder: boolean
+}
+
+/** The text of things on backorder (stockText), within a sentence. */
+const shipsLater = 'when it is back in stock'
+
+/**
+ * When an order arrives: the dates hold only for what is in stock. 'Arrives Tue 25 – Thu 27 Nov. Basket ships when it is
+ * back in stock'. Null when nothing can be said.
+ * @param arrival of what is in stock, from {@link arrivalText}
+ */
+export function arrivalOf(arrival: string | null, things: readonly DeliveredThing[]): string | null {
+  const late = things.filter(({ isOnBackorder }) => isOnBackorder)
+  if (late.length === 0) return arrival
+  if (late.length === things.length)
+    return late.length === 1 ? `Ships ${shipsLater}` : 'Ships when all is back in stock'
+  const later = late.map(({ name }) => `${name} ships ${shipsLater}`)
+  return [arrival, ...later].filter((text) => text !== null).join('. ')
+}
+
 /** Without the comma after a weekday and without thin spaces. */
 function readable(text: string): string {
   return text.replace(/(\p{L}), /gu, '$1 ').replace(/\u2009/g, ' ')

@@ -6,14 +6,12 @@ import type { PincodeAvailability } from '~/domain/pincodes/pincode'
 import { findPincode } from '~/domain/pincodes/pincode.queries.server'
 import { normalisePincode } from '~/domain/pincodes/check-pincode.server'
 import type { ProductView } from '~/domain/products/product'
-import { arrivalText } from '~/domain/shipping/arrival'
+import { returnsText } from '~/domain/settings/returns'
+import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { shippingOptionsFor, zoneFor, type ShippingDestination } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
 import { taxRatesFor } from '~/domain/tax/tax'
 import type { ProductDelivery } from './product-delivery'
-
-/** How many days after the delivery a refund can be asked for (decisions, Refund request). */
-const refundDays = 7
 
 type DeliveredProduct = Pick<
   ProductView,
@@ -61,7 +59,11 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     place: place.name,
     availability,
     cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
-    arrival: quote && arrivalText(quote, now(), channel),
+    arrival:
+      quote &&
+      arrivalOf(arrivalText(quote, now(), channel), [
+        { name: '', isOnBackorder: product.selected?.stock === 'backorder' },
+      ]),
     cashOnDelivery:
       !onDelivery || !quote
         ? null
@@ -69,8 +71,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
           ? `${onDelivery.name} is available.`
           : `${onDelivery.name}: ${onDelivery.reason}.`,
     waysToPay: choices.filter(({ reason }) => reason === null).map(({ name }) => name),
-    returns:
-      settings.enable_refund && !isMadeToOrder ? `You can return it within ${refundDays} days of delivery` : null,
+    returns: returnsText(settings, [{ isMadeToOrder }], true),
     tax: rates.length === 0 ? null : channel.pricesIncludeTax ? 'Inclusive of all taxes' : 'Plus tax at checkout',
   }
   return { ...delivery, sentences: sentencesOf(delivery) }

@@ -57,6 +57,15 @@ onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
     expect(await readProductDelivery(visitor, product)).toMatchObject({ cost: null, arrival: null })
   })
 
+  test('promises no date for what is sold before it is in stock', async () => {
+    const db = await open()
+    const stock = { onHand: 0, allowsBackorder: true }
+    await createProduct(db, { slug: 'basket', variants: [variantInput({ stock })] })
+    const visitor = await createVisitor(db)
+    const { sentences } = await readProductDelivery(visitor, await productOf(visitor, 'basket'))
+    expect(sentences[0]).toMatch(/^Delivery .* Ships when it is back in stock, estimated for India\.$/)
+  })
+
   test('does not promise cash on delivery above its limit', async () => {
     const db = await open()
     await createProduct(db, { slug: 'carpet', variants: [variantInput({ prices: { in: { price: 900_000 } } })] })

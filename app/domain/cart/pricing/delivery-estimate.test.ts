@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
-import { unwrap } from '../../../../tests/factories/cart'
+import { placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createProduct, variantInput } from '../../../../tests/factories/product'
 import { createVisitor } from '../../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { updateAddress } from '~/domain/cart/edit/cart-addresses.server'
-import { updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
+import { activateStep } from '~/domain/cart/edit/activate-step.server'
+import { updateContact } from '~/domain/cart/edit/update-contact.server'
+import { toOrderView } from '~/domain/orders/order-view.server'
+import { findOrder } from '~/domain/orders/orders.queries.server'
+import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 
 onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
@@ -37,6 +41,37 @@ onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
       totals: { shipping: { amount: 14_900 }, grandTotal: { amount: 193_900 } },
       delivery: { name: 'Express', missingForFree: null },
     })
+  })
+
+  test('promises no date for what is on backorder, and says how to pay and what can be returned', async () => {
+    const db = await open()
+    const stock = { onHand: 0, allowsBackorder: true }
+    const basket = await createProduct(db, { name: 'Basket', variants: [variantInput({ stock })] })
+    const cloth = await createProduct(db, { name: 'Cloth', sourceKey: 'cloth', displayUnit: 'm' })
+    const guest = await createVisitor(db)
+    const add = (visitor: typeof guest, { variantIds }: typeof basket) =>
+      addItemToCart(visitor, { variantId: variantIds[0] ?? 0, quantity: 1 }).then(unwrap)
+    const { cart, cartToken } = await add(guest, basket)
+    expect(cart.totalsNotes).toContain('Ships when it is back in stock.')
+    expect(cart.totalsNotes.join(' ')).not.toContain('Arrives')
+    const visitor = { ...guest, cartToken }
+    const { cart: both } = await add(visitor, cloth)
+    expect(both.totalsNotes).toEqual([
+      'Arrives Sun 18 – Wed 21 Jan. Basket ships when it is back in stock.',
+      'Pay by Bank transfer, Cash on delivery.',
+      'You can return what is not made to order within 7 days of delivery.',
+    ])
+    unwrap(await updateContact(visitor, { email: 'asha@example.com', phone: '9876543210' }))
+    unwrap(await updateAddress(visitor, { ...bengaluruAddress, type: 'Shipping', isBillingSame: true }))
+    unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
+    unwrap(await activateStep(visitor, 'payment'))
+    unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
+    const { orderToken } = unwrap(await placeAsShown(visitor))
+    const row = await findOrder(db.read, { token: orderToken })
+    if (!row) throw new Error('the order was not found')
+    expect((await toOrderView(db, row, visitor.channel)).shippingMethod?.arrival).toBe(
+      'Arrives Sun 18 – Wed 21 Jan. Basket ships when it is back in stock',
+    )
   })
 
   test('is not estimated where the pincode table excludes the pincode, and takes at least its days', async () => {

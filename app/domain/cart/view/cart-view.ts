@@ -4,7 +4,8 @@ import { computeTotals } from '~/domain/pricing/compute-totals'
 import type { Totals } from '~/domain/pricing/totals'
 import type { Visitor } from '~/domain/shop'
 import { minutes } from '~/domain/units'
-import { arrivalText } from '~/domain/shipping/arrival'
+import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
+import { returnsText } from '~/domain/settings/returns'
 import type { ShippingQuote } from '~/domain/shipping/shipping'
 import type {
   CartCouponView,
@@ -16,7 +17,7 @@ import type {
 } from '~/domain/cart/cart'
 import { cartLineView } from './cart-line-view'
 import { totalsNotes, totalsRows } from './totals-rows'
-import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
+import type { CartPricing, PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
 import { contentKeyOf } from '~/domain/cart/pricing/cart-content.server'
 import { sumOfParts, type GiftCardPart } from '~/domain/gift-cards/gift-card'
 import { stepsFor } from '~/domain/cart/cart-steps'
@@ -31,7 +32,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   const { cart, lines } = pricing
   const money = formatOf(visitor)
   const problems = checkoutProblems(checkoutFactsOf(visitor, pricing), visitor.settings)
-  const delivery = deliveryView(pricing.shipping ?? pricing.deliveryEstimate?.quote ?? null, visitor)
+  const delivery = deliveryView(pricing, visitor)
   const lineViews = lines.map((line) => cartLineView(line, pricing.totals, money))
   const totals = totalsView(pricing.totals, visitor, pricing, pricing.shipping !== null, pricing.giftCardParts)
   const estimatedTotals =
@@ -55,7 +56,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
       isNeeded: pricing.needsShipping,
       estimatedFor: estimatedTotals ? estimatedFor : null,
     }),
-    totalsNotes: totalsNotes(totals, delivery),
+    totalsNotes: [...totalsNotes(totals, delivery), ...assurances(pricing, visitor)],
     delivery,
     ...contactOf(visitor, cart),
     shippingAddress: cart.shippingAddress,
@@ -153,7 +154,7 @@ function couponView(
   return { ...base, discount: money(discount), reason: null }
 }
 
-function shippingOptions({ shippingQuotes, shipping }: CartPricing, visitor: Visitor): ShippingOption[] {
+function shippingOptions({ shippingQuotes, shipping, lines }: CartPricing, visitor: Visitor): ShippingOption[] {
   const money = formatOf(visitor)
   return shippingQuotes.map((quote) => {
     const price = quote.price + quote.discount
@@ -165,20 +166,40 @@ function shippingOptions({ shippingQuotes, shipping }: CartPricing, visitor: Vis
       fullPrice: quote.fullPrice === price ? null : money(quote.fullPrice),
       daysMin: quote.daysMin,
       daysMax: quote.daysMax,
-      arrival: arrivalText(quote, visitor.now(), visitor.channel),
+      arrival: lines.every(isOnBackorder) ? null : arrivalText(quote, visitor.now(), visitor.channel),
       isSelected: quote.code === shipping?.code,
     }
   })
 }
 
-function deliveryView(quote: ShippingQuote | null, visitor: Visitor): DeliveryView | null {
+const isOnBackorder = ({ stock }: PricedCartLine) => stock === 'backorder'
+
+/** Delivery by the chosen method, else by the estimated one; what is on backorder arrives later. */
+function deliveryView({ shipping, deliveryEstimate, lines }: CartPricing, visitor: Visitor): DeliveryView | null {
+  const quote: ShippingQuote | null = shipping ?? deliveryEstimate?.quote ?? null
+  const things = lines
+    .filter(({ needsShipping, problem }) => needsShipping && problem === null)
+    .map((line) => ({ name: line.name, isOnBackorder: isOnBackorder(line) }))
   return (
     quote && {
       name: quote.name,
-      arrival: arrivalText(quote, visitor.now(), visitor.channel),
+      arrival: arrivalOf(arrivalText(quote, visitor.now(), visitor.channel), things),
       missingForFree: quote.missingForFree === null ? null : formatOf(visitor)(quote.missingForFree),
     }
   )
+}
+
+/** How the cart can be paid, until the checkout shows it, and what can be returned. */
+function assurances({ cart, lines, paymentChoices }: CartPricing, { settings }: Visitor): string[] {
+  const ways = paymentChoices.filter(({ reason }) => reason === null).map(({ name }) => name)
+  const things = lines.map(({ customisationRows, displayUnit }) => ({
+    isMadeToOrder: customisationRows.length > 0 || displayUnit !== null,
+  }))
+  const returns = returnsText(settings, things, false)
+  return [
+    ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${ways.join(', ')}.`] : []),
+    ...(returns === null ? [] : [`${returns}.`]),
+  ]
 }
 
 function paymentOptions({ paymentChoices, payment }: CartPricing, money: Format): PaymentOption[] {
