@@ -100,6 +100,21 @@ export function cataloguePath(
   }
 }
 
+/** The list of the blog's articles. */
+export const blogPath = '/blogs'
+/** The blog as an Atom feed. */
+export const blogFeedPath = '/blogs/feed.xml'
+
+/** Address of an article of the blog. */
+export function articlePath(slug: string): string {
+  return `${blogPath}/${encodeURIComponent(slug)}`
+}
+
+/** Address of the articles of a category or with a tag. */
+export function articleGroupPath(kind: 'category' | 'tag', slug: string): string {
+  return `${blogPath}/${kind}/${encodeURIComponent(slug)}`
+}
+
 /** Address of a content page. */
 export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`

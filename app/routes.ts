@@ -15,6 +15,10 @@ export default [
   route('search', 'routes/storefront/search.tsx'),
   route('search/suggest', 'routes/search-suggest.ts'),
 
+  route('blogs', 'routes/storefront/blog/list.tsx'),
+  route('blogs/feed.xml', 'routes/storefront/blog/feed.ts'),
+  route('blogs/*', 'routes/storefront/blog/article.tsx'),
+
   route('gift-card', 'routes/storefront/gift-card.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('checkout', 'routes/storefront/checkout/start.ts'),

@@ -24,6 +24,7 @@ import { postcodePlacesMigration } from './024-postcode-places'
 import { customersMigration } from './025-customers'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
+import { blogMigration } from './037-blog'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -54,4 +55,5 @@ export const migrations: Migration[] = [
   customersMigration,
   fulfilmentMigration,
   refundsMigration,
+  blogMigration,
 ]

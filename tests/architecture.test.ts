@@ -34,6 +34,7 @@ const domainOrder = [
   'search',
   'products',
   'stock-alerts',
+  'blog',
   'pricing',
   'tax',
   'importing',
@@ -202,7 +203,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|shop-online|preferences|payments|webhooks|dev|theme)\b/
+      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

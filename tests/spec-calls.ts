@@ -100,7 +100,11 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /track-order/{waybill}',
   ]),
   // 2: plugins and content
-  ...built(['GET /plugins/PincodeAvaliability/check', 'POST /plugins/ProductCustomisation/uploadImage']),
+  ...built([
+    'GET /plugins/PincodeAvaliability/check',
+    'POST /plugins/ProductCustomisation/uploadImage',
+    'POST /blog/list',
+  ]),
   ...planned([
     'GET /plugins/all',
     'GET /plugins/config/{name}',
@@ -116,6 +120,5 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /form/{id}',
     'POST /form/submit/{id}',
     'GET /faq/{id}',
-    'POST /blog/list',
   ]),
 ]

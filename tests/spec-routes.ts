@@ -8,8 +8,8 @@ interface SpecifiedRoute {
 /** The specification's route table (1, section 2; 2, section 2), and whether the shop has it yet. */
 export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/', isBuilt: true },
-  { path: '/blogs', isBuilt: false },
-  { path: '/blogs/*', isBuilt: false },
+  { path: '/blogs', isBuilt: true },
+  { path: '/blogs/*', isBuilt: true },
   { path: '/shop-online', isBuilt: true },
   { path: '/shop-online/*', isBuilt: true },
   { path: '/product/*', isBuilt: true },

@@ -2,6 +2,7 @@ import type { ApiCall } from './call.server'
 import { cartCalls } from '~/api/calls/cart-calls.server'
 import { catalogueCalls } from '~/api/calls/catalogue-calls.server'
 import { checkoutCalls } from '~/api/calls/checkout-calls.server'
+import { contentCalls } from '~/api/calls/content-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
 
@@ -12,4 +13,5 @@ export const apiCalls: readonly ApiCall[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...pluginCalls,
+  ...contentCalls,
 ]

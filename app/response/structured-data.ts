@@ -2,7 +2,8 @@ import type { MetaDescriptor } from '~/framework/react'
 import type { ProductView } from '~/domain/products/product'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal } from '~/domain/money/money'
-import { productPath } from '~/paths'
+import type { Article } from '~/domain/blog/blog'
+import { articlePath, productPath } from '~/paths'
 import { htmlToText } from '~/domain/text/html-to-text'
 
 /** A description that may be HTML as text, at most 300 characters. */
@@ -55,6 +56,25 @@ export function productData(origin: string, product: ProductView): MetaDescripto
         priceCurrency: price.currency,
         availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
       },
+    },
+  }
+}
+
+/** An article for search engines (schema.org BlogPosting). */
+export function articleData(origin: string, article: Article, storeName: string): MetaDescriptor {
+  const { title, slug, excerpt, picture, publishedAt, updatedAt, author } = article
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'BlogPosting',
+      headline: title.slice(0, 110),
+      ...(excerpt ? { description: excerpt } : {}),
+      ...(picture ? { image: [`${origin}${pictureUrl(picture.hash, 1280)}`] } : {}),
+      datePublished: publishedAt,
+      dateModified: updatedAt > publishedAt ? updatedAt : publishedAt,
+      author: author ? { '@type': 'Person', name: author } : { '@type': 'Organization', name: storeName },
+      publisher: { '@type': 'Organization', name: storeName, url: origin },
+      mainEntityOfPage: origin + articlePath(slug),
     },
   }
 }

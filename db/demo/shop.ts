@@ -178,6 +178,7 @@ export const menus = [
     title: 'Taana',
     items: [
       { label: 'About us', href: '/about' },
+      { label: 'Journal', href: '/blogs' },
       { label: 'Terms', href: '/terms-and-conditions' },
       { label: 'Privacy', href: '/privacy-policy' },
     ],

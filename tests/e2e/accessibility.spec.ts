@@ -14,6 +14,8 @@ const pages = [
   '/search?query=mug',
   '/search?query=zzzzqqqq',
   '/about',
+  '/blogs',
+  '/blogs/how-to-wash-handloom-cotton',
   '/cart',
   '/account',
   '/login',

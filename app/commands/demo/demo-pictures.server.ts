@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { canBeWorn } from '~db/demo/draw/wear/figures'
 import { drawDetail, drawFront, drawScene, drawTableau, drawTile } from '~db/demo/draw/pictures'
+import type { DemoArticle } from '~db/demo/articles'
 import type { DemoProduct } from '~db/demo/types'
 import { banners, categoryArt } from '~db/demo/shop'
 import type { Database } from '~db/connection'
@@ -94,4 +95,12 @@ export async function drawShop(
     )
   }
   return drawn
+}
+
+/** Draws and stores the picture of an article. */
+export async function drawArticlePicture(
+  context: DrawingContext,
+  { wall, things }: DemoArticle['picture'],
+): Promise<StoredAsset> {
+  return drawAndStore(context, drawTableau(things, wall, { w: 1600, h: 900 }), Math.min(1600, context.width + 400))
 }

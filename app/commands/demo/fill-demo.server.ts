@@ -7,6 +7,7 @@ import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { barePages } from './bare-pages'
+import { fillBlog, insertBlogPage } from './fill-blog.server'
 import { drawProduct, drawShop, type DrawingContext } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
 import {
@@ -51,6 +52,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
   const drawn = await drawShop(context)
   if (!hasStarted) await db.transaction((trx) => insertChannelsAndSizeCharts(trx))
   await saveProducts(db, inputs, { now })
+  await fillBlog(context)
   await db.transaction(async (trx) => {
     const categories = await idsByName(trx, 'categories')
     for (const [position, [name, { description }]] of Object.entries(categoryArt).entries()) {
@@ -63,6 +65,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
       await describeGroup(trx, 'collections', id, collectionDescriptions[name] ?? '', null, 0)
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
+    await insertBlogPage(trx, now.toISOString())
   })
   return true
 }

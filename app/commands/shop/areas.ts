@@ -1,3 +1,4 @@
+import { blogArea } from './blog'
 import { channelsArea } from './channels'
 import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
@@ -21,5 +22,6 @@ export const areas: Record<string, OwnerArea> = {
   returns: returnsArea,
   refunds: refundsArea,
   products: productsArea,
+  blog: blogArea,
   export: exportArea,
 }

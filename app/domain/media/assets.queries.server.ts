@@ -61,16 +61,21 @@ const assetColumns = [
   ['categories', 'asset_id'],
   ['collections', 'asset_id'],
   ['refund_request_photos', 'asset_id'],
+  ['articles', 'asset_id'],
 ] as const
-const documentTables = ['storefronts', 'pages'] as const
+const documentColumns = [
+  ['storefronts', 'document'],
+  ['pages', 'document'],
+  ['articles', 'html'],
+] as const
 
 /** Whether anything still shows the asset. */
 export async function isAssetUsed(q: Knex, id: number): Promise<boolean> {
   for (const [table, column] of assetColumns) if (await q(table).where(column, id).first('id')) return true
   const asset = await q('assets').where({ id }).first<{ hash: string } | undefined>('hash')
   if (!asset) return false
-  for (const table of documentTables)
-    if (await q(table).where('document', 'like', `%${asset.hash}%`).first('document')) return true
+  for (const [table, column] of documentColumns)
+    if (await q(table).where(column, 'like', `%${asset.hash}%`).first(column)) return true
   return false
 }
 

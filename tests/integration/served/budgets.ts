@@ -27,6 +27,8 @@ const pages = [
   '/product/your-name-on-a-tote',
   '/cart',
   '/about',
+  '/blogs',
+  '/blogs/how-to-wash-handloom-cotton',
   '/login',
   '/nothing-here',
 ]

@@ -3,7 +3,14 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { cookieNames } from '~/request/cookies.server'
 import type { ServedShop } from '../served-shop'
 
-const paths = ['/', '/shop-online?page=2', '/product/stoneware-chai-mug', '/product-category/wear', '/about']
+const paths = [
+  '/',
+  '/shop-online?page=2',
+  '/product/stoneware-chai-mug',
+  '/product-category/wear',
+  '/about',
+  '/blogs/how-to-wash-handloom-cotton',
+]
 
 /** Compares pages that the server keeps with holes with the same pages as the app renders them. */
 export function describeKeptPages(getShop: () => ServedShop): void {

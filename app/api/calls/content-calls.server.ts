@@ -1,0 +1,37 @@
+import { call, type ApiCall } from '~/api/call.server'
+import { serialiseArticle } from '~/api/serialise/content.server'
+import { articleListAnswerSchema } from '~/api/wire/content.schema'
+import { articlesPerPage, type ArticleScope } from '~/domain/blog/blog'
+import { articleListSchema } from '~/domain/blog/blog.schema'
+import { readArticleCategories, readArticles } from '~/domain/blog/read-blog.server'
+import { ok } from '~/domain/result'
+
+const area = 'Content'
+
+export const contentCalls: ApiCall[] = [
+  call(
+    area,
+    'POST',
+    '/blog/list',
+    'Articles of the blog, of a category or with a tag, the newest first',
+    articleListSchema,
+    async ({ visitor }, { page, category, tag }) => {
+      const scope: ArticleScope =
+        category !== undefined
+          ? { kind: 'category', slug: category }
+          : tag !== undefined
+            ? { kind: 'tag', slug: tag }
+            : { kind: 'all' }
+      const [list, categories] = await Promise.all([readArticles(visitor, scope, page), readArticleCategories(visitor)])
+      return ok({
+        articles: list.articles.map(serialiseArticle),
+        categories: categories.map(({ slug, name, count }) => ({ slug, name, article_count: count })),
+        total: list.total,
+        current_page: list.page,
+        last_page: list.pageCount,
+        per_page: articlesPerPage,
+      })
+    },
+    { output: articleListAnswerSchema },
+  ),
+]

@@ -1,0 +1,28 @@
+import { z } from 'zod/v4'
+import { pictureSchema } from './product.schema'
+
+const groupSchema = z.object({ slug: z.string(), name: z.string() })
+
+/** An article in a list. */
+export const articleSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    excerpt: z.string(),
+    author: z.string(),
+    category: groupSchema.nullable(),
+    image: pictureSchema.nullable(),
+    published_at: z.string(),
+  })
+  .meta({ id: 'Article' })
+
+/** POST /blog/list. */
+export const articleListAnswerSchema = z.object({
+  articles: z.array(articleSchema),
+  categories: z.array(groupSchema.extend({ article_count: z.number().int() })),
+  total: z.number().int(),
+  current_page: z.number().int(),
+  last_page: z.number().int(),
+  per_page: z.number().int(),
+})

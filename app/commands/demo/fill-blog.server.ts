@@ -1,0 +1,24 @@
+import { articles, blogPage } from '~db/demo/articles'
+import { saveArticle } from '~/domain/blog/save-article.server'
+import { days } from '~/domain/units'
+import { drawArticlePicture, type DrawingContext } from './demo-pictures.server'
+import { insertDemoRows } from './demo.queries.server'
+
+/** Saves the articles of the demo shop with their pictures. Needs the products. Those that are saved already stay. */
+export async function fillBlog(context: DrawingContext): Promise<void> {
+  const { db, now } = context
+  for (const { daysAgo, picture, slug, ...article } of articles) {
+    const { id: assetId } = await drawArticlePicture(context, picture)
+    const publishedAt = new Date(now.getTime() - days(daysAgo)).toISOString()
+    const input = { ...article, slug, assetId, publishedAt, isPublished: true }
+    const again = await saveArticle(db, slug, input, now)
+    const saved = again.ok ? again : await saveArticle(db, null, input, now)
+    if (!saved.ok) throw new Error(saved.error.message)
+  }
+}
+
+/** Inserts the page that names the blog. */
+export async function insertBlogPage(trx: Parameters<typeof insertDemoRows>[0], now: string): Promise<void> {
+  const { document, ...page } = blogPage
+  await insertDemoRows(trx, 'pages', [{ ...page, document: JSON.stringify(document), updated_at: now }])
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises'
+import { articleInputSchema } from '~/domain/blog/blog.schema'
+import { deleteArticle, saveArticle } from '~/domain/blog/save-article.server'
+import { readStoredArticles } from '~/domain/blog/save-article.queries.server'
+import { storeAsset } from '~/domain/media/store-asset.server'
+import { parseFields } from '~/domain/owner/parse-fields'
+import { fail, ok, type Result } from '~/domain/result'
+import { withParagraphs } from '~/domain/text/description-html.server'
+import { getRuntime } from '~/request/runtime.server'
+import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from './owner-command'
+
+const listOf = (text: string | undefined) =>
+  text === undefined
+    ? undefined
+    : text
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== '')
+
+async function readText(file: string): Promise<Result<Buffer>> {
+  try {
+    return ok(await readFile(file))
+  } catch {
+    return fail('invalid_input', `${file} cannot be read`)
+  }
+}
+
+/** The text of an article: HTML, or plain text with empty lines between its paragraphs. */
+async function readHtml(file: string | undefined): Promise<Result<string | undefined>> {
+  if (file === undefined) return ok(undefined)
+  const content = await readText(file)
+  return content.ok ? ok(withParagraphs(content.value.toString('utf8'))) : content
+}
+
+async function storePicture({ db, now }: OwnerShop, file: string | undefined): Promise<Result<number | undefined>> {
+  if (file === undefined) return ok(undefined)
+  const content = await readText(file)
+  if (!content.ok) return content
+  const { env } = await getRuntime()
+  const stored = await storeAsset(db, env.dataDir, content.value, { now })
+  return stored.ok ? ok(stored.value.id) : stored
+}
+
+async function save(shop: OwnerShop, slug: string | null, file: string | undefined, options: Options) {
+  const read = allOf({
+    html: await readHtml(file),
+    assetId: await storePicture(shop, textOption(options, 'picture')),
+    publishedAt: dateOption(shop, options, 'date'),
+  })
+  if (!read.ok) return read
+  const input = parseFields(articleInputSchema, {
+    ...read.value,
+    title: textOption(options, 'title'),
+    slug: textOption(options, 'slug'),
+    excerpt: textOption(options, 'excerpt'),
+    author: textOption(options, 'author'),
+    category: textOption(options, 'category'),
+    tags: listOf(textOption(options, 'tags')),
+    products: listOf(textOption(options, 'products')),
+    pictureAlt: textOption(options, 'alt'),
+    isPublished: options.publish === true ? true : undefined,
+  })
+  if (!input.ok) return input
+  return rowsOf(await saveArticle(shop.db, slug, input.value, shop.now), (saved) => [saved])
+}
+
+const fields = {
+  title: { type: 'string' },
+  slug: { type: 'string' },
+  excerpt: { type: 'string' },
+  author: { type: 'string' },
+  category: { type: 'string' },
+  tags: { type: 'string' },
+  products: { type: 'string' },
+  picture: { type: 'string' },
+  alt: { type: 'string' },
+  date: { type: 'string' },
+  publish: { type: 'boolean' },
+} as const
+
+const fieldsUsage =
+  '[--excerpt TEXT] [--author NAME] [--category NAME] [--tags A,B] [--products SLUG,SLUG] [--picture FILE] [--alt TEXT] [--date DATE] [--publish]'
+
+const publish = (isPublished: boolean): OwnerArea[string] => ({
+  usage: isPublished ? 'SLUG [--date DATE]' : 'SLUG',
+  summary: isPublished ? 'Publishes an article, now or on a date' : 'Takes an article from the blog',
+  arguments: ['SLUG'],
+  options: isPublished ? { date: { type: 'string' } } : {},
+  async run(shop, [slug = ''], options) {
+    const publishedAt = dateOption(shop, options, 'date')
+    if (!publishedAt.ok) return publishedAt
+    const input = { isPublished, ...(publishedAt.value === undefined ? {} : { publishedAt: publishedAt.value }) }
+    return rowsOf(await saveArticle(shop.db, slug, input, shop.now), (saved) => [saved])
+  },
+})
+
+export const blogArea: OwnerArea = {
+  list: {
+    usage: '[TEXT]',
+    summary: 'Shows articles whose slug or title contains TEXT, drafts included',
+    async run({ db }, [text = '']) {
+      const rows = await readStoredArticles(db.read, text, 500)
+      return ok(
+        rows.map(({ slug, title, isPublished, publishedAt }) => ({
+          slug,
+          title,
+          published: isPublished === 1,
+          date: publishedAt,
+        })),
+      )
+    },
+  },
+  add: {
+    usage: `FILE --title TITLE [--slug SLUG] ${fieldsUsage}`,
+    summary: 'Adds an article from a file with HTML or plain text; a draft unless --publish is given',
+    arguments: ['FILE'],
+    options: fields,
+    run: (shop, [file], options) => save(shop, null, file, options),
+  },
+  change: {
+    usage: `SLUG [FILE] [--title TITLE] [--slug SLUG] ${fieldsUsage}`,
+    summary: 'Changes an article; what is not given stays. The old address leads to a new slug',
+    arguments: ['SLUG'],
+    options: fields,
+    run: (shop, [slug = '', file], options) => save(shop, slug, file, options),
+  },
+  publish: publish(true),
+  unpublish: publish(false),
+  delete: {
+    usage: 'SLUG',
+    summary: 'Deletes an article',
+    arguments: ['SLUG'],
+    run: async ({ db }, [slug = '']) => rowsOf(await deleteArticle(db, slug), (deleted) => [deleted]),
+  },
+}

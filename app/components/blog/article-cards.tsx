@@ -1,0 +1,48 @@
+import { PictureView } from '~/components/ui/picture/picture-view'
+import type { ArticleSummary } from '~/domain/blog/blog'
+import { articlePath } from '~/paths'
+import { smallMuted } from '~/styles/text.css'
+import * as styles from './article-cards.css'
+
+interface ArticleCardsProps {
+  articles: ArticleSummary[]
+  /** The level of the titles: below the heading of the page or of a part of it. */
+  level: 2 | 3
+  /** How many pictures, counted from the first, are loaded with priority. */
+  priorityCount?: number
+}
+
+const pictureSizes = '(min-width: 84em) 25rem, (min-width: 64em) 30vw, (min-width: 30em) 46vw, 92vw'
+
+/** Articles as cards with their pictures. */
+export function ArticleCards({ articles, level, priorityCount = 0 }: ArticleCardsProps) {
+  const Title = level === 2 ? 'h2' : 'h3'
+  return (
+    <ul className={styles.cards}>
+      {articles.map(({ id, slug, title, excerpt, category, picture, publishedAt, publishedOn }, index) => (
+        <li className={styles.card} key={id}>
+          {picture ? (
+            <PictureView
+              picture={picture}
+              sizes={pictureSizes}
+              ratio="wide"
+              alt=""
+              className={styles.frame}
+              isPriority={index < priorityCount}
+            />
+          ) : null}
+          <p className={smallMuted}>
+            {category ? `${category.name} · ` : null}
+            <time dateTime={publishedAt}>{publishedOn}</time>
+          </p>
+          <Title className={styles.title}>
+            <a className={styles.link} href={articlePath(slug)}>
+              {title}
+            </a>
+          </Title>
+          {excerpt ? <p>{excerpt}</p> : null}
+        </li>
+      ))}
+    </ul>
+  )
+}

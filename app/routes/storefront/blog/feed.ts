@@ -1,0 +1,20 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { readNewestArticles } from '~/domain/blog/read-blog.server'
+import { requestContext } from '~/request/context.server'
+import { atomFeed } from '~/response/blog/atom-feed'
+import { setSafetyHeaders } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+
+const maxArticles = 20
+
+/** The newest articles as an Atom feed (RFC 4287). */
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
+  const context = await requestContext(args)
+  const articles = await readNewestArticles(context, maxArticles)
+  const headers = new Headers({
+    'Content-Type': 'application/atom+xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=900',
+  })
+  setSafetyHeaders(headers, context.isSecure)
+  return new Response(atomFeed(context.origin, context.settings.store_name, articles, context.now()), { headers })
+})
