@@ -1,7 +1,8 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { startPostgres } from './postgres'
 import { copyTemplate, givenTemplateStore } from './templates'
+import { servedShopFile } from './served-shop-file'
 import { makeTestFolder } from './test-folder'
 
 /**
@@ -24,4 +25,7 @@ if (store) {
   if (isPostgres) process.env.DATABASE_URL = (await startPostgres({ folder, isDurable: false })).url
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
+// for the journeys in which the owner does something (tests/e2e/owner.ts)
+const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env
+writeFileSync(servedShopFile(process.env.PORT ?? ''), JSON.stringify({ DATA_DIR, DATABASE_URL, SESSION_SECRET }))
 await import('../../app/commands/start')

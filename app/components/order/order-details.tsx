@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { LineLayout } from '~/components/cart/line-layout'
 import { TotalsBox } from '~/components/cart/totals-box'
 import { AddressBlock } from '~/components/checkout/address-block'
@@ -8,11 +9,22 @@ import { amount, smallMuted } from '~/styles/text.css'
 import { PaymentInstructions } from './payment-instructions'
 
 /** An order as its buyer sees it. */
-export function OrderDetails({ order }: { order: OrderView }) {
+export function OrderDetails({
+  order,
+  before,
+  children,
+}: {
+  order: OrderView
+  /** What stands above its lines. */
+  before?: ReactNode
+  /** What stands below them. */
+  children?: ReactNode
+}) {
   return (
     <div className={withAside}>
       <div className={stack}>
         <PaymentInstructions order={order} />
+        {before}
         <ul>
           {order.lines.map((line) => (
             <LineLayout key={line.position} line={line} href={productPath(line.slug)}>
@@ -23,6 +35,7 @@ export function OrderDetails({ order }: { order: OrderView }) {
             </LineLayout>
           ))}
         </ul>
+        {children}
       </div>
       <aside className={`${panel} ${stickyAside} ${stack}`} aria-label="Order summary">
         <TotalsBox of={order} />

@@ -10,9 +10,7 @@ export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
         {refunds.map(({ amount, target, isDone }, index) => (
           <li key={index}>
             <strong>{amount.formatted}</strong>{' '}
-            {isDone
-              ? `was given back to ${target}.`
-              : `goes back to ${target}. It takes a few days to show on your account.`}
+            {isDone ? `was given back ${target}.` : `goes back ${target}. It takes a few days to show on your account.`}
           </li>
         ))}
       </ul>

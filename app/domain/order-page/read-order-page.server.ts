@@ -35,6 +35,7 @@ function cancelMoneyText({ paymentStatus, totals, paymentMethod }: OrderView): s
   if (paymentStatus === 'pending' && giftCards.length === 0)
     return 'You have paid nothing yet, so there is nothing to give back.'
   if (paymentStatus === 'pending') return 'What gift cards have paid goes back to them at once.'
-  const way = giftCards.length > 0 ? 'your gift cards and the way you paid' : `the way you paid (${paymentMethod.name})`
-  return `We give ${grandTotal.formatted} back to ${way}.`
+  const way =
+    giftCards.length > 0 ? 'to your gift cards and the way you paid' : `the way you paid, by ${paymentMethod.name}`
+  return `We give ${grandTotal.formatted} back ${way}.`
 }

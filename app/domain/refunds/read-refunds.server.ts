@@ -23,7 +23,9 @@ export async function readRefundViews(
   return refunds.map(({ amount, currency, giftCardId, status, requestId }) => ({
     amount: toMoney(amount, currency, languageTag),
     target:
-      giftCardId === null ? `the way you paid (${name})` : `the gift card ending ${lastFour.get(giftCardId) ?? ''}`,
+      giftCardId === null
+        ? `the way you paid, by ${name}`
+        : `to the gift card ending ${lastFour.get(giftCardId) ?? ''}`,
     isDone: status === 'done',
     requestId,
   }))

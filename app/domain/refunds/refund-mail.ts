@@ -2,12 +2,12 @@ import type { MailBody } from '~/domain/mail/mail'
 import { mailBlock, mailButton, mailDocument, mailParagraphs } from '~/domain/mail/mail-html'
 import type { RefundView } from './refund'
 
-/** 'We are sending ₹500 back to the way you paid (Card).' for each part. Pure. */
+/** 'We are sending ₹500 back the way you paid, by Card.' for each part. Pure. */
 export function refundSentences(refunds: readonly RefundView[]): string[] {
   return refunds.map(({ amount, target, isDone }) =>
     isDone
-      ? `We have given ${amount.formatted} back to ${target}.`
-      : `We are sending ${amount.formatted} back to ${target}. It takes a few days to show on your account.`,
+      ? `We have given ${amount.formatted} back ${target}.`
+      : `We are sending ${amount.formatted} back ${target}. It takes a few days to show on your account.`,
   )
 }
 

@@ -13,7 +13,7 @@ export const cancelReasons: Record<(typeof cancelReasonNames)[number], string> =
 /** Money that goes back to the buyer, as they see it. */
 export interface RefundView {
   amount: Money
-  /** 'to the gift card ending 4F2K', 'the way you paid (Card)'. */
+  /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; it follows the word 'back'. */
   target: string
   isDone: boolean
 }

@@ -13,6 +13,7 @@ import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
 export const headers = tokenPage
@@ -49,11 +50,13 @@ export default function CancelOrderPage() {
   const failed = useActionData<typeof action>()
   return (
     <TextPage title={`Cancel order ${order.number ?? ''}`}>
-      <ErrorSummary errors={failed?.errors ?? {}} />
-      <CancelForm token={order.token} moneyText={cancel.moneyText} typed={failed?.typed} errors={failed?.errors} />
-      <p>
-        <a href={orderPath(order.token)}>Keep the order</a>
-      </p>
+      <div className={stack}>
+        <ErrorSummary errors={failed?.errors ?? {}} />
+        <CancelForm token={order.token} moneyText={cancel.moneyText} typed={failed?.typed} errors={failed?.errors} />
+        <p>
+          <a href={orderPath(order.token)}>Keep the order</a>
+        </p>
+      </div>
     </TextPage>
   )
 }

@@ -34,20 +34,27 @@ export default function OrderPage() {
         {order.label}. Placed {placedAtText}.
       </p>
       <RefundNotice refunds={refunds} />
-      <RefundRequests requests={refundRequests} />
-      <Shipments shipments={shipments} />
-      <OrderDetails order={order} />
-      {returnable.length > 0 ? (
-        <p>
-          Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
-          its delivery.
-        </p>
-      ) : null}
-      {cancel.problem === null ? (
-        <Disclosure title="Cancel this order">
-          <CancelForm token={order.token} moneyText={cancel.moneyText} />
-        </Disclosure>
-      ) : null}
+      <OrderDetails
+        order={order}
+        before={
+          <>
+            <RefundRequests requests={refundRequests} />
+            <Shipments shipments={shipments} />
+          </>
+        }
+      >
+        {returnable.length > 0 ? (
+          <p>
+            Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
+            its delivery.
+          </p>
+        ) : null}
+        {cancel.problem === null ? (
+          <Disclosure title="Cancel this order">
+            <CancelForm token={order.token} moneyText={cancel.moneyText} />
+          </Disclosure>
+        ) : null}
+      </OrderDetails>
     </div>
   )
 }

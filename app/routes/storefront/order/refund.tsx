@@ -17,6 +17,7 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { lead } from '~/styles/text.css'
+import { stack } from '~/styles/layout.css'
 
 export const handle = { scripts: false }
 export const headers = tokenPage
@@ -60,18 +61,20 @@ export default function RefundRequestPage() {
   const failed = useActionData<typeof action>()
   return (
     <TextPage title={`Refund for order ${order.number ?? ''}`}>
-      <p className={lead}>Choose what you want to send back. We answer by email, and give back what it has cost.</p>
-      <ErrorSummary errors={failed?.errors ?? {}} />
-      <RefundRequestForm
-        token={order.token}
-        lines={returnable}
-        typed={failed?.typed}
-        photoTokens={failed?.photoTokens}
-        errors={failed?.errors}
-      />
-      <p>
-        <a href={orderPath(order.token)}>Back to the order</a>
-      </p>
+      <div className={stack}>
+        <p className={lead}>Choose what you want to send back. We answer by email, and give back what it has cost.</p>
+        <ErrorSummary errors={failed?.errors ?? {}} />
+        <RefundRequestForm
+          token={order.token}
+          lines={returnable}
+          typed={failed?.typed}
+          photoTokens={failed?.photoTokens}
+          errors={failed?.errors}
+        />
+        <p>
+          <a href={orderPath(order.token)}>Back to the order</a>
+        </p>
+      </div>
     </TextPage>
   )
 }
