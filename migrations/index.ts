@@ -25,6 +25,7 @@ import { customersMigration } from './025-customers'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
+import { staffMigration } from './042-staff'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -56,4 +57,5 @@ export const migrations: Migration[] = [
   fulfilmentMigration,
   refundsMigration,
   blogMigration,
+  staffMigration,
 ]

@@ -23,6 +23,7 @@ const domainOrder = [
   'mail',
   'sms',
   'addresses',
+  'sessions',
   'customers',
   'storefront',
   'content',
@@ -50,6 +51,7 @@ const domainOrder = [
   'order-page',
   'checkout',
   'auth',
+  'staff',
   'owner',
   'jobs',
 ]
@@ -203,7 +205,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme)\b/
+      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

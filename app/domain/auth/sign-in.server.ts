@@ -1,17 +1,13 @@
 import type { Knex } from 'knex'
 import { mergeCarts } from '~/domain/cart/merge/merge-carts.server'
 import { insertAccountEvent } from '~/domain/customers/account-events.queries.server'
-import type { AccountEventKind, SignInMethod, SignInPlace } from '~/domain/customers/customer'
-import { deviceName, shortenNetwork } from '~/domain/customers/device-name'
+import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer'
 import { deleteSessions, insertSession } from '~/domain/customers/sessions.queries.server'
-import {
-  hashSessionToken,
-  idleLifetime,
-  makeSessionToken,
-  rememberedLifetime,
-} from '~/domain/customers/sessions.server'
+import { idleLifetime, rememberedLifetime } from '~/domain/customers/sessions.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import type { ResultNotice } from '~/domain/result'
+import { hashSessionToken, makeSessionToken } from '~/domain/sessions/session-token.server'
+import { signInPlaceOf } from '~/domain/sessions/sign-in-place'
 import type { Customer } from '~/domain/shop'
 import type { AuthVisitor } from './auth-visitor'
 
@@ -25,11 +21,6 @@ export interface SignedIn {
   cartToken: string | null
 }
 
-/** Device and network of a request, as the access log keeps them. */
-export function placeOf({ userAgent, clientNetwork }: Pick<AuthVisitor, 'userAgent' | 'clientNetwork'>): SignInPlace {
-  return { device: deviceName(userAgent), network: shortenNetwork(clientNetwork) }
-}
-
 /** Adds an entry to the access log of a customer, or to that of nobody. */
 export async function logAccountEvent(
   trx: Knex,
@@ -39,7 +30,7 @@ export async function logAccountEvent(
   method: SignInMethod | '' = '',
 ): Promise<void> {
   await insertAccountEvent(trx, customerId, {
-    ...placeOf(visitor),
+    ...signInPlaceOf(visitor),
     kind,
     method,
     createdAt: visitor.now().toISOString(),
@@ -61,7 +52,7 @@ export async function startSession(
   const { session: earlier } = visitor
   if (earlier) await deleteSessions(trx, earlier.customerId, { id: earlier.id })
   const sessionId = await insertSession(trx, {
-    ...placeOf(visitor),
+    ...signInPlaceOf(visitor),
     tokenHash: hashSessionToken(sessionToken),
     customerId: customer.id,
     method,

@@ -21,14 +21,6 @@ export type AccountEventKind =
   | 'email_changed'
   | 'session_ended'
 
-/** The device and the network that a request comes from, as the access log shows them. */
-export interface SignInPlace {
-  /** 'Firefox on Android'. */
-  device: string
-  /** Shortened, such as '203.0.113.x'; null where it is not known. */
-  network: string | null
-}
-
 /** A signed-in browser. Instants are ISO texts. */
 export interface Session {
   id: number

@@ -1,7 +1,17 @@
 import type { Knex } from 'knex'
 import { columnList, runPrepared } from '~db/prepared'
 import type { Customer } from '~/domain/shop'
-import type { Session, SignInMethod, SignInPlace } from './customer'
+import { customerTables } from '~/domain/sessions/account-tables'
+import {
+  deleteSessionRows,
+  insertSessionRow,
+  readSessionRows,
+  touchSessionRow,
+  type NewSessionRow,
+  type WhichSessions,
+} from '~/domain/sessions/session-rows.queries.server'
+import type { SignInPlace } from '~/domain/sessions/sign-in-place'
+import type { Session, SignInMethod } from './customer'
 import { customerColumns } from './customers.queries.server'
 
 export interface SessionRow extends Customer {
@@ -27,39 +37,20 @@ export async function findSession(q: Knex, tokenHash: string, now: string): Prom
   return row ?? null
 }
 
-export interface NewSession extends SignInPlace {
-  tokenHash: string
+export interface NewSession extends Omit<NewSessionRow, 'ownerId'> {
   customerId: number
   method: SignInMethod
   isRemembered: boolean
-  now: string
-  expiresAt: string
 }
 
-export async function insertSession(trx: Knex, session: NewSession): Promise<number> {
-  const rows: Array<{ id: number }> = await trx('customer_sessions')
-    .insert({
-      token_hash: session.tokenHash,
-      customer_id: session.customerId,
-      method: session.method,
-      device: session.device,
-      network: session.network,
-      is_remembered: session.isRemembered ? 1 : 0,
-      signed_in_at: session.now,
-      last_seen_at: session.now,
-      expires_at: session.expiresAt,
-    })
-    .returning('id')
-  const [row] = rows
-  if (!row) throw new Error('the session was not written')
-  return row.id
+export async function insertSession(trx: Knex, { customerId, isRemembered, ...session }: NewSession): Promise<number> {
+  const others = { is_remembered: isRemembered ? 1 : 0 }
+  return insertSessionRow(trx, customerTables, { ...session, ownerId: customerId }, others)
 }
 
 /** Remembers that a session was used, and when it ends if it is not used again. */
 export async function touchSession(trx: Knex, id: number, lastSeenAt: string, expiresAt: string | null): Promise<void> {
-  await trx('customer_sessions')
-    .where({ id })
-    .update({ last_seen_at: lastSeenAt, ...(expiresAt === null ? {} : { expires_at: expiresAt }) })
+  await touchSessionRow(trx, customerTables, id, lastSeenAt, expiresAt)
 }
 
 /** Notes that the customer has just proved again who they are. */
@@ -68,15 +59,8 @@ export async function confirmSession(trx: Knex, id: number, signedInAt: string):
 }
 
 /** Ends sessions of a customer: one, all, or all but one. Returns how many ended. */
-export async function deleteSessions(
-  trx: Knex,
-  customerId: number,
-  which: { id: number } | { exceptId: number } | 'all',
-): Promise<number> {
-  const query = trx('customer_sessions').where({ customer_id: customerId })
-  if (which !== 'all' && 'id' in which) query.where({ id: which.id })
-  if (which !== 'all' && 'exceptId' in which) query.whereNot({ id: which.exceptId })
-  return query.delete()
+export async function deleteSessions(trx: Knex, customerId: number, which: WhichSessions): Promise<number> {
+  return deleteSessionRows(trx, customerTables, customerId, which)
 }
 
 export interface ListedSession extends SignInPlace, Pick<Session, 'id' | 'signedInAt'> {
@@ -85,34 +69,11 @@ export interface ListedSession extends SignInPlace, Pick<Session, 'id' | 'signed
   isRemembered: boolean
 }
 
+type StoredSession = Omit<ListedSession, 'isRemembered'> & { isRemembered: 0 | 1 }
+
 /** The unexpired sessions of a customer, the last used first. */
 export async function readSessions(q: Knex, customerId: number, now: string): Promise<ListedSession[]> {
-  const rows: Array<Omit<ListedSession, 'isRemembered'> & { isRemembered: 0 | 1 }> = await q('customer_sessions')
-    .where({ customer_id: customerId })
-    .where('expires_at', '>', now)
-    .orderBy([
-      { column: 'last_seen_at', order: 'desc' },
-      { column: 'id', order: 'desc' },
-    ])
-    .limit(50)
-    .select({
-      id: 'id',
-      method: 'method',
-      device: 'device',
-      network: 'network',
-      isRemembered: 'is_remembered',
-      signedInAt: 'signed_in_at',
-      lastSeenAt: 'last_seen_at',
-    })
+  const others = { isRemembered: 'is_remembered' }
+  const rows = await readSessionRows<StoredSession>(q, customerTables, customerId, now, others)
   return rows.map((row) => ({ ...row, isRemembered: row.isRemembered === 1 }))
-}
-
-export async function deleteExpiredSessions(trx: Knex, now: string): Promise<void> {
-  await trx('customer_sessions').where('expires_at', '<=', now).delete()
-}
-
-/** Whether a session has expired. Cheap: most sweeps find none. */
-export async function hasExpiredSessions(q: Knex, now: string): Promise<boolean> {
-  const rows = await runPrepared(q, 'SELECT id FROM customer_sessions WHERE expires_at <= ? LIMIT 1', [now])
-  return rows.length > 0
 }

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '~db/connection'
+import { hashSessionToken } from '~/domain/sessions/session-token.server'
 import type { Customer } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import { days, hours } from '~/domain/units'
-import { deleteOldAccountEvents, hasOldAccountEvents } from './account-events.queries.server'
 import type { Session } from './customer'
-import { deleteExpiredSessions, findSession, hasExpiredSessions, touchSession } from './sessions.queries.server'
+import { findSession, touchSession } from './sessions.queries.server'
 
 /** How long a session with "Remember me" lasts. */
 export const rememberedLifetime = days(30)
@@ -13,18 +12,6 @@ export const rememberedLifetime = days(30)
 export const idleLifetime = days(1)
 /** How often the time of the last request is written. */
 const touchInterval = hours(1)
-/** How long the access log is kept. */
-export const eventRetention = days(180)
-
-/** The value of a new session cookie: 256 random bits (decisions, Sessions). */
-export function makeSessionToken(): string {
-  return randomBytes(32).toString('base64url')
-}
-
-/** The database stores this hash instead of the token. */
-export function hashSessionToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
-}
 
 export interface SignedInCustomer {
   customer: Customer
@@ -52,12 +39,4 @@ export async function readSession(
     customer,
     session: { id: sessionId, customerId: customer.id, signedInAt, isRemembered: isRemembered === 1 },
   }
-}
-
-/** Deletes expired sessions and old entries of access logs. */
-export async function deleteExpiredSessionRows(db: Database, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - eventRetention).toISOString()
-  const at = now.toISOString()
-  if (await hasExpiredSessions(db.read, at)) await db.transaction((trx) => deleteExpiredSessions(trx, at))
-  if (await hasOldAccountEvents(db.read, before)) await db.transaction((trx) => deleteOldAccountEvents(trx, before))
 }

@@ -2,6 +2,7 @@ import { orderSms } from './order-sms.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
+import { deleteExpiredSessions } from '~/domain/sessions/clean-up.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
 import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
@@ -32,4 +33,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())
+  await deleteExpiredSessions(db, now())
 }
