@@ -23,6 +23,10 @@ function totalRows({ totalsRows }: OrderView): Array<[string, string]> {
   return totalsRows.map(({ label, text }) => [label, text])
 }
 
+function deliveryOf({ shippingMethod }: OrderView): string | null {
+  return shippingMethod && [shippingMethod.name, shippingMethod.arrival].filter(Boolean).join('. ')
+}
+
 function detailsOf({ choicesText, priceText }: OrderView['lines'][number]): string {
   return [choicesText, priceText].filter(Boolean).join(' · ')
 }
@@ -37,8 +41,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
         ...(paymentInstructions.link ? [paymentInstructions.link.url] : []),
       ]
     : []
-  const { shippingMethod } = order
-  const delivery = shippingMethod && [shippingMethod.name, shippingMethod.arrival].filter(Boolean).join('. ')
+  const delivery = deliveryOf(order)
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
   const text = [
     `Thank you for your order ${order.number}.`,
@@ -66,7 +69,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     body: [
       `<p style="margin:0 0 20px">Order <strong>${escapeHtml(order.number ?? '')}</strong></p>`,
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
-      mailBlock(paymentInstructions?.title ?? `Payment: ${order.paymentMethod.name}`, instructions.slice(1)),
+      mailBlock('Payment', [order.paymentMethod.name, ...instructions]),
       mailBlock('Delivery to', delivery && address.length > 0 ? [...address, delivery] : address),
       mailButton(link, 'See the status of your order'),
     ].join(''),
@@ -79,6 +82,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
   const address = order.shippingAddress ? formatAddress(order.shippingAddress) : []
   const contact = [order.email, order.phone].filter((part) => part !== null && part !== '').join(', ')
   const payment = `${order.paymentMethod.name} (${order.label})`
+  const delivery = deliveryOf(order)
   const text = [
     `Order ${order.number} was placed.`,
     '',
@@ -90,7 +94,9 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
     ...totalRows(order).map(([label, value]) => `${label}: ${value}`),
     '',
     `Payment: ${payment}`,
+    ...(delivery ? [`Delivery: ${delivery}`] : []),
     `Customer: ${contact}`,
+    ...(order.note ? [`Note: ${order.note}`] : []),
     ...(address.length > 0 ? ['', 'Delivery to:', ...address] : []),
     '',
     `The order: ${link}`,
@@ -103,8 +109,10 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
     heading: `New order ${order.number}`,
     body: [
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
-      mailBlock(`Payment: ${payment}`, []),
+      mailBlock('Payment', [payment]),
+      mailBlock('Delivery', delivery ? [delivery] : []),
       mailBlock('Customer', contact === '' ? [] : [contact]),
+      mailBlock('Note', order.note ? [order.note] : []),
       mailBlock('Delivery to', address),
       mailButton(link, 'See the order'),
     ].join(''),

@@ -11,7 +11,7 @@ import { markOrderPaid } from './change-order.server'
 import { changePrice, changeStock, publishProduct } from './change-product.server'
 import { addCoupon, changePaymentMethod, switchCoupon } from './change-selling.server'
 import { applyCoupon } from '~/domain/cart/edit/cart-coupons.server'
-import { ownerOrderMail } from '~/domain/orders/order-mail'
+import { orderConfirmationMail, ownerOrderMail } from '~/domain/orders/order-mail'
 import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { readOrderForOwner } from './read-order.server'
@@ -152,8 +152,17 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(sum(amounts('TEA', 'coupon', 'delivery', 'fee'))).toBe(order.grandTotal)
     expect(rows.find(({ item }) => item === 'deliver to')?.detail).toContain('560001')
     const view = await toOrderView(db, order, visitor.channel)
-    const { text } = ownerOrderMail({ storeName: 'Shop', link: 'https://shop.example.com', order: view })
+    const mail = { storeName: 'Shop', link: 'https://shop.example.com', order: { ...view, note: 'Ring twice' } }
+    const { text, html } = ownerOrderMail(mail)
     expect(text).toContain(`(TEA)  ${view.totals.subtotal.formatted}`)
+    const due = `Please transfer ${view.totals.amountDue.formatted}`
+    for (const shown of [text, html]) {
+      expect(shown).toContain('Ring twice')
+      expect(shown).toContain('Bank transfer (Placed, payment pending)')
+      expect(shown).toContain(view.shippingMethod?.arrival ?? 'no date')
+    }
+    const confirmation = orderConfirmationMail(mail)
+    for (const shown of [confirmation.text, confirmation.html]) expect(shown).toContain(due)
   })
 
   test('cancels an unpaid order, whose stock comes back once', async () => {
