@@ -6,6 +6,8 @@ import { compressBody, encodingFor, type Encoding } from '../compress-body'
 /** From this request on a body is worth the strongest compression, which takes long. */
 const popularFrom = 20
 const popularLevel = { br: 10, gzip: 9 }
+/** Until then. Brotli's level 5 makes a page 8 % smaller than level 4, and takes a third longer. */
+const firstLevel = { br: 5, gzip: 6 }
 
 type RawHeaders = string[]
 
@@ -113,7 +115,7 @@ function send(
   if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, popularLevel[encoding])
 }
 
-async function compressInto(answer: KeptAnswer, encoding: Encoding, level?: number): Promise<void> {
+async function compressInto(answer: KeptAnswer, encoding: Encoding, level = firstLevel[encoding]): Promise<void> {
   try {
     const buffer = await compressBody(answer.body, encoding, level)
     const known = answer.encoded.get(encoding)
