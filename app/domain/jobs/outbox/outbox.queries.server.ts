@@ -26,22 +26,25 @@ function dueEntries(q: Knex, now: string): Knex.QueryBuilder {
     .where((unlocked) => unlocked.whereNull('locked_until').orWhere('locked_until', '<=', now))
 }
 
+/** Whether an entry can be claimed. Usually nothing is due; then there is no need to wait for the write lock of SQLite. */
+export async function hasDueEntry(db: Database, now: Date): Promise<boolean> {
+  return (await dueEntries(db.read, now.toISOString()).first('id')) !== undefined
+}
+
 /** Claims the entry that has been due longest until `lockedUntil`, or returns null. Safe for many processes. */
-export async function claimEntry(db: Database, now: Date, lockedUntil: Date): Promise<OutboxWork | null> {
-  const at = now.toISOString()
-  // usually nothing is due; then there is no need to wait for the write lock of SQLite
-  if (!(await dueEntries(db.read, at).first('id'))) return null
-  return db.transaction(async (trx) => {
-    const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(trx, at)
-      .orderBy(['run_after', 'id'])
-      .forUpdate()
-      .skipLocked()
-      .first('id', 'kind', 'payload', 'attempts')
-    if (!row) return null
-    const work: OutboxWork = { ...row, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
-    await trx('outbox').where({ id: row.id }).update({ locked_until: work.lockedUntil, attempts: work.attempts })
-    return work
-  })
+export async function claimEntry(trx: Knex, now: Date, lockedUntil: Date): Promise<OutboxWork | null> {
+  const row: Pick<OutboxWork, 'id' | 'kind' | 'payload' | 'attempts'> | undefined = await dueEntries(
+    trx,
+    now.toISOString(),
+  )
+    .orderBy(['run_after', 'id'])
+    .forUpdate()
+    .skipLocked()
+    .first('id', 'kind', 'payload', 'attempts')
+  if (!row) return null
+  const work: OutboxWork = { ...row, attempts: row.attempts + 1, lockedUntil: lockedUntil.toISOString() }
+  await trx('outbox').where({ id: row.id }).update({ locked_until: work.lockedUntil, attempts: work.attempts })
+  return work
 }
 
 /** Marks a claimed entry as done. Does nothing when another process has claimed it since. */

@@ -1,10 +1,18 @@
+import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { maskPersonal } from '~/domain/text/mask-personal'
 import { minutes, seconds } from '~/domain/units'
 import { isEventName, parseEventPayload, type EventName, type Listener, type ListenerTo } from './events'
 import { isJobName, parseJobPayload, type JobHandlers, type JobName } from './jobs'
 import { maxAttempts, type OutboxWork } from './outbox'
-import { claimEntry, insertEntries, markDone, moveToDeadLetter, scheduleRetry } from './outbox.queries.server'
+import {
+  claimEntry,
+  hasDueEntry,
+  insertEntries,
+  markDone,
+  moveToDeadLetter,
+  scheduleRetry,
+} from './outbox.queries.server'
 
 /** How long a claim lasts; no handler may take longer. */
 const claimDuration = minutes(2)
@@ -23,6 +31,9 @@ interface OutboxWorker<Context> {
   onError?(kind: string, error: unknown, isDeadLetter: boolean): void
 }
 
+/** What is written when an entry has been run. */
+type Ending = (trx: Knex) => Promise<void>
+
 /**
  * Runs the due entries one after the other. A job runs its handler; an event writes an entry for each of its listeners;
  * such an entry runs the listener. A failed entry is retried after 5 s, doubled each time, at most an hour. Returns the
@@ -33,50 +44,59 @@ export async function workOutbox<Context>(
   worker: OutboxWorker<Context>,
 ): Promise<{ done: number; failed: number }> {
   const count = { done: 0, failed: 0 }
-  while (count.done + count.failed < worker.batchSize) {
+  const claim = (trx: Knex) => {
     const now = worker.now()
-    const work = await claimEntry(db, now, new Date(now.getTime() + claimDuration))
-    if (!work) break
+    return claimEntry(trx, now, new Date(now.getTime() + claimDuration))
+  }
+  // the end of an entry and the claim of the next one are one transaction, because each commit waits for the disk
+  const endAndClaim = (end: Ending) =>
+    db.transaction(async (trx) => {
+      await end(trx)
+      return count.done + count.failed + 1 < worker.batchSize ? claim(trx) : null
+    })
+  let work = (await hasDueEntry(db, worker.now())) ? await db.transaction(claim) : null
+  while (work) {
+    let next: OutboxWork | null
     try {
-      await runEntry(db, worker, work)
+      next = await endAndClaim(await runEntry(worker, work))
       count.done += 1
     } catch (error) {
-      await recordFailure(db, worker, work, error)
+      next = await endAndClaim(failureOf(worker, work, error))
       count.failed += 1
     }
+    work = next
   }
   return count
 }
 
-async function runEntry<Context>(db: Database, worker: OutboxWorker<Context>, work: OutboxWork): Promise<void> {
+/** Runs an entry. Returns what ends it; an event ends with the entries of its listeners. */
+async function runEntry<Context>(worker: OutboxWorker<Context>, work: OutboxWork): Promise<Ending> {
   const { kind } = work
   const payload: unknown = JSON.parse(work.payload)
-  if (isEventName(kind)) return writeListenerEntries(db, worker, work, kind, payload)
+  if (isEventName(kind)) return listenerEntries(worker, work, kind, payload)
   if (isJobName(kind)) await runJob(worker.jobs, kind, payload)
   else {
     const listener = worker.listeners.find((entry) => kindOf(entry) === kind)
     if (!listener) throw new Error(`there is no handler for ${kind}`)
     await runListener(listener, worker.context, payload)
   }
-  await db.transaction((trx) => markDone(trx, work, worker.now().toISOString()))
+  return (trx) => markDone(trx, work, worker.now().toISOString())
 }
 
-/** Writes the entries of an event's listeners and ends the event, in one transaction. */
-async function writeListenerEntries<Context>(
-  db: Database,
+function listenerEntries<Context>(
   worker: OutboxWorker<Context>,
   work: OutboxWork,
   event: EventName,
   payload: unknown,
-): Promise<void> {
+): Ending {
   const parsed = parseEventPayload(event, payload)
   const now = worker.now()
-  await db.transaction(async (trx) => {
-    const kinds = worker.listeners.filter((entry) => entry.event === event).map(kindOf)
-    const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
+  const kinds = worker.listeners.filter((entry) => entry.event === event).map(kindOf)
+  const entries = kinds.map((kind) => ({ kind, payload: parsed, uniqueKey: `${kind}:${work.id}`, runAfter: now }))
+  return async (trx) => {
     await insertEntries(trx, entries, now)
     await markDone(trx, work, now.toISOString())
-  })
+  }
 }
 
 async function runJob<Name extends JobName>(jobs: JobHandlers, job: Name, payload: unknown): Promise<void> {
@@ -91,22 +111,17 @@ async function runListener<Context, Name extends EventName>(
   await listener.run(context, parseEventPayload(listener.event, payload))
 }
 
-async function recordFailure<Context>(
-  db: Database,
-  worker: OutboxWorker<Context>,
-  work: OutboxWork,
-  error: unknown,
-): Promise<void> {
+/** Reports a failed entry. Returns what ends it: another attempt later, or none any more. */
+function failureOf<Context>(worker: OutboxWorker<Context>, work: OutboxWork, error: unknown): Ending {
   const isDeadLetter = work.attempts >= maxAttempts
   worker.onError?.(work.kind, error, isDeadLetter)
   const now = worker.now()
   const text = maskPersonal(String(error)).slice(0, 500)
   const delay = Math.min(firstRetryDelay * 2 ** (work.attempts - 1), maxRetryDelay)
-  await db.transaction((trx) =>
+  return (trx) =>
     isDeadLetter
       ? moveToDeadLetter(trx, work, now.toISOString(), text)
-      : scheduleRetry(trx, work, new Date(now.getTime() + delay).toISOString(), text),
-  )
+      : scheduleRetry(trx, work, new Date(now.getTime() + delay).toISOString(), text)
 }
 
 function kindOf(listener: { event: EventName; name: string }): `${EventName}/${string}` {
