@@ -177,9 +177,9 @@ onBothDatabases('plugins', (open) => {
   test('show a rejected pincode as it was typed, with its message', async () => {
     const visitor = await createVisitor(await open(), { pincode: '560001' })
     const page = await createPage(visitor)
-    const rejected = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit pincode' }
+    const rejected = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit PIN code' }
     const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, rejected })
-    expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit pincode'] })
+    expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit PIN code'] })
     const [accepted] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
     expect(accepted?.data).toMatchObject({
       pincode: '560001',

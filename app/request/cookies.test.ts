@@ -19,7 +19,7 @@ describe('the flash', () => {
   test('contains a field with the text that was typed into it', () => {
     const flashWithField = {
       tone: 'error',
-      message: 'Enter a 6-digit pincode',
+      message: 'Enter a 6-digit PIN code',
       field: { name: 'pincode', typed: '0123' },
     } as const
     expect(

@@ -16,7 +16,7 @@ test('the quantity of a line can be changed, the line removed, and an empty cart
   await addToCart(page, '/product/stoneware-chai-mug')
   const quantity = page.getByRole('spinbutton', { name: /Quantity of Stoneware Chai Mug/ })
   await expect(quantity).toHaveValue('1')
-  await page.getByRole('main').getByRole('button', { name: 'One step more' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Increase quantity' }).click()
   await expect(quantity).toHaveValue('2')
   await quantity.fill('4')
   await quantity.press('Enter')

@@ -9,7 +9,7 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   await waitUntilHydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' }).click()
   const cart = javaScriptEnabled ? page.getByRole('dialog', { name: 'Your cart' }) : page.getByRole('main')
-  await cart.getByRole('button', { name: 'One step more' }).click()
+  await cart.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(cart.getByRole('spinbutton', { name: /Quantity of Stoneware/ })).toHaveValue('2')
   await cart.getByRole('textbox', { name: 'Coupon code' }).fill('NOTHING')
   await cart.getByRole('button', { name: 'Apply coupon' }).click()

@@ -192,14 +192,14 @@ test('a product page shows a size chart, and whether the shop delivers to a pinc
   await page.goto('/product/amara-straight-kurta')
   await page.getByText('Size chart', { exact: true }).click()
   await expect(page.getByRole('table', { name: /size|cloth/i }).first()).toBeVisible()
-  const field = page.getByLabel(/Pincode|Postcode/)
+  const field = page.getByLabel(/PIN code|Postcode/)
   await field.fill('560001')
   await page.getByRole('button', { name: 'Check', exact: true }).click()
   await expect(page.getByText(/^We deliver to 560001/)).toBeVisible()
-  await expect(page.getByLabel(/Pincode|Postcode/)).toHaveValue('560001')
+  await expect(page.getByLabel(/PIN code|Postcode/)).toHaveValue('560001')
   for (const [pincode, message] of [
     ['791001', 'We do not deliver to 791001 yet'],
-    ['012345', 'Enter a 6-digit pincode'],
+    ['012345', 'Enter a 6-digit PIN code'],
   ] as const) {
     await field.evaluate((input: HTMLInputElement) => input.removeAttribute('pattern'))
     await field.fill(pincode)

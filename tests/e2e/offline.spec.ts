@@ -95,7 +95,7 @@ test('the cart drawer keeps a typed coupon and a quantity waits for the connecti
   await drawer.getByRole('button', { name: 'Apply coupon' }).click()
   await expect(page.getByText(unreachable)).toBeVisible()
   await expect(drawer.getByRole('textbox', { name: 'Coupon code' })).toHaveValue('NOSUCHCODE')
-  await drawer.getByRole('button', { name: 'One step more' }).click()
+  await drawer.getByRole('button', { name: 'Increase quantity' }).click()
   await expect(page.getByText(unreachable)).toHaveCount(1)
   await reconnect()
   await tryAgain(page)

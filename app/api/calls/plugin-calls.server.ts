@@ -18,7 +18,7 @@ export const pluginCalls: ApiCall[] = [
     area,
     'GET',
     '/plugins/PincodeAvaliability/check',
-    'Whether we deliver to a pincode',
+    'Whether we deliver to a PIN code',
     pincodeSchema.partial(),
     async ({ visitor }, { pincode }) => {
       const result = await checkPincode(visitor, pincode ?? '')

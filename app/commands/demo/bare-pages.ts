@@ -28,7 +28,7 @@ export const barePages = [
   page(
     'terms-and-conditions',
     'Terms and conditions',
-    '<h2>Who we are</h2><p>[Name of the company], [address], [e-mail], [phone], [registration and tax numbers].</p>' +
+    '<h2>Who we are</h2><p>[Name of the company], [address], [email], [phone], [registration and tax numbers].</p>' +
       '<h2>Orders</h2><p>An order is placed when the shop confirms it on the page. [Who may order, and what happens when something is out of stock.]</p>' +
       '<h2>Prices and payment</h2><p>[Whether prices include tax, and the ways to pay.]</p>' +
       '<h2>Delivery</h2><p>[Where you deliver to, what it costs and how long it takes.]</p>' +
@@ -37,8 +37,8 @@ export const barePages = [
   page(
     'privacy-policy',
     'Privacy policy',
-    '<h2>Who is responsible</h2><p>[Name of the company], [address], [e-mail].</p>' +
-      '<h2>What we keep</h2><p>The cart, the order and what is needed to deliver it: name, address, e-mail and phone. [Who else gets them, such as carriers and payment providers.]</p>' +
+    '<h2>Who is responsible</h2><p>[Name of the company], [address], [email].</p>' +
+      '<h2>What we keep</h2><p>The cart, the order and what is needed to deliver it: name, address, email and phone. [Who else gets them, such as carriers and payment providers.]</p>' +
       '<h2>Cookies</h2><p>Until something is put into the cart, this shop sets no cookie. Then it keeps one for the cart, and others for choices such as the size of the product grid.</p>' +
       '<h2>How long</h2><p>[How long carts and orders are kept.]</p>' +
       '<h2>Your rights</h2><p>[How customers can see, correct or delete what you keep about them.]</p>',

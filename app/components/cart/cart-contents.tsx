@@ -71,7 +71,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
             <CheckoutForm />
           </div>
         )}
-        <a href={isDrawer ? cartPath : shopPath()}>{isDrawer ? 'See the whole cart' : 'Continue shopping'}</a>
+        <a href={isDrawer ? cartPath : shopPath()}>{isDrawer ? 'View cart' : 'Continue shopping'}</a>
       </div>
     </div>
   )

@@ -11,7 +11,7 @@ export function LineProblem({ line, problem }: { line: CartLineView; problem: Ca
   return (
     <>
       <p className={problemText}>
-        {message}. Not counted in the total: {line.quantityInDisplayUnit}
+        {message}. Your cart has {line.quantityInDisplayUnit}, which the total leaves out.
       </p>
       <div className={clusterTight}>
         {possible ? (

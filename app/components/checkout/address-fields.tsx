@@ -75,7 +75,7 @@ export function AddressFields({ prefix, form, values, errors, isPostcodeUnknown 
             {fieldFor(field)}
             {isPostcodeUnknown ? (
               <p className={problemText} role="status">
-                We do not know the place of this {field.label}. Please fill in the city and the state.
+                We don’t know this {field.label}. Please enter the city and choose the state.
               </p>
             ) : null}
             <div data-no-js-only>

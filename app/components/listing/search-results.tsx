@@ -24,7 +24,7 @@ export function SearchResults({ header, text, hasPages, ...listing }: SearchResu
         <EmptyState
           icon="search"
           title="What are you looking for?"
-          text="Type a name, a colour, a fabric or a price into the search field above: red kurta under 2000."
+          text="Type a name, a colour, a fabric or a price into the search field above, for example “red kurta under 2000”."
         />
       )}
     </div>

@@ -10,7 +10,7 @@ const ratingNames = ['1, poor', '2, fair', '3, good', '4, very good', '5, excell
 
 /** The form to rate the purchase, or the thanks when the order has been rated. */
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
-  if (rating !== null) return <p className={savedText}>Thank you: you gave {rating} of 5.</p>
+  if (rating !== null) return <p className={savedText}>Thank you. You gave us {rating} of 5.</p>
   return (
     <form className={`${ruledSection} ${narrow}`} method="post" action={checkoutCompletePath}>
       <h2 className={subheading}>How was buying here?</h2>

@@ -9,7 +9,7 @@ export function ShareLinks({ url, title }: { /** Absolute. */ url: string; title
   const places = [
     { name: 'WhatsApp', href: `https://wa.me/?text=${text}%20${address}` },
     { name: 'Pinterest', href: `https://www.pinterest.com/pin/create/button/?url=${address}&description=${text}` },
-    { name: 'E-mail', href: `mailto:?subject=${text}&body=${address}` },
+    { name: 'Email', href: `mailto:?subject=${text}&body=${address}` },
   ]
   return (
     <div className={styles.share} role="group" aria-label="Share">

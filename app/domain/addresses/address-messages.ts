@@ -1,14 +1,9 @@
+import { inSentence } from '~/domain/text/label-in-sentence'
 import type { AddressField } from './address'
 
 /** The specified message for a required field without a value (specification 2, section 5). */
 export function emptyFieldMessage({ label }: Pick<AddressField, 'label'>): string {
   return `${label} is empty`
-}
-
-/** The label within a sentence: 'first name', but 'PIN code'. */
-function inSentence(label: string): string {
-  const [first = ''] = label.split(' ')
-  return first === first.toUpperCase() ? label : label[0]?.toLowerCase() + label.slice(1)
 }
 
 /** What to do about an empty field, to be shown beside it: 'Enter your first name', 'Choose your state'. */

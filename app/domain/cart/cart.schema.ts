@@ -6,11 +6,11 @@ import { idNumber, wholeNumberSchema } from '~/domain/whole-number.schema'
 import { maxNoteLength, maxPhoneLength } from '~/domain/field-limits'
 
 /** A requested quantity; the cart decides what is allowed. */
-const quantity = wholeNumberSchema('Please enter a whole number').pipe(z.number().max(1_000_000))
+const quantity = wholeNumberSchema('Enter a whole number').pipe(z.number().max(1_000_000))
 
 export const addItemSchema = z.object({
   variantId: idNumber,
-  quantity: quantity.pipe(z.number().min(1, 'Please enter a whole number of 1 or more')).default(1),
+  quantity: quantity.pipe(z.number().min(1, 'Enter a whole number of 1 or more')).default(1),
   customisation: customisationInputSchema.nullish(),
   /** Option slug → value slug, for options where the variant accepts any value. */
   choices: z.record(z.string().max(100), z.string().max(100)).nullish(),

@@ -116,7 +116,7 @@ const checkoutRules: readonly CheckoutRule[] = [
     step: 'address',
     code: 'field_missing',
     field: '',
-    message: 'Shipping address is not complete',
+    message: 'Delivery address is not complete',
     find: ({ needsShipping, shippingAddress, requiredShippingFields }) =>
       needsShipping && shippingAddress
         ? requiredShippingFields

@@ -264,7 +264,9 @@ onBothDatabases('orders without a provider', { template: 'shop' }, (open) => {
     const visitor = await createReadyVisitor(db, { variantId })
     const { orderToken } = unwrap(await placeAsShown(visitor))
     for (const rating of [0, 6, 4.5, '1e0'])
-      expect(ratingSchema.safeParse({ token: orderToken, rating }).error?.issues[0]?.message).toBe('Please give 1 to 5')
+      expect(ratingSchema.safeParse({ token: orderToken, rating }).error?.issues[0]?.message).toBe(
+        'Choose a rating from 1 to 5',
+      )
     const unknown = { token: 'AbCdEfGhIjKlMnOpQrStUv', rating: 4, comment: '' }
     expect(await rateExperience(visitor, unknown)).toMatchObject({
       ok: false,

@@ -53,7 +53,7 @@ export async function placeOrder(
     )
     return fail(
       'payment_unavailable',
-      'This way to pay does not answer right now. Nothing was taken; please try again or pay another way.',
+      'We can’t reach this payment service right now. No money was taken: please try again, or choose another way to pay.',
     )
   }
 }

@@ -1,3 +1,4 @@
+import { theLabel } from '~/domain/text/label-in-sentence'
 import { emailSchema } from '~/domain/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/result'
 import { megabytes } from '~/domain/units'
@@ -61,7 +62,7 @@ export function checkCustomisation(
   const errors: Record<string, string[]> = {}
   for (const text of schema.texts) {
     const value = texts[text.name] ?? ''
-    if (value === '' && text.isRequired) errors[`text.${text.name}`] = [`${text.label} is empty`]
+    if (value === '' && text.isRequired) errors[`text.${text.name}`] = [`Enter ${theLabel(text.label)}`]
     if ([...value].length > text.maxLength)
       errors[`text.${text.name}`] = [`${text.label} must be at most ${text.maxLength} characters`]
     else if (value !== '' && text.kind === 'email' && !emailSchema.safeParse(value).success)
@@ -71,11 +72,11 @@ export function checkCustomisation(
   }
   for (const choice of schema.choices) {
     const value = choices[choice.name]
-    if (value === undefined && choice.isRequired) errors[`choice.${choice.name}`] = [`${choice.label} is empty`]
+    if (value === undefined && choice.isRequired) errors[`choice.${choice.name}`] = [`Choose ${theLabel(choice.label)}`]
     if (value !== undefined && !choice.values.some((one) => one.value === value))
-      errors[`choice.${choice.name}`] = [`Choose ${choice.label} from the list`]
+      errors[`choice.${choice.name}`] = [`Choose ${theLabel(choice.label)} from the list`]
   }
-  if (imageToken === null && schema.image?.isRequired) errors['image'] = [`${schema.image.label} is empty`]
+  if (imageToken === null && schema.image?.isRequired) errors['image'] = [`Add ${theLabel(schema.image.label)}`]
   if (imageToken !== null && !schema.image) errors['image'] = ['This product takes no picture']
   if (imageToken !== null && schema.image && !isImageUploaded) errors['image'] = ['Upload the picture again']
   for (const name of Object.keys(texts))

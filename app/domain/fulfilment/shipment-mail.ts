@@ -41,7 +41,7 @@ export function deliveredMail({ shipment, isWhole, ...mail }: ShipmentMailInput)
     heading: 'It was delivered',
     paragraphs: [`${what} was delivered.`, 'If it is not there, or something is wrong with it, please tell us.'],
     details: [],
-    button: 'See your order',
+    button: 'View your order',
   })
 }
 

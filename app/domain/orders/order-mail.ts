@@ -58,7 +58,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     ...(delivery ? [`Delivery: ${delivery}`] : []),
     ...(address.length > 0 ? ['', 'Delivery to:', ...address] : []),
     '',
-    `See the status of your order: ${link}`,
+    `View your order: ${link}`,
     '',
     storeName,
   ].join('\n')
@@ -71,7 +71,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
       mailTable([...order.lines.map(lineRow), ...totalRows(order).map(totalRow)]),
       mailBlock('Payment', [order.paymentMethod.name, ...instructions]),
       mailBlock('Delivery to', delivery && address.length > 0 ? [...address, delivery] : address),
-      mailButton(link, 'See the status of your order'),
+      mailButton(link, 'View your order'),
     ].join(''),
   })
   return { subject: `Your order ${order.number} at ${storeName}`, text, html }
@@ -114,7 +114,7 @@ export function ownerOrderMail({ storeName, link, order }: OrderMailInput): Mail
       mailBlock('Customer', contact === '' ? [] : [contact]),
       mailBlock('Note', order.note ? [order.note] : []),
       mailBlock('Delivery to', address),
-      mailButton(link, 'See the order'),
+      mailButton(link, 'View the order'),
     ].join(''),
   })
   return { subject: `New order ${order.number}: ${order.totals.grandTotal.formatted}`, text, html }

@@ -3,7 +3,7 @@ import { tokenSchema } from '~/domain/token.schema'
 import { wholeNumberSchema } from '~/domain/whole-number.schema'
 import { maxRatingCommentLength } from '~/domain/field-limits'
 
-const message = 'Please give 1 to 5'
+const message = 'Choose a rating from 1 to 5'
 
 /** The rating of an order by its buyer (decisions, Rating). */
 export const ratingSchema = z.object({

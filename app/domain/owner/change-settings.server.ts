@@ -16,9 +16,9 @@ const link = orNothing(z.url({ protocol: /^https?$/ }))
 /** What the owner may enter where the type of a setting allows more than makes sense. */
 const ownerRules: Partial<Record<keyof Settings, { schema: z.ZodType; message: string }>> = {
   store_name: { schema: z.string().trim().min(1).max(100), message: 'Enter a name' },
-  store_email: { schema: email, message: 'Enter an e-mail address' },
-  customer_care_email: { schema: email, message: 'Enter an e-mail address' },
-  order_mail_to: { schema: email, message: 'Enter an e-mail address' },
+  store_email: { schema: email, message: 'Enter an email address' },
+  customer_care_email: { schema: email, message: 'Enter an email address' },
+  order_mail_to: { schema: email, message: 'Enter an email address' },
   store_country: {
     schema: z.string().regex(/^[A-Z]{2}$/),
     message: 'Enter the two letters of a country (ISO 3166), such as IN',

@@ -56,7 +56,7 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
       'default_channel: there is no channel zz; the channels are: in',
     )
     expect(await messageOf('default_channel', 'in')).toBeNull()
-    expect(await messageOf('order_mail_to', 'somebody')).toBe('order_mail_to: Enter an e-mail address')
+    expect(await messageOf('order_mail_to', 'somebody')).toBe('order_mail_to: Enter an email address')
     expect(await messageOf('order_mail_to', '')).toBeNull()
     expect(await messageOf('store_name', ' ')).toBe('store_name: Enter a name')
     expect(await messageOf('facebook', 'javascript:alert(1)')).toMatch(/begins with https/)

@@ -146,8 +146,8 @@ onBothDatabases('pincodes', (open) => {
       ok: false,
       error: {
         code: 'invalid_pincode',
-        message: 'Enter a 6-digit pincode',
-        errors: { pincode: ['Enter a 6-digit pincode'] },
+        message: 'Enter a 6-digit PIN code',
+        errors: { pincode: ['Enter a 6-digit PIN code'] },
       },
     })
   })

@@ -18,6 +18,8 @@ export interface PincodeFormat {
   pattern: string
   inputMode: 'numeric' | 'text'
   maxLength: number
+  /** What the country calls it: 'PIN code'. */
+  label: string
   message: string
 }
 
@@ -28,13 +30,15 @@ export function pincodeFormat(countryCode: string): PincodeFormat {
       pattern: '[1-9][0-9]{2}[ \\-]?[0-9]{3}',
       inputMode: 'numeric',
       maxLength: 7,
-      message: 'Enter a 6-digit pincode',
+      label: 'PIN code',
+      message: 'Enter a 6-digit PIN code',
     }
   }
   return {
     pattern: '[A-Za-z0-9][A-Za-z0-9 \\-]{1,10}[A-Za-z0-9]',
     inputMode: 'text',
     maxLength: 12,
-    message: 'Enter a valid postcode',
+    label: countryCode === 'US' ? 'ZIP code' : 'Postcode',
+    message: countryCode === 'US' ? 'Enter a valid ZIP code' : 'Enter a valid postcode',
   }
 }

@@ -34,7 +34,7 @@ export function cancelledMail({ storeName, link, orderNumber, reason, isByBuyer,
         ? refundSentences(refunds)
         : ['We have taken no money for it. If you have paid already, please tell us, and you get it back.']),
     ],
-    button: { link, label: 'See your order' },
+    button: { link, label: 'View your order' },
   })
 }
 
@@ -51,7 +51,7 @@ export function ownerCancelledMail({ storeName, link, orderNumber, reason, refun
         ({ amount, isDone }) => `${amount.formatted} ${isDone ? 'was given back' : 'goes back'} to its buyer.`,
       ),
     ],
-    button: { link, label: 'See the order' },
+    button: { link, label: 'View the order' },
   })
 }
 

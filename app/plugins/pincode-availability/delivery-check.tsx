@@ -33,7 +33,7 @@ export function DeliveryCheck({ data }: { data: DeliveryData }) {
       <div className={styles.inline}>
         <TextField
           name="pincode"
-          label={format.inputMode === 'numeric' ? 'Pincode' : 'Postcode'}
+          label={format.label}
           defaultValue={pincode}
           pattern={format.pattern}
           inputMode={format.inputMode}

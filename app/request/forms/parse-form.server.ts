@@ -43,7 +43,7 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
   for (const [name, messages] of Object.entries(submission.error ?? {})) if (messages) errors[name] = messages
   if (Object.hasOwn(errors, 'intent'))
     throw errorResponse(400, 'The form asks for something that this page does not do')
-  const message = Object.values(errors)[0]?.[0] ?? 'Please check what was sent'
+  const message = Object.values(errors)[0]?.[0] ?? 'There is a problem. Please check what you entered'
   return { ...input, ok: false, error: { code: 'invalid_input', message, errors } }
 }
 

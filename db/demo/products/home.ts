@@ -459,9 +459,9 @@ export const home: DemoProduct[] = [
   {
     key: 'gift-card',
     name: 'Gift Card',
-    subtitle: 'Arrives by e-mail, today or on the day you choose',
+    subtitle: 'Arrives by email, today or on the day you choose',
     description:
-      'For people who know what they like. Sent by e-mail with your words, and good for everything in the shop.',
+      'For people who know what they like. Sent by email with your words, and good for everything in the shop.',
     points: ['Does not expire', 'Can be used in parts', 'Nothing to ship'],
     brand: 'Taana Studio',
     category: ['Gifts'],

@@ -41,7 +41,7 @@ export function QuantityInput({
       value={stepName ? direction : undefined}
       data-step={direction}
       disabled={isDisabled}
-      aria-label={direction === 'less' ? 'One step less' : 'One step more'}
+      aria-label={direction === 'less' ? 'Decrease quantity' : 'Increase quantity'}
     >
       <Icon name={direction === 'less' ? 'minus' : 'plus'} size="small" />
     </button>

@@ -39,7 +39,7 @@ export function paymentStepEdit(visitor: Visitor): CartEdit {
 function replacedNotices({ shippingZones }: PricingFacts, chosenCode: string | null, newName: string): ResultNotice[] {
   if (chosenCode === null) return []
   const chosen = shippingZones.flatMap(({ methods }) => methods).find(({ code }) => code === chosenCode)
-  const lost = chosen?.name ?? 'Your shipping method'
+  const lost = chosen?.name ?? 'Your delivery method'
   return [
     { code: 'shipping_replaced', message: `${lost} is not offered for this address. Your delivery is now ${newName}.` },
   ]

@@ -18,7 +18,7 @@ export function shippingMethodEdit(visitor: Visitor, code: string): CartEdit {
     if (needsShipping && cart.shippingAddress === null)
       return fail('shipping_address_missing', 'Shipping address is empty')
     if (!shippingQuotes.some((quote) => quote.code === code)) {
-      const message = shippingProblem ?? 'This shipping method is not offered'
+      const message = shippingProblem ?? 'This delivery method is not offered'
       return fail('shipping_method_unavailable', message, { code: [message] })
     }
     return ok({ shippingMethodCode: code })

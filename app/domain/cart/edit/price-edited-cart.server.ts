@@ -59,7 +59,7 @@ function droppedSelections({
     if (lines.length > 0)
       notices.push({
         code: 'shipping_dropped',
-        message: 'Your shipping method is no longer offered. Please choose again.',
+        message: 'Your delivery method is no longer offered. Please choose again.',
       })
   }
   // while the total is 0, `payment` is the free method, and the chosen one stays for when the total is above 0 again

@@ -69,7 +69,7 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const fitted = fitQuantity((same?.quantity ?? 0) + quantity, rule)
     if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is out of stock`)
 
-    const notice = quantityNotice(variant.name, fitted, rule)
+    const notice = quantityNotice(variant.name, fitted, rule, same?.quantity ?? 0)
     const notices = notice ? [notice] : []
     if (same) {
       await updateLine(trx, same.id, { quantity: fitted.quantity })

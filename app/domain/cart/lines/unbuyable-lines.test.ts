@@ -109,7 +109,7 @@ onBothDatabases('something sold by length', { template: 'shop' }, (open) => {
     const guest = await createVisitor(db)
     const added = await addItemToCart(guest, { variantId: linen.variantIds[0] ?? 0, quantity: 6 })
     expect(added).toMatchObject({
-      notices: [{ message: 'Only 2 m of Linen available now, so the quantity is 2 m' }],
+      notices: [{ message: 'Only 2 m of Linen left, so we added 2 m' }],
       value: {
         cart: {
           lines: [
