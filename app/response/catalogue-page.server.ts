@@ -68,7 +68,8 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
       // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
       canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
       pictureHash: page.picture?.hash ?? null,
-      isIndexed: countFilters(query) < 2,
+      // a further page of a filtered or sorted list has no address of its own that should be found
+      isIndexed: countFilters(query) < 2 && (listing.page === 1 || isPlain),
       structuredData: [breadcrumbData(context.origin, breadcrumbs)],
     }),
     listing,

@@ -13,8 +13,8 @@ export interface ErrorDescription {
 }
 
 /** Our own words for rejections that the framework would explain in its own. */
-const rejections: Record<number, string> = {
-  405: 'This page can’t be used that way. Open it from a link, or go back and use its form.',
+const rejections: Record<number, { title: string; message: string }> = {
+  405: { title: 'This page can’t be used that way', message: 'Open it from a link, or go back and use its form.' },
 }
 
 /** Describes what a route has thrown, for the error page and its title. */
@@ -25,7 +25,8 @@ export function describeError(error: unknown): ErrorDescription {
     return describe(status === 404 ? 'no-shop' : 'inactive', status, 'Website Unavailable')
   if (status === 404) return describe('not-found', status, 'Page Not Found')
   if (status >= 500) return describe('server-error', status, 'Something went wrong')
-  return describe('rejected', status, 'There is a problem', rejections[status] ?? String(error.data || statusText))
+  const { title = 'There is a problem', message = String(error.data || statusText) } = rejections[status] ?? {}
+  return describe('rejected', status, title, message)
 }
 
 function describe(kind: ErrorKind, status: number, title: string, message = ''): ErrorDescription {

@@ -15,7 +15,7 @@ interface ErrorPageProps {
 
 /** The page for what a route has thrown. */
 export function ErrorPage({ error, path, supportHref }: ErrorPageProps) {
-  const { kind, status, message } = describeError(error)
+  const { kind, status, title, message } = describeError(error)
   switch (kind) {
     case 'not-found':
       return <NotFoundPage path={path} />
@@ -24,7 +24,7 @@ export function ErrorPage({ error, path, supportHref }: ErrorPageProps) {
     case 'inactive':
       return <ShopUnavailablePage isInactive supportHref={supportHrefOf(error)} />
     case 'rejected':
-      return <RequestRejectedPage message={message} />
+      return <RequestRejectedPage title={title} message={message} />
     case 'server-error':
       return <ServerErrorPage code={status} supportHref={supportHref} />
   }

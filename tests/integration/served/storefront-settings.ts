@@ -44,9 +44,21 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
   test('a form that a page does not take is rejected in our own words', async () => {
     const reply = await post('/shop-online', {})
     const html = await reply.text()
-    expect([reply.status, titleOf(html)]).toEqual([405, 'There is a problem'])
-    expect(html).toContain('This page can’t be used that way')
+    expect([reply.status, titleOf(html)]).toEqual([405, 'This page can’t be used that way'])
+    expect(html).toContain('<h1>This page can’t be used that way</h1>')
     expect(html).not.toContain('action')
+  })
+
+  test('a further page is found at its own address, but not when it is filtered or sorted', async () => {
+    const headOf = async (query: string) => {
+      const html = await (await get(`/shop-online?${query}`)).text()
+      const [, canonical] = /rel="canonical" href="[^"]*(\/shop-online[^"]*)"/.exec(html) ?? []
+      return [html.includes('page 2 ·'), canonical, html.includes('name="robots" content="noindex"')]
+    }
+    expect(await headOf('page=2')).toEqual([true, '/shop-online?page=2', false])
+    expect(await headOf('in_stock=1')).toEqual([false, '/shop-online', false])
+    expect(await headOf('in_stock=1&page=2')).toEqual([true, '/shop-online', true])
+    expect(await headOf('sort=price-up&page=2')).toEqual([true, '/shop-online', true])
   })
 
   test('/undefined is the home page', async () => {
