@@ -145,6 +145,11 @@ export function refundRequestPath(token: string): string {
   return `${orderPath(token)}/refund`
 }
 
+/** The page to choose a new password, with the token of a mail. */
+export function resetPasswordPath(email: string, token: string): string {
+  return `/account/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}`
+}
+
 /** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`

@@ -34,8 +34,11 @@ export default [
 
   route('login', 'routes/storefront/auth/login.tsx'),
   route('register', 'routes/storefront/auth/register.tsx'),
+  route('forgot-password', 'routes/storefront/auth/forgot-password.tsx'),
+  route('verify', 'routes/storefront/auth/verify.tsx'),
   route('logout', 'routes/storefront/auth/logout.ts'),
   route('account', 'routes/storefront/account/overview.tsx'),
+  route('account/reset-password/:email/:slug', 'routes/storefront/account/reset-password.tsx'),
   route('account/*', 'routes/storefront/account/unknown.ts'),
   route('preferences', 'routes/preferences.tsx'),
 

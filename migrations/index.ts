@@ -22,6 +22,7 @@ import { stockAlertsMigration } from './021-stock-alerts'
 import { giftCardsMigration } from './022-gift-cards'
 import { postcodePlacesMigration } from './024-postcode-places'
 import { customersMigration } from './025-customers'
+import { signInCodesMigration } from './026-sign-in-codes'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
@@ -54,6 +55,7 @@ export const migrations: Migration[] = [
   giftCardsMigration,
   postcodePlacesMigration,
   customersMigration,
+  signInCodesMigration,
   fulfilmentMigration,
   refundsMigration,
   blogMigration,

@@ -24,7 +24,7 @@ export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/track-order/*', isBuilt: false },
   { path: '/account', isBuilt: true },
   { path: '/account/*', isBuilt: true },
-  { path: '/account/reset-password/:email/:slug', isBuilt: false },
+  { path: '/account/reset-password/:email/:slug', isBuilt: true },
   { path: '/*', isBuilt: true },
   { path: '/password-protected', isBuilt: false },
   { path: '/coming-soon', isBuilt: false },

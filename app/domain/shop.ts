@@ -15,6 +15,11 @@ export interface ShopUrls {
   stockAlertUnsubscribeUrl(token: string): string
   /** The page of an order. Everybody who has the token can open it. */
   orderUrl(token: string): string
+  /** The page to choose a new password, for who has the token. */
+  resetPasswordUrl(email: string, token: string): string
+  /** The pages to choose a new password, and to see what happened to an account. */
+  forgotPasswordUrl: string
+  securityUrl: string
   /** The address that a payment provider sends the shopper back to. */
   paymentReturnUrl(token: string): string
   /** The address for a payment provider's webhook. */

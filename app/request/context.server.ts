@@ -32,6 +32,8 @@ export interface RequestContext extends AuthVisitor {
   hasMailViewer: boolean
   /** Whether mails reach their readers: there is a mail server, or the mail viewer. */
   sendsMail: boolean
+  /** Whether SMS reach their readers: there is a provider, or the viewer. */
+  sendsSms: boolean
   cookies: Cookies
   /** The message that the previous form left for this page; it is shown once. */
   flash: Flash | null
@@ -133,6 +135,7 @@ async function buildContext(
     isSecure: env.trustsProxy,
     hasMailViewer: hasTestTools,
     sendsMail: env.smtpUrl !== null || hasTestTools,
+    sendsSms: env.smsUrl !== null || hasTestTools,
     cookies,
     flash: readFlash(cookies, pathname, env.sessionSecret),
     savesData: savesData(request.headers),

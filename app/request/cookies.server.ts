@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
-import { days, seconds } from '~/domain/units'
+import { days, minutes, seconds } from '~/domain/units'
 
 /** The shop's cookies. Each of them is set only by a POST. */
 export const cookieNames = {
@@ -11,6 +11,7 @@ export const cookieNames = {
   notice: 'notice',
   session: 'session',
   signInMode: 'sign_in_mode',
+  code: 'code',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -77,6 +78,15 @@ export function clearedCustomerCookies(isSecure: boolean): string[] {
   return [cookieNames.session, cookieNames.cart, cookieNames.pincode].map((name) =>
     makeCookie(name, '', { isSecure, maxAgeMs: 0 }),
   )
+}
+
+/** Names the code that was sent for this browser. */
+export function codeCookie(token: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.code, token, { isSecure, maxAgeMs: minutes(30) })
+}
+
+export function clearedCodeCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.code, '', { isSecure, maxAgeMs: 0 })
 }
 
 /** Remembers which form the visitor signed in with last. */

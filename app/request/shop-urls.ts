@@ -2,10 +2,13 @@ import type { Settings } from '~/domain/settings/settings'
 import type { ShopUrls } from '~/domain/shop'
 import {
   contentPagePath,
+  forgotPasswordPath,
   giftCardPath,
   homePath,
   orderPath,
   paymentReturnPath,
+  resetPasswordPath,
+  securityPath,
   stockAlertPath,
   stockAlertUnsubscribePath,
   testPaymentPath,
@@ -28,6 +31,9 @@ export function shopUrls(origin: string): ShopUrls {
     stockAlertUrl: (token) => origin + stockAlertPath(token),
     stockAlertUnsubscribeUrl: (token) => origin + stockAlertUnsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
+    resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
+    forgotPasswordUrl: origin + forgotPasswordPath,
+    securityUrl: origin + securityPath,
     paymentReturnUrl: (token) => origin + paymentReturnPath(token),
     webhookUrl: (provider) => origin + webhookPath(provider),
     testPaymentUrl: (token) => origin + testPaymentPath(token),

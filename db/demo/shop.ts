@@ -34,6 +34,8 @@ export const channels = [
 export const settings = {
   default_channel: 'in',
   enable_multi_channel: true,
+  enable_otp_auth: true,
+  enable_legacy_auth: true,
   store_name: 'Taana',
   store_email: 'hello@taana.example',
   store_phone: '+91 80 4718 2200',

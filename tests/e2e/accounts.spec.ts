@@ -27,6 +27,7 @@ test('a shopper makes an account, signs out, and signs in again with the passwor
   await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Login' })).toBeVisible()
   await page.getByRole('link', { name: 'Register now' }).click()
+  await page.getByRole('link', { name: 'Register with Email' }).click()
   await register(page, email)
   await expect(page).toHaveURL(/\/account$/)
   await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
@@ -37,6 +38,7 @@ test('a shopper makes an account, signs out, and signs in again with the passwor
   await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByText('You are signed out.')).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })).toBeVisible()
+  // this browser has used e-mail and password last
   await page.goto('/login')
   await signIn(page, email, 'not the password')
   await expect(page.getByRole('alert')).toContainText('This email address and password do not belong together')
@@ -47,12 +49,12 @@ test('a shopper makes an account, signs out, and signs in again with the passwor
 
 test('signing in leads back to the page that asked for it, and never to another site', async ({ page }) => {
   const email = newEmail()
-  await page.goto('/register?redirectTo=/cart')
+  await page.goto('/register?mode=email&redirectTo=/cart')
   await register(page, email)
   await expect(page).toHaveURL(/\/cart$/)
   for (const target of ['//evil.example', '/%5Cevil.example', 'https://evil.example/', '/%09/evil.example']) {
     await page.context().clearCookies()
-    await page.goto(`/login?redirectTo=${encodeURIComponent(target)}`)
+    await page.goto(`/login?mode=email&redirectTo=${encodeURIComponent(target)}`)
     await signIn(page, email)
     await expect(page).toHaveURL(/\/account$/)
   }
@@ -60,12 +62,12 @@ test('signing in leads back to the page that asked for it, and never to another 
 
 test('the carts of before and after signing in are one, and the shopper is told', async ({ page }) => {
   const email = newEmail()
-  await page.goto('/register')
+  await page.goto('/register?mode=email')
   await register(page, email)
   await addToCart(page, '/product/stoneware-chai-mug')
   await page.context().clearCookies()
   await addToCart(page, '/product/night-jasmine-candle')
-  await page.goto('/login?redirectTo=/cart')
+  await page.goto('/login?mode=email&redirectTo=/cart')
   await signIn(page, email)
   await expect(page.getByText('Your cart has the items that you had chosen now')).toBeVisible()
   await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
@@ -73,7 +75,7 @@ test('the carts of before and after signing in are one, and the shopper is told'
 })
 
 test('a form without a name, a valid address or a good password says so at each field', async ({ page }) => {
-  await page.goto('/register')
+  await page.goto('/register?mode=email')
   await page.evaluate(() => document.querySelector('main form')?.setAttribute('novalidate', '')).catch(() => {})
   await page.getByLabel('First name').fill('Asha')
   await page.getByLabel('Last name').fill('Rao')
@@ -85,4 +87,85 @@ test('a form without a name, a valid address or a good password says so at each 
   await expect(page.getByRole('alert')).toContainText('one of the first that others would try')
   await expect(page.getByLabel('First name')).toHaveValue('Asha')
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+})
+
+/** A mobile number of India that no other test uses. */
+const newPhone = () => `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+
+/** The code of the newest SMS to a number; they are sent some seconds after the request. */
+async function readCode(page: Page, phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const html = await (await page.request.get('/dev/sms')).text()
+    const row = html.split('<tr').find((one) => one.includes(`+91${phone}`))
+    code = /(\d{4}) is your code/.exec(row ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return code
+}
+
+test('a shopper signs in with a code by SMS: a wrong one is refused, and the right one makes the account', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  await page.goto('/login?redirectTo=/cart')
+  await page.getByLabel('Mobile number').fill('12345')
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page.getByRole('alert')).toContainText('Invalid phone number')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(
+    page.getByText(`Enter the code we just sent to your mobile phone (+91 •••••• ${phone.slice(-4)})`),
+  ).toBeVisible()
+  const code = await readCode(page, phone)
+  await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please wait')
+  await page.getByLabel('Code').fill(code)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await page.goto('/account')
+  await expect(page.getByText(`+91${phone}`)).toBeVisible()
+  // the code is used up
+  await page.goto('/verify')
+  await expect(page).toHaveURL(/\/account$/)
+})
+
+test('a shopper who has forgotten the password chooses a new one with the link of the mail, once', async ({ page }) => {
+  const email = newEmail()
+  await page.goto('/register?mode=email')
+  await register(page, email)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.goto('/login?mode=email')
+  await page.getByRole('link', { name: 'Forgot Password' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot Password?' })).toBeVisible()
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByRole('main').getByRole('button', { name: 'Submit' }).click()
+  await expect(page).toHaveURL(/\/login\?mode=email$/)
+  await expect(page.getByText('If there is an account with this address')).toBeVisible()
+  await expect(async () => {
+    await page.goto('/dev/mail')
+    await page
+      .getByRole('row')
+      .filter({ hasText: email })
+      .getByRole('link', { name: /Choose a new password/ })
+      .click({ timeout: 1000 })
+  }).toPass({ timeout: 20_000 })
+  const link = page.getByRole('link', { name: /reset-password/ })
+  const href = (await link.getAttribute('href')) ?? ''
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Reset Password' })).toBeVisible()
+  await page.getByLabel('New password').fill('River-stone-8')
+  await page.getByRole('button', { name: 'Reset Password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await signIn(page, email)
+  await expect(page.getByRole('alert')).toContainText('do not belong together')
+  await signIn(page, email, 'River-stone-8')
+  await expect(page).toHaveURL(/\/account$/)
+  await page.context().clearCookies()
+  await page.goto(href)
+  await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
 })

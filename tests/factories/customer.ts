@@ -1,4 +1,9 @@
+import type { Database } from '~db/connection'
+import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { settingsSchema, type Settings } from '~/domain/settings/settings'
 import type { Customer } from '~/domain/shop'
+import { testSecret } from './cart'
+import { createVisitor } from './visitor'
 
 /** A customer without a row in the database, apart from the id. */
 export const asha: Omit<Customer, 'id'> = {
@@ -8,4 +13,18 @@ export const asha: Omit<Customer, 'id'> = {
   emailVerifiedAt: null,
   phone: null,
   phoneVerifiedAt: null,
+}
+
+/** A guest with what signing in needs. */
+export async function createAuthVisitor(
+  db: Database,
+  settings: Settings = settingsSchema.parse({ enable_otp_auth: true }),
+): Promise<AuthVisitor> {
+  return {
+    ...(await createVisitor(db, { settings })),
+    secret: testSecret,
+    session: null,
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
+    clientNetwork: '203.0.113.7',
+  }
 }

@@ -44,7 +44,9 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
           />
           <a href={withQuery(forgotPasswordPath, query)}>Forgot Password</a>
         </div>
-        <Button isWide>Login</Button>
+        <Button isWide name="intent" value="password">
+          Login
+        </Button>
       </form>
       {hasCodes ? <a href={withQuery(loginPath, { ...query, mode: 'otp' })}>Login with OTP</a> : null}
       {canRegister ? (

@@ -64,7 +64,9 @@ export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, has
         />
         <PasswordField isNew errors={errors.password} />
         <TermsNote {...terms} action="Register" />
-        <Button isWide>Register</Button>
+        <Button isWide name="intent" value="register">
+          Register
+        </Button>
       </form>
       {hasCodes ? <a href={withQuery(registerPath, { ...query, mode: 'otp' })}>Register with OTP</a> : null}
       <div className={`${ruledSection} ${cluster}`}>

@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Database } from '~db/connection'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readSession } from '~/domain/customers/sessions.server'
 import { settingsSchema } from '~/domain/settings/settings'
-import type { Visitor } from '~/domain/shop'
-import { testSecret, unwrap } from '../../../tests/factories/cart'
+import { unwrap } from '../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../tests/factories/customer'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
-import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { AuthVisitor } from './auth-visitor'
 import { signInWithPassword } from './login.server'
@@ -20,18 +18,6 @@ const asha = {
   phone: '98765 43210',
   email: 'Asha@Example.com',
   password: 'Lotus-pond-7',
-}
-
-const forAuth = (visitor: Visitor): AuthVisitor => ({
-  ...visitor,
-  secret: testSecret,
-  session: null,
-  userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
-  clientNetwork: '203.0.113.7',
-})
-
-async function createGuest(db: Database, settings: object = {}): Promise<AuthVisitor> {
-  return forAuth(await createVisitor(db, { settings: settingsSchema.parse(settings) }))
 }
 
 /** The same browser after signing in. */
@@ -49,7 +35,7 @@ async function withItem(visitor: AuthVisitor, variantId: number, quantity: numbe
 
 onBothDatabases('an account', { template: 'shop' }, (open) => {
   test('is made once for each address, however that is written, and signs in on another device', async () => {
-    const guest = await createGuest(await open())
+    const guest = await createAuthVisitor(await open())
     const { customer } = unwrap(await registerCustomer(guest, asha))
     expect(customer).toMatchObject({ firstName: 'Asha', email: 'asha@example.com', phone: '+919876543210' })
     const again = await registerCustomer(guest, { ...asha, email: 'asha@EXAMPLE.com', password: 'Another-one-9' })
@@ -70,7 +56,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
   })
 
   test('is made once when two requests make it at the same time', async () => {
-    const guest = await createGuest(await open())
+    const guest = await createAuthVisitor(await open())
     const made = await Promise.all(
       [1, 2, 3].map((number) => registerCustomer(guest, { ...asha, password: `Lotus-pond-${number}` })),
     )
@@ -80,7 +66,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
 
   test('refuses common passwords, wrong phones, and what the shop does not offer', async () => {
     const db = await open()
-    const guest = await createGuest(db)
+    const guest = await createAuthVisitor(db)
     for (const password of ['password1', 'Qwerty123!', 'iloveyou', 'Krishna2024', '111111'])
       expect(await registerCustomer(guest, { ...asha, password })).toMatchObject({
         error: { code: 'invalid_input', errors: { password: [expect.any(String)] } },
@@ -96,7 +82,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
   })
 
   test('has a new session at every sign-in, which the old one does not outlive', async () => {
-    const guest = await createGuest(await open())
+    const guest = await createAuthVisitor(await open())
     const first = unwrap(await registerCustomer(guest, asha))
     const signedIn = await after(guest, first)
     const login = { email: asha.email, password: asha.password, remember_me: true }
@@ -110,7 +96,7 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
   })
 
   test('has sessions that end: with the browser after a day without a request, else after 30 days', async () => {
-    const guest = await createGuest(await open())
+    const guest = await createAuthVisitor(await open())
     unwrap(await registerCustomer(guest, asha))
     const login = { email: asha.email, password: asha.password }
     const short = unwrap(await signInWithPassword(guest, { ...login, remember_me: false }))
@@ -131,7 +117,7 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
     const make = async (name: string, sku: string, onHand: number) =>
       (await createProduct(db, { name, variants: [variantInput({ sku, stock: { onHand } })] })).variantIds[0] ?? 0
     const [scarf, shawl] = [await make('Scarf', 'S1', 12), await make('Shawl', 'S2', 50)]
-    const guest = await createGuest(db)
+    const guest = await createAuthVisitor(db)
     return { db, guest, scarf, shawl }
   }
 

@@ -5,16 +5,9 @@ import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { AuthVisitor } from './auth-visitor'
 import type { RegisterInput } from './auth.schema'
-import { isCommonPassword } from './common-passwords'
+import { passwordProblem } from './password-rules'
 import { hashPassword, verifyPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
-
-const commonPassword = 'This password is one of the first that others would try. Please choose another one'
-
-/** Why a password cannot be chosen; null when it can. Its length is checked by the schema. */
-export function passwordProblem(password: string): string | null {
-  return isCommonPassword(password) ? commonPassword : null
-}
 
 /**
  * Makes an account with e-mail and password, and signs in. Who registers again with the same e-mail and password is

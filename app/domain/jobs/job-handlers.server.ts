@@ -2,6 +2,7 @@ import { sendRefund } from './send-refund.server'
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
+import { sendCode, sendReset, tellPasswordChanged } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
 import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
@@ -21,6 +22,9 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
+    'account.send_code': (payload) => sendCode(context, payload),
+    'account.send_reset': ({ resetId }) => sendReset(context, resetId),
+    'account.tell_changed': ({ customerId }) => tellPasswordChanged(context, customerId),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),
   }

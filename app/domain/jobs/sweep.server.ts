@@ -1,4 +1,5 @@
 import { orderSms } from './order-sms.server'
+import { deleteOldCodeRows } from '~/domain/auth/delete-old-codes.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
@@ -34,4 +35,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())
   await deleteExpiredSessions(db, now())
+  await deleteOldCodeRows(db, now())
 }

@@ -1,32 +1,63 @@
 import { z } from 'zod/v4'
-import { loginFields, registerFields } from '~/domain/auth/auth.schema'
-import type { Settings } from '~/domain/settings/settings'
+import { loginFields, newPassword, registerFields, resetRequestFields } from '~/domain/auth/auth.schema'
+import { codeLength } from '~/domain/auth/codes/code.server'
+import { maxPhoneLength } from '~/domain/field-limits'
+import { flagSchema } from '~/domain/flag.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
+import { offersCodes } from '~/request/limits/auth-limits.server'
 
 /** Where a form leads after signing in; it is checked when it is used. */
-export const redirectTarget = { redirectTo: z.string().max(2000).default('') }
+const redirectTarget = { redirectTo: z.string().max(2000).default('') }
 
-export const loginFormSchema = loginFields.extend(redirectTarget)
-export const registerFormSchema = registerFields.extend(redirectTarget)
+const codeRequest = z.object({
+  intent: z.literal('otp'),
+  phone: z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number'),
+  ...redirectTarget,
+})
+
+export const loginFormSchema = z.discriminatedUnion('intent', [
+  loginFields.extend({ intent: z.literal('password'), ...redirectTarget }),
+  codeRequest,
+])
+export const registerFormSchema = z.discriminatedUnion('intent', [
+  registerFields.extend({ intent: z.literal('register'), ...redirectTarget }),
+  codeRequest,
+])
+export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
+export const resetFormSchema = z.object({ password: newPassword })
+
+/** A code as it was typed; spaces do not count. */
+export const otpField = z
+  .string()
+  .transform((typed) => typed.replace(/\s/g, ''))
+  .refine((typed) => typed !== '', 'The OTP is required')
+  .refine((typed) => typed === '' || (/^\d+$/.test(typed) && typed.length === codeLength), {
+    error: `The OTP has ${codeLength} digits`,
+  })
+
+export const verifyFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('verify'), otp: otpField, remember_me: flagSchema.default(false), ...redirectTarget }),
+  z.object({ intent: z.literal('resend'), ...redirectTarget }),
+])
 
 export type AuthMode = 'otp' | 'email'
 
 /** The ways to sign in that the shop offers (specification 1, section 6). */
-export function offeredModes({ enable_otp_auth, enable_legacy_auth }: Settings): AuthMode[] {
-  return [...(enable_otp_auth ? (['otp'] as const) : []), ...(enable_legacy_auth ? (['email'] as const) : [])]
+function offeredModes(context: RequestContext): AuthMode[] {
+  return [
+    ...(offersCodes(context) ? (['otp'] as const) : []),
+    ...(context.settings.enable_legacy_auth ? (['email'] as const) : []),
+  ]
 }
 
 /**
- * The way to sign in that a page shows: the asked one, the one that was used last in this browser, else codes (decisions,
- * Auth mode). Null when the shop offers none.
+ * The way to sign in that a page shows, and whether there is another one: the asked one, the one that was used last in
+ * this browser, else codes (decisions, Auth mode).
  */
-export function authModeOf({ settings, cookies }: RequestContext, asked: string | null): AuthMode | null {
-  const offered = offeredModes(settings)
-  const wanted = [asked, cookies[cookieNames.signInMode]]
-  for (const mode of wanted) {
-    const found = offered.find((one) => one === mode)
-    if (found) return found
-  }
-  return offered[0] ?? null
+export function authModeOf(context: RequestContext, asked: string | null): { mode: AuthMode; hasOther: boolean } {
+  const offered = offeredModes(context)
+  const wanted = [asked, context.cookies[cookieNames.signInMode]]
+  const chosen = wanted.flatMap((mode) => offered.filter((one) => one === mode))[0]
+  return { mode: chosen ?? offered[0] ?? 'email', hasOther: offered.length > 1 }
 }

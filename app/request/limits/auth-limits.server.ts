@@ -1,8 +1,14 @@
 import type { z } from 'zod/v4'
 import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
 import { signInWithPassword } from '~/domain/auth/login.server'
+import { parseChannelMobile } from '~/domain/auth/codes/code.server'
+import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
+import { verifyCode } from '~/domain/auth/codes/verify-code.server'
 import { registerCustomer } from '~/domain/auth/register.server'
+import { requestPasswordReset } from '~/domain/auth/reset/reset-password.server'
 import { normaliseEmail } from '~/domain/customers/customer'
+import { fail, ok, type Result } from '~/domain/result'
+import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit, uncount } from './check-limit.server'
 
@@ -32,4 +38,84 @@ export async function registerWithinLimit(
 ): ReturnType<typeof registerCustomer> {
   const limited = await checkLimit(context, 'register')
   return limited.ok ? registerCustomer(context, input) : limited
+}
+
+/** Counts a code that is to be sent. The shop's owner is told by the log when the day's number is reached. */
+async function checkSendLimits(context: RequestContext, destination: string): Promise<Result<null>> {
+  for (const name of ['code_send_network', 'code_send', 'code_send_day'] as const) {
+    const limited = await checkLimit(context, name, destination)
+    if (!limited.ok) return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+  }
+  const limited = await checkLimit(context, 'code_send_shop', 'shop')
+  if (limited.ok) return limited
+  context.log.error({ limit: 'code_send_shop' }, 'no more codes are sent today: somebody may be asking for them all')
+  return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
+}
+
+/** Whether somebody can sign in with a code by SMS. */
+export function offersCodes({ settings, sendsSms }: Pick<RequestContext, 'settings' | 'sendsSms'>): boolean {
+  return settings.enable_otp_auth && sendsSms
+}
+
+/** Sends a code to sign in with, counted for the number and for the network. The number is as it was typed. */
+export async function requestSignInCode(
+  context: RequestContext,
+  { phone: typed, purpose }: { phone: string; purpose: 'login' | 'register' },
+): Promise<Result<{ codeToken: string }>> {
+  if (!offersCodes(context)) return fail('not_offered', 'You can sign in with your email address only')
+  const destination = parseChannelMobile(typed, context.channel)
+  if (destination === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
+  return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })
+}
+
+/** Sends a code (see requestCode), counted for its destination and for the network. */
+export async function requestCodeWithinLimit(
+  context: RequestContext,
+  request: CodeRequest,
+): Promise<Result<{ codeToken: string }>> {
+  const limited = await checkSendLimits(context, request.destination)
+  return limited.ok ? requestCode(context, request) : limited
+}
+
+/** Sends another code for this browser (see resendCode). */
+export async function resendCodeWithinLimit(context: RequestContext): Promise<Result<null>> {
+  const codeToken = context.cookies[cookieNames.code]
+  const code = await readCodeRow(context, codeToken)
+  if (!code || codeToken === undefined) return fail('not_found', 'Please ask for a new code')
+  const limited = await checkSendLimits(context, code.destination)
+  return limited.ok ? resendCode(context, codeToken) : limited
+}
+
+/**
+ * Checks a code (see verifyCode) unless there were too many wrong ones before. Each try is counted before it is made; the
+ * right one is not counted.
+ */
+export async function verifyCodeWithinLimit(
+  context: RequestContext,
+  input: { otp: string; isRemembered: boolean; destination?: string },
+): ReturnType<typeof verifyCode> {
+  const codeToken = context.cookies[cookieNames.code]
+  const code = await readCodeRow(context, codeToken)
+  const subject = code?.destination ?? null
+  // a call names the number again
+  if (input.destination !== undefined && input.destination !== subject)
+    return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
+  for (const name of ['code_try_network', 'code_try'] as const) {
+    const limited = await checkLimit(context, name, subject)
+    if (!limited.ok) return limited
+  }
+  const verified = await verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
+  if (verified.ok) for (const name of ['code_try_network', 'code_try'] as const) await uncount(context, name, subject)
+  return verified
+}
+
+/** Mails a link to choose a new password, counted for the address and for the network. */
+export async function requestResetWithinLimit(
+  context: RequestContext,
+  input: { email: string },
+): Promise<Result<null>> {
+  const limited = await checkLimit(context, 'reset_request', normaliseEmail(input.email))
+  if (!limited.ok) return limited
+  await requestPasswordReset(context, input)
+  return ok(null)
 }

@@ -33,6 +33,16 @@ export const limits = {
   login: { window: minutes(15), bySubject: 5 },
   login_network: { window: hours(1), byNetwork: 50 },
   register: { window: hours(1), byNetwork: 30 },
+  // codes that are sent: to one number or address, to one network, and by the whole shop
+  code_send: { window: minutes(15), bySubject: 3 },
+  code_send_day: { window: hours(24), bySubject: 5 },
+  code_send_network: { window: hours(1), byNetwork: 10 },
+  code_send_shop: { window: hours(24), bySubject: 2000 },
+  // wrong codes: for one number or address, and from one network
+  code_try: { window: minutes(15), bySubject: 5 },
+  code_try_network: { window: hours(1), byNetwork: 50 },
+  reset_request: { window: hours(1), byNetwork: 20, bySubject: 3 },
+  reset_link: { window: minutes(15), byNetwork: 60 },
   stock_alert: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },

@@ -1,8 +1,8 @@
 import type { SignedIn } from '~/domain/auth/sign-in.server'
 import type { ResultNotice } from '~/domain/result'
-import { accountPath } from '~/paths'
+import { accountPath, verifyPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
-import { cartCookie, sessionCookie, signInModeCookie } from '~/request/cookies.server'
+import { cartCookie, clearedCodeCookie, codeCookie, sessionCookie, signInModeCookie } from '~/request/cookies.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { noticesFlash, redirectWith } from '~/response/reply.server'
 
@@ -23,6 +23,22 @@ export function redirectSignedIn(
   const to = safeRedirectPath(options.redirectTo, accountPath)
   return redirectWith(context, to, {
     flash: noticesFlash(options.notices),
-    cookies: [...signedInCookies(context, signedIn), signInModeCookie(options.mode, context.isSecure)],
+    cookies: [
+      ...signedInCookies(context, signedIn),
+      signInModeCookie(options.mode, context.isSecure),
+      ...(options.mode === 'otp' ? [clearedCodeCookie(context.isSecure)] : []),
+    ],
+  })
+}
+
+/** Answers a form that has sent a code: the page for it, which leads to the same target. */
+export function redirectToVerify(
+  context: RequestContext,
+  codeToken: string,
+  redirectTo: string,
+  cookies: string[] = [],
+): Response {
+  return redirectWith(context, withQuery(verifyPath, { redirectTo: safeRedirectPath(redirectTo, '') || undefined }), {
+    cookies: [...cookies, codeCookie(codeToken, context.isSecure)],
   })
 }

@@ -161,7 +161,7 @@ function testServer(getShop: () => ServedShop): void {
       product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
       email: 'asha@example.com',
     })
-    for (const path of ['/cart', '/account', '/checkout/address', '/checkout/payment']) {
+    for (const path of ['/cart', '/login', '/register', '/checkout/address', '/checkout/payment']) {
       const { status, headers } = await shopper.open(path)
       expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
     }

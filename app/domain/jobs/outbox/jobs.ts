@@ -20,6 +20,12 @@ const jobSchemas = {
   'gift_card.send': z.object({ giftCardId: id }),
   /** Tells the buyer of a gift card that it was sent. */
   'gift_card.tell_buyer': z.object({ giftCardId: id }),
+  /** Sends a one-time code; `send` counts the codes of one row, so that an outdated job sends nothing. */
+  'account.send_code': z.object({ codeId: id, send: id }),
+  /** Mails a link to choose a new password; 0 for an address without an account. */
+  'account.send_reset': z.object({ resetId: id }),
+  /** Tells a customer that their password was changed. */
+  'account.tell_changed': z.object({ customerId: id, what: z.enum(['password']) }),
   /** Adds the quantities of an order to the units sold of its products. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */

@@ -24,6 +24,9 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'gift_cards.issue': () => Promise.resolve(),
     'gift_card.send': () => Promise.resolve(),
     'gift_card.tell_buyer': () => Promise.resolve(),
+    'account.send_code': () => Promise.resolve(),
+    'account.send_reset': () => Promise.resolve(),
+    'account.tell_changed': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
   }

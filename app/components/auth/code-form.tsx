@@ -1,0 +1,79 @@
+import { Button } from '~/components/ui/button/button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
+import { verifyPath } from '~/paths'
+import { cluster, ruledSection, stack } from '~/styles/layout.css'
+import { lead, muted } from '~/styles/text.css'
+
+interface CodeFormProps {
+  /** Masked. */
+  destination: string
+  medium: 'sms' | 'mail'
+  redirectTo: string
+  errors: Record<string, string[] | undefined>
+  canResend: boolean
+  /** It signs in, so the browser may be remembered. */
+  signsIn: boolean
+  isRemembered: boolean
+  /** Where another number or address can be given. */
+  changeHref: string
+  /** For what need not be done now. */
+  skipHref: string | null
+}
+
+/** The code that was sent, and the ways on when it does not arrive (specification 1, section 2). */
+export function CodeForm(props: CodeFormProps) {
+  const { destination, medium, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } = props
+  return (
+    <>
+      <p className={lead}>
+        Enter the code we just sent to your {medium === 'sms' ? 'mobile phone' : 'email address'} ({destination}).
+      </p>
+      <form className={stack} method="post" action={verifyPath}>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          name="otp"
+          label="Code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]*"
+          maxLength={4}
+          hint="4 digits"
+          errors={errors.otp}
+          required
+          autoFocus={Object.keys(errors).length === 0}
+        />
+        {signsIn ? (
+          <CheckboxField
+            name="remember_me"
+            label="Keep me signed in on this device"
+            value="on"
+            defaultChecked={isRemembered}
+          />
+        ) : null}
+        <Button isWide name="intent" value="verify">
+          Verify
+        </Button>
+      </form>
+      <form className={`${ruledSection} ${cluster}`} method="post" action={verifyPath}>
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        {canResend ? (
+          <>
+            <span>Need another code?</span>
+            <Button variant="secondary" size="small" name="intent" value="resend">
+              Resend OTP
+            </Button>
+          </>
+        ) : (
+          <span className={muted}>
+            We cannot send another code to this {medium === 'sms' ? 'number' : 'address'} now.
+          </span>
+        )}
+        <a href={changeHref}>{medium === 'sms' ? 'Change Phone' : 'Change Email'}</a>
+        {skipHref ? <a href={skipHref}>Not now</a> : null}
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { TextField } from '~/components/ui/field/text-field'
+import { maxPhoneLength } from '~/domain/field-limits'
+import { loginPath, registerPath, withQuery } from '~/paths'
+import { cluster, ruledSection, stack } from '~/styles/layout.css'
+import { TermsNote, type TermsLinks } from './terms-note'
+
+interface OtpFormProps {
+  purpose: 'login' | 'register'
+  redirectTo: string
+  phone: string
+  errors: Record<string, string[] | undefined>
+  /** The country code of all numbers: +91. */
+  mobileCode: string
+  terms: TermsLinks
+  /** The shop offers e-mail and password, too. */
+  hasOther: boolean
+  canRegister: boolean
+}
+
+/** Asks for the mobile number that a code is sent to (specification 1, section 2: OTP). */
+export function OtpForm({
+  purpose,
+  redirectTo,
+  phone,
+  errors,
+  mobileCode,
+  terms,
+  hasOther,
+  canRegister,
+}: OtpFormProps) {
+  const query = { redirectTo: redirectTo || undefined }
+  const [path, word] = purpose === 'login' ? [loginPath, 'Login'] : [registerPath, 'Register']
+  return (
+    <>
+      <form className={stack} method="post" action={withQuery(path, { mode: 'otp' })}>
+        <ErrorSummary errors={errors} />
+        <input type="hidden" name="redirectTo" value={redirectTo} />
+        <TextField
+          name="phone"
+          label="Mobile number"
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          prefix={mobileCode}
+          maxLength={maxPhoneLength}
+          defaultValue={phone}
+          errors={errors.phone}
+          hint="We send you a code by SMS"
+          required
+        />
+        {canRegister ? <TermsNote {...terms} action="Send OTP" /> : null}
+        <Button isWide name="intent" value="otp">
+          Send OTP
+        </Button>
+      </form>
+      {hasOther ? <a href={withQuery(path, { ...query, mode: 'email' })}>{word} with Email</a> : null}
+      {purpose === 'login' && canRegister ? (
+        <div className={`${ruledSection} ${cluster}`}>
+          <span>Don’t Have an Account?</span>
+          <LinkButton href={withQuery(registerPath, query)} variant="secondary" size="small">
+            Register now
+          </LinkButton>
+        </div>
+      ) : null}
+      {purpose === 'register' ? (
+        <div className={`${ruledSection} ${cluster}`}>
+          <span>Already have an account?</span>
+          <LinkButton href={withQuery(loginPath, query)} variant="secondary" size="small">
+            Login now
+          </LinkButton>
+        </div>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { MailBody } from '~/domain/mail/mail'
+import { escapeHtml, mailButton, mailDocument, mailParagraphs } from '~/domain/mail/mail-html'
+
+/** A code to type into the page that asked for it. Pure. */
+export function codeMail({ storeName, code }: { storeName: string; code: string }): MailBody {
+  const title = `${code} is your code for ${storeName}`
+  const paragraphs = [
+    'Type this code into the page that asked for it. It is valid for 5 minutes. Give it to nobody: we never ask for it.',
+  ]
+  return {
+    subject: title,
+    text: [`Your code: ${code}`, ...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({
+      title,
+      storeName,
+      heading: 'Your code',
+      body:
+        `<p style="margin:0 0 16px;font-size:32px;letter-spacing:8px"><strong>${escapeHtml(code)}</strong></p>` +
+        mailParagraphs(paragraphs),
+    }),
+  }
+}
+
+/** The link to choose a new password. Pure. */
+export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl: string }): MailBody {
+  const paragraphs = [
+    `Someone, probably you, asked for a new password for your account at ${storeName}. With this link you choose it. It works for an hour, and once.`,
+    'If you did not ask for it, you need not do anything: your password stays as it is.',
+  ]
+  return {
+    subject: `Choose a new password for ${storeName}`,
+    text: [...paragraphs, `Choose a new password: ${resetUrl}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title: `Choose a new password for ${storeName}`,
+      storeName,
+      heading: 'Choose a new password',
+      body: mailParagraphs(paragraphs) + mailButton(resetUrl, 'Choose a new password'),
+    }),
+  }
+}
+
+/** Tells that a password was changed, so that nobody changes it unnoticed. Pure. */
+export function passwordChangedMail({ storeName, forgotUrl }: { storeName: string; forgotUrl: string }): MailBody {
+  const paragraphs = [
+    `The password of your account at ${storeName} was changed just now.`,
+    'If that was you, all is well. If not, please choose a new one at once: that signs out everybody else, too.',
+  ]
+  return {
+    subject: `Your password for ${storeName} was changed`,
+    text: [...paragraphs, `Choose a new password: ${forgotUrl}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title: `Your password for ${storeName} was changed`,
+      storeName,
+      heading: 'Your password was changed',
+      body: mailParagraphs(paragraphs) + mailButton(forgotUrl, 'That was not me'),
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { signInWithPassword } from '~/domain/auth/login.server'
+import { registerCustomer } from '~/domain/auth/register.server'
+import { readSession } from '~/domain/customers/sessions.server'
+import { minutes } from '~/domain/units'
+import { testSecret, unwrap } from '../../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { factoryNow } from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { completePasswordReset, isResetValid, requestPasswordReset, resetTokenOf } from './reset-password.server'
+
+const email = 'asha@example.com'
+const asha = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email, password: 'Lotus-pond-7' }
+const password = 'River-stone-8'
+
+onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) => {
+  async function startReset() {
+    const guest = await createAuthVisitor(await open())
+    const { sessionToken } = unwrap(await registerCustomer(guest, asha))
+    await requestPasswordReset(guest, { email: 'ASHA@example.com' })
+    const row: { nonce: string } = await guest.db.read('password_resets').first()
+    return { guest, sessionToken, token: resetTokenOf(row.nonce, testSecret) }
+  }
+
+  test('sets it, ends all sessions, and verifies the address', async () => {
+    const { guest, sessionToken, token } = await startReset()
+    expect(await isResetValid(guest, { email, token })).toBe(true)
+    unwrap(await completePasswordReset(guest, { email, token, password }))
+    expect(await readSession(guest.db, sessionToken, factoryNow)).toBeNull()
+    expect(await signInWithPassword(guest, { email, password: asha.password, remember_me: true })).toMatchObject({
+      ok: false,
+    })
+    const signedIn = unwrap(await signInWithPassword(guest, { email, password, remember_me: true }))
+    expect(signedIn.customer.emailVerifiedAt).toBe(factoryNow.toISOString())
+  })
+
+  test('works once, also when it is sent twice at the same time', async () => {
+    const { guest, token } = await startReset()
+    const both = await Promise.all(
+      ['River-stone-1', 'River-stone-2', 'River-stone-3'].map((chosen) =>
+        completePasswordReset(guest, { email, token, password: chosen }),
+      ),
+    )
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1)
+    expect(await isResetValid(guest, { email, token })).toBe(false)
+  })
+
+  test('is not valid for another address, with another token, after an hour, or after a newer one was used', async () => {
+    const { guest, token } = await startReset()
+    expect(await isResetValid(guest, { email: 'other@example.com', token })).toBe(false)
+    const forged = resetTokenOf('a nonce', testSecret)
+    expect(await completePasswordReset(guest, { email, token: forged, password })).toMatchObject({
+      error: { code: 'link_expired' },
+    })
+    const later = { ...guest, now: () => new Date(factoryNow.getTime() + minutes(60)) }
+    expect(await isResetValid(later, { email, token })).toBe(false)
+    await requestPasswordReset(guest, { email })
+    const nonces: string[] = await guest.db.read('password_resets').orderBy('id').pluck('nonce')
+    const newer = resetTokenOf(nonces[1] ?? '', testSecret)
+    unwrap(await completePasswordReset(guest, { email, token: newer, password }))
+    expect(await isResetValid(guest, { email, token })).toBe(false)
+  })
+
+  test('is asked for by a job for known and unknown addresses alike', async () => {
+    const { guest } = await startReset()
+    await requestPasswordReset(guest, { email: 'nobody@example.com' })
+    const jobs: string[] = await guest.db
+      .read('outbox')
+      .where({ kind: 'account.send_reset' })
+      .orderBy('id')
+      .pluck('payload')
+    expect(jobs.map((payload) => JSON.parse(payload))).toEqual([{ resetId: expect.any(Number) }, { resetId: 0 }])
+    expect(await guest.db.read('password_resets')).toHaveLength(1)
+  })
+
+  test('refuses a common password, and can be used for a better one then', async () => {
+    const { guest, token } = await startReset()
+    expect(await completePasswordReset(guest, { email, token, password: 'password1' })).toMatchObject({
+      error: { code: 'invalid_input' },
+    })
+    expect(await completePasswordReset(guest, { email, token, password })).toMatchObject({ ok: true })
+  })
+})

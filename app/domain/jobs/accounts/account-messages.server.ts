@@ -1,0 +1,69 @@
+import { codeMail, passwordChangedMail, resetMail } from '~/domain/auth/auth-mails'
+import { codeOf } from '~/domain/auth/codes/code.server'
+import { findCode, type CodeRow } from '~/domain/auth/codes/codes.queries.server'
+import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
+import { findReset } from '~/domain/auth/reset/reset.queries.server'
+import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { readChannelById } from '~/domain/channels/read-channel.server'
+import { findCustomer } from '~/domain/customers/customers.queries.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { writeSms } from '~/domain/sms/sms'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import type { WorkContext } from '~/domain/jobs/work-context'
+
+async function readShop({ db, urlsFor }: WorkContext, channelId: number) {
+  const channel = await readChannelById(db, channelId)
+  if (!channel) return null
+  const { name: storeName } = await readStorefront({ db, channel })
+  return { host: channel.host, storeName, urls: urlsFor(channel.host) }
+}
+
+/** Whether somebody can sign in with the number, so that no SMS is paid for nothing. */
+async function isOfUse({ db }: WorkContext, { customerId, destination }: CodeRow): Promise<boolean> {
+  if (customerId !== null) return true
+  if ((await readSettings(db)).enable_customer_register) return true
+  return (await findCustomer(db.read, { verifiedPhone: destination })) !== null
+}
+
+/** Sends a code by SMS or mail, unless it is used, has expired, or a newer one was sent. */
+export async function sendCode(
+  context: WorkContext,
+  { codeId, send }: { codeId: number; send: number },
+): Promise<void> {
+  const code = await findCode(context.db.read, { id: codeId })
+  const isCurrent = code && code.sends === send && code.usedAt === null && code.expiresAt > context.now().toISOString()
+  if (!isCurrent || !(await isOfUse(context, code))) return
+  const shop = await readShop(context, code.channelId)
+  if (!shop) return
+  const digits = codeOf(code.nonce, context.secret)
+  const { host, storeName } = shop
+  if (code.medium === 'sms')
+    return context.sms.send(writeSms('code', code.destination, { code: digits, storeName, host }))
+  const messageId = `<code-${codeId}-${send}@${host}>`
+  await context.mailer.send({ to: code.destination, messageId, ...codeMail({ storeName, code: digits }) })
+}
+
+/** Mails the link to choose a new password; nothing when it was used since, or for an address without an account. */
+export async function sendReset(context: WorkContext, resetId: number): Promise<void> {
+  const reset = await findReset(context.db.read, resetId)
+  if (!reset || reset.email === null || reset.usedAt !== null) return
+  const shop = await readShop(context, reset.channelId)
+  if (!shop) return
+  const resetUrl = shop.urls.resetPasswordUrl(reset.email, resetTokenOf(reset.nonce, context.secret))
+  const messageId = `<reset-${resetId}@${shop.host}>`
+  await context.mailer.send({ to: reset.email, messageId, ...resetMail({ storeName: shop.storeName, resetUrl }) })
+}
+
+/** Tells a customer that the password was changed. */
+export async function tellPasswordChanged(context: WorkContext, customerId: number): Promise<void> {
+  const customer = await findCustomer(context.db.read, { id: customerId })
+  const settings = await readSettings(context.db)
+  const channels = await readActiveChannels(context.db.read)
+  const channel = channels.find(({ code }) => code === settings.default_channel) ?? channels[0]
+  const shop = channel && (await readShop(context, channel.id))
+  if (!customer?.email || !shop) return
+  const { host, storeName, urls } = shop
+  const messageId = `<password-changed-${customerId}-${context.now().getTime()}@${host}>`
+  const body = passwordChangedMail({ storeName, forgotUrl: urls.forgotPasswordUrl })
+  await context.mailer.send({ to: customer.email, messageId, ...body })
+}

@@ -1,0 +1,102 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AuthPage } from '~/components/auth/auth-page'
+import { PasswordField } from '~/components/auth/password-field'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-password.server'
+import type { Failure } from '~/domain/result'
+import { customerOf } from '~/domain/shop'
+import { isToken } from '~/domain/token.schema'
+import { forgotPasswordPath, loginPath, resetPasswordPath, securityPath, withQuery } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { clearedCustomerCookies } from '~/request/cookies.server'
+import { resetFormSchema } from '~/request/forms/auth-forms.server'
+import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
+import { tokenPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = tokenPage
+
+/** E-mail and token of the address; the action has only the path. */
+function linkOf(path: string): { email: string; token: string } {
+  const [email = '', token = ''] = (path.split('?')[0] ?? '')
+    .replace(/\.data$/, '')
+    .split('/')
+    .slice(3)
+    .map(decodeURIComponent)
+  return { email, token }
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const link = linkOf(context.path)
+  const check = () => isResetValid(context, link)
+  const isValid = requireWithinLimit(
+    await limitMisses(context, 'reset_link', check, (valid) => !valid && isToken(link.token)),
+  )
+  if (!isValid && customerOf(context)) throw redirect(securityPath, 303)
+  return { isValid, email: link.email, action: resetPasswordPath(link.email, link.token) }
+}
+
+const showAgain = (error: Failure) =>
+  replyToFailure({ errors: error.errors ?? { '': [error.message] }, isExpired: error.code === 'link_expired' }, error)
+
+async function complete(context: RequestContext, password: string) {
+  const link = linkOf(context.path)
+  const attempt = () => completePasswordReset(context, { ...link, password })
+  const limited = await limitMisses(
+    context,
+    'reset_link',
+    attempt,
+    (done) => !done.ok && done.error.code === 'link_expired',
+  )
+  return limited.ok ? limited.value : limited
+}
+
+export const action = formAction({
+  schema: resetFormSchema,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.error)
+    const done = await complete(context, form.value.password)
+    if (!done.ok) return showAgain(done.error)
+    return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
+      flash: { tone: 'success', message: 'Your password is changed. Please sign in with the new one.' },
+      cookies: customerOf(context) ? clearedCustomerCookies(context.isSecure) : [],
+    })
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password', isIndexed: false })
+
+export default function ResetPasswordPage() {
+  const { isValid, email, action: path } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  if (failed ? failed.isExpired : !isValid)
+    return (
+      <AuthPage title="Link expired">
+        <p className={lead}>
+          This link has expired, or was used before. We send you a new one: it works for an hour, and once.
+        </p>
+        <LinkButton href={forgotPasswordPath}>Send me a new link</LinkButton>
+      </AuthPage>
+    )
+  return (
+    <AuthPage title="Reset Password">
+      <form className={stack} method="post" action={path}>
+        <p className={lead}>Choose a new password for {email}. You are signed out on all devices.</p>
+        <ErrorSummary errors={failed?.errors ?? {}} />
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        <PasswordField label="New password" isNew errors={failed?.errors.password} />
+        <Button isWide>Reset Password</Button>
+      </form>
+    </AuthPage>
+  )
+}
