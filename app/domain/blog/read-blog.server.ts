@@ -1,3 +1,4 @@
+import { dateFormat } from '~/domain/text/date-format'
 import { readCards } from '~/domain/listing/listing-cards.server'
 import type { ProductCardView } from '~/domain/listing/listing'
 import type { Shop } from '~/domain/shop'
@@ -48,9 +49,7 @@ function toSummary(row: ArticleRow, { channel }: BlogShop): ArticleSummary {
         ? null
         : { hash, width, height, placeholder: placeholder ?? '', alt: row.pictureAlt },
     publishedAt: row.publishedAt,
-    publishedOn: new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeZone }).format(
-      new Date(row.publishedAt),
-    ),
+    publishedOn: dateFormat(languageTag, { dateStyle: 'long', timeZone }).format(new Date(row.publishedAt)),
   }
 }
 

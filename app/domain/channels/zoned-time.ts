@@ -1,6 +1,8 @@
+import { dateFormat } from '~/domain/text/date-format'
+
 /** The difference in ms between a zone's clock and UTC at an instant. */
 function offsetAt(instant: number, timeZone: string): number {
-  const parts = new Intl.DateTimeFormat('en-US', {
+  const parts = dateFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',

@@ -1,3 +1,4 @@
+import { dateFormat } from '~/domain/text/date-format'
 import type { Knex } from 'knex'
 import type { Channel } from '~/domain/channels/channel'
 import { choicesText } from '~/domain/cart/pricing/line-name'
@@ -65,7 +66,5 @@ function toScanView({ kind, place, message, scannedAt }: ScanRow, channel: Place
 
 /** An instant for people: '22 Nov 2026, 6:30 pm'. */
 export function instantText(instant: string, { languageTag, timeZone }: Place): string {
-  return new Intl.DateTimeFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(
-    new Date(instant),
-  )
+  return dateFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(new Date(instant))
 }

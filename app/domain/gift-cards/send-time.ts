@@ -1,3 +1,4 @@
+import { dateFormat } from '~/domain/text/date-format'
 import { days, hours } from '~/domain/units'
 
 /** The hour of the day at which gift cards with a date are sent, in the channel's time zone. */
@@ -7,7 +8,7 @@ const maxDaysAhead = 366
 /** The day (YYYY-MM-DD) of an instant in a time zone. */
 export function dayOf(instant: Date, timeZone: string): string {
   // Swedish writes dates as ISO 8601 does
-  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
+  return dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(instant)
 }
 
 /** Why a gift card cannot be sent on a day, or null. `sendOn` is YYYY-MM-DD, or '' for as soon as it is paid. */
@@ -23,7 +24,7 @@ export function sendTimeOf(sendOn: string, now: Date, timeZone: string): Date {
   if (sendOn <= dayOf(now, timeZone)) return now
   const asUtc = Date.parse(`${sendOn}T00:00:00Z`) + hours(sendHour)
   // the difference between the zone's clock and UTC on that morning
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  const shown = dateFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
     .format(new Date(asUtc))
     .replace(' ', 'T')
   return new Date(asUtc - (Date.parse(`${shown}Z`) - asUtc))

@@ -1,3 +1,4 @@
+import { dateFormat } from '~/domain/text/date-format'
 import { readShipments } from '~/domain/fulfilment/read-shipments.server'
 import type { OrderView } from '~/domain/orders/order'
 import { toOrderView } from '~/domain/orders/order-view.server'
@@ -18,7 +19,7 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
   if (!row || row.channelId !== channel.id || row.status === 'draft') return null
   const order = await toOrderView(db, row, channel)
   const { languageTag, timeZone } = channel
-  const placed = new Intl.DateTimeFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
+  const placed = dateFormat(languageTag, { dateStyle: 'long', timeStyle: 'short', timeZone })
   return {
     order,
     placedAtText: row.placedAt === null ? '' : placed.format(new Date(row.placedAt)),

@@ -1,3 +1,4 @@
+import { dateFormat } from '~/domain/text/date-format'
 import { days } from '~/domain/units'
 
 /** Days from the order to the arrival; null where the owner has set none. */
@@ -19,7 +20,7 @@ export function arrivalText(
   const first = daysMin ?? daysMax
   const last = daysMax ?? daysMin
   if (first === null || last === null) return null
-  const format = new Intl.DateTimeFormat(languageTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
+  const format = dateFormat(languageTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   const dayAfter = (count: number) => new Date(from.getTime() + days(count))
   if (daysMin === null) return `Arrives by ${readable(format.format(dayAfter(last)))}`
   if (last <= first) return `Arrives ${readable(format.format(dayAfter(first)))}`
