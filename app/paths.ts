@@ -150,6 +150,11 @@ export function resetPasswordPath(email: string, token: string): string {
   return `/account/reset-password/${encodeURIComponent(email)}/${encodeURIComponent(token)}`
 }
 
+/** Address of the PDF of an order's invoice or credit note. */
+export function orderDocumentPath(token: string, id: number): string {
+  return `${orderPath(token)}/document/${id}`
+}
+
 /** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`

@@ -28,6 +28,7 @@ export default [
   route('checkout-failed', 'routes/storefront/checkout/failed.tsx'),
   route('order/:token', 'routes/storefront/order/order.tsx'),
   route('order/:token/refund', 'routes/storefront/order/refund.tsx'),
+  route('order/:token/document/:id', 'routes/order-document.ts'),
   route('order/:token/cancel', 'routes/storefront/order/cancel.tsx'),
   route('payments/return/:token', 'routes/payment-return.ts'),
   route('webhooks/:provider', 'routes/webhooks.ts'),

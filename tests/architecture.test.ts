@@ -47,6 +47,7 @@ const domainOrder = [
   'orders',
   'refunds',
   'fulfilment',
+  'invoices',
   'returns',
   'order-page',
   'checkout',

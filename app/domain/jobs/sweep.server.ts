@@ -5,6 +5,7 @@ import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
 import { deleteExpiredSessions } from '~/domain/sessions/clean-up.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
+import { documentListeners } from './document-listeners.server'
 import { endExpiredHolds } from './end-expired-holds.server'
 import { jobHandlers } from './job-handlers.server'
 import { orderMails } from './order-mails.server'
@@ -30,7 +31,14 @@ export async function sweep(context: SweepContext): Promise<void> {
   await applyDueSales(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   await queueDueAlerts(db, now())
-  const listeners = [...orderMails, ...shipmentMails, ...refundMails, ...orderSms, ...(context.listeners ?? [])]
+  const listeners = [
+    ...orderMails,
+    ...shipmentMails,
+    ...refundMails,
+    ...documentListeners,
+    ...orderSms,
+    ...(context.listeners ?? []),
+  ]
   await workOutbox(db, { context, jobs: jobHandlers(context), listeners, now, batchSize, onError })
   await deleteExpiredCarts(db, now())
   await deleteExpiredAlerts(db, now())

@@ -1,5 +1,6 @@
 import type { ShipmentView } from '~/domain/fulfilment/shipment'
 import type { RefundRequestView, ReturnableLine } from '~/domain/returns/refund-request'
+import type { DocumentLink } from '~/domain/invoices/document'
 import type { RefundView } from '~/domain/refunds/refund'
 import type { OrderView } from '~/domain/orders/order'
 
@@ -12,6 +13,8 @@ export interface OrderPage {
   refundRequests: RefundRequestView[]
   /** The lines of which a refund can be asked for now. */
   returnable: ReturnableLine[]
+  /** Its invoice and credit notes. */
+  documents: DocumentLink[]
   /** Money that goes back or has gone back. */
   refunds: RefundView[]
   /** Why its buyer cannot cancel it (any more), null when they can; and what then happens to the money. */

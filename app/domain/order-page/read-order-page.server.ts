@@ -6,6 +6,7 @@ import { findOrder } from '~/domain/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/refunds/cancel-order.server'
 import { readRefundViews } from '~/domain/refunds/read-refunds.server'
 import { readRefundRequests, readReturnableLines } from '~/domain/returns/read-refund-requests.server'
+import { readDocuments } from '~/domain/invoices/documents.queries.server'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import type { OrderPage } from './order-page'
@@ -26,6 +27,7 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
     shipments: await readShipments(db.read, row.id, channel),
     refundRequests: await readRefundRequests(db.read, row, channel),
     returnable: await readReturnableLines(db.read, row, settings, channel, now()),
+    documents: await readDocuments(db.read, row.id),
     refunds: await readRefundViews(db.read, row, channel),
     cancel: { problem: buyersCancelProblem(row, settings), moneyText: cancelMoneyText(order) },
   }

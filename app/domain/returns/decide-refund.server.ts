@@ -3,7 +3,9 @@ import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
-import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
+import { deliveryLine } from '~/domain/invoices/document-lines'
+import { issueCreditNote, readDocumentFacts } from '~/domain/invoices/issue-document.server'
+import { addHistoryEntry, findOrder, findOrderId, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { canMove } from '~/domain/orders/order-states'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { refundOrder } from '~/domain/refunds/refund-order.server'
@@ -59,7 +61,7 @@ export function receiveReturn(
 /**
  * Gives back what the pieces of a request have cost with the order's coupon. Errors: `not_found`, `invalid_input`: not
  * received yet, or more than was paid and not given back.
- * @param withDelivery also what the delivery of the order has cost
+ * @param withDelivery also what delivery and payment have cost
  */
 export async function refundRequest(
   db: Database,
@@ -67,15 +69,26 @@ export async function refundRequest(
   now: Date,
 ): Promise<Result<{ request: number; amount: number; currency: string }>> {
   let paid = { amount: 0, currency: '' }
+  const found = await findOrderId(db.read, decision.number)
+  const known = found === null ? null : await findOrder(db.read, { id: found })
+  const facts = known && (await readDocumentFacts(db, known.channelId))
   const done = await decide(db, decision, 'refunded', now, async (trx, order, request) => {
     const before = await readRefundedPieces(trx, order.id)
-    const pieces = (await readRequestLines(trx, [request.id])).map((line) =>
-      pieceAmount({ quantity: line.ordered, total: line.total }, before.get(line.lineId) ?? 0, line.quantity),
+    const lines = (await readRequestLines(trx, [request.id])).map((line) => ({
+      ...line,
+      before: before.get(line.lineId) ?? 0,
+    }))
+    const pieces = lines.map((line) =>
+      pieceAmount({ quantity: line.ordered, total: line.total }, line.before, line.quantity),
     )
-    const amount = pieces.reduce((sum, piece) => sum + piece, decision.withDelivery ? order.shipping : 0)
+    const delivery = decision.withDelivery ? deliveryLine(order, await readOrderLines(trx, order.id)) : null
+    const amount = pieces.reduce((sum, piece) => sum + piece, delivery?.total ?? 0)
     paid = { amount, currency: order.currency }
     if (amount === 0) return ok({ amount })
-    return refundOrder(trx, order, amount, { requestId: request.id, now })
+    const refunded = await refundOrder(trx, order, amount, { requestId: request.id, now })
+    const credited = { key: `request:${request.id}`, pieces: lines, withDelivery: delivery !== null }
+    if (refunded.ok && facts) await issueCreditNote(trx, facts, order, credited, now)
+    return refunded
   })
   return done.ok ? ok({ ...done.value, ...paid }) : done
 }

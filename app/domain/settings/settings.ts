@@ -42,6 +42,8 @@ export const settingsSchema = z.object({
   google_embed_url: text(''),
   /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered or cancelled. */
   send_order_sms: flag(true),
+  /** The seller's tax number on invoices: a GSTIN or VAT number. */
+  store_tax_id: text(''),
   /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
   order_mail_to: text(''),
 })
@@ -50,7 +52,7 @@ export type Settings = z.infer<typeof settingsSchema>
 type SettingKey = keyof Settings
 
 /** What only the owner sees; all other settings are public. */
-const privateKeys: readonly string[] = ['order_mail_to', 'send_order_sms'] satisfies SettingKey[]
+const privateKeys: readonly string[] = ['order_mail_to', 'send_order_sms', 'store_tax_id'] satisfies SettingKey[]
 
 const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
 

@@ -6,7 +6,7 @@ import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
-import { refundRequestPath } from '~/paths'
+import { orderDocumentPath, refundRequestPath } from '~/paths'
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -26,7 +26,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments, refunds, refundRequests, returnable, cancel } = useLoaderData<typeof loader>()
+  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel } =
+    useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Order {order.number}</h1>
@@ -43,6 +44,17 @@ export default function OrderPage() {
           </>
         }
       >
+        {documents.length > 0 ? (
+          <ul>
+            {documents.map(({ id, kind, number }) => (
+              <li key={id}>
+                <a href={orderDocumentPath(order.token, id)}>
+                  {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number} (PDF)
+                </a>
+              </li>
+            ))}
+          </ul>
+        ) : null}
         {returnable.length > 0 ? (
           <p>
             Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from

@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import PDFParser from 'pdf2json'
+import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { approveRefund, receiveReturn, refundRequest } from '~/domain/returns/decide-refund.server'
+import { requestRefund } from '~/domain/returns/request-refund.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { openShop } from '../../../tests/factories/gateway'
+import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
+import { factoryNow } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { amountInWords } from './amount-in-words'
+import { documentNumber, financialYear, type DocumentContent } from './document'
+import { findOrderDocument } from './find-order-document.server'
+import { renderDocument } from './render-document.server'
+
+test('amounts are spelled out with lakh and crore in rupees, with thousand and million elsewhere', () => {
+  expect(amountInWords(12_345_678_50, 'INR')).toBe(
+    'One crore twenty-three lakh forty-five thousand six hundred seventy-eight Indian rupees and fifty paise only',
+  )
+  expect(amountInWords(100, 'INR')).toBe('One Indian rupee only')
+  expect(amountInWords(1_200_019_05, 'EUR')).toBe('One million two hundred thousand nineteen euros and 5/100 only')
+  expect(amountInWords(0, 'EUR')).toBe('Zero euros only')
+  expect(amountInWords(90, 'JPY')).toBe('Ninety Japanese yen only')
+})
+
+test('the financial year begins in April in India, by its clock, and in January elsewhere', () => {
+  expect(financialYear(new Date('2026-03-31T18:29:00Z'), 'IN', 'Asia/Kolkata')).toBe('25-26')
+  expect(financialYear(new Date('2026-03-31T18:31:00Z'), 'IN', 'Asia/Kolkata')).toBe('26-27')
+  expect(financialYear(new Date('2026-12-31T23:30:00Z'), 'DE', 'Europe/Berlin')).toBe('2027')
+  expect(documentNumber('TN', 'credit_note', '26-27', 7)).toBe('TNC/26-27/00007')
+})
+
+/** The texts of a PDF, in the order in which they were written. */
+async function textsOf(pdf: Buffer): Promise<string[]> {
+  const parser = new PDFParser()
+  const parsed = new Promise<string[]>((resolve, reject) => {
+    parser.on('pdfParser_dataError', reject)
+    parser.on('pdfParser_dataReady', ({ Pages }) =>
+      resolve(Pages.flatMap((page) => page.Texts.map(({ R }) => R.map(({ T }) => decodeURIComponent(T)).join('')))),
+    )
+  })
+  parser.parseBuffer(pdf)
+  return parsed
+}
+
+onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
+  const shipped = async (quantity = 3) => {
+    const { db, variantId } = await openShop(open)
+    const visitor = await createReadyVisitor(db, { variantId, quantity, method: 'card' })
+    const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
+    await payAtGateway(db, paymentToken)
+    const { number } = await db.read('orders').first('number')
+    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+    await sweepMails(db)
+    const before = await db.read('documents').select()
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    await sweepMails(db)
+    return { db, visitor, token, number, before }
+  }
+
+  test('begin with the invoice when it leaves, whose PDF has the totals of the order', async () => {
+    const { db, visitor, token, number, before } = await shipped()
+    expect(before).toEqual([])
+    const [row] = await db.read('documents').select('id', 'kind', 'number')
+    expect(row).toMatchObject({ kind: 'invoice', number: 'IN/25-26/00001' })
+    const content = await findOrderDocument(visitor, token, String(row.id))
+    const order = await db.read('orders').first('grand_total', 'tax')
+    if (!content) throw new Error('no document')
+    expect(content.total).toBe(order.grand_total)
+    expect(content.taxes.reduce((sum, tax) => sum + tax.amount, 0)).toBe(order.tax)
+    expect(content.taxable + order.tax).toBe(content.total)
+    const [cgst, sgst] = content.taxes
+    expect([cgst?.name, sgst?.name, cgst?.amount === sgst?.amount]).toEqual(['CGST', 'SGST', true])
+    const pdf = await renderDocument(content)
+    const text = (await textsOf(pdf)).join(' ')
+    const shown = new Intl.NumberFormat('en-IN', {
+      style: 'currency',
+      currency: 'INR',
+      minimumFractionDigits: order.grand_total % 100 ? 2 : 0,
+    }).format(order.grand_total / 100)
+    for (const part of [shown, number, 'IN/25-26/00001', 'CGST', 'SGST', 'Place of supply', 'Karnataka', 'In words'])
+      expect(text).toContain(part)
+    expect(pdf.includes('/FontFile2')).toBe(true)
+    expect(pdf.length).toBeLessThan(80_000)
+    expect(await findOrderDocument(visitor, 'x'.repeat(22), String(row.id))).toBeNull()
+    await expect(db.transaction((trx) => trx('documents').update({ content: '{}' }))).rejects.toThrow()
+    await expect(db.transaction((trx) => trx('documents').delete())).rejects.toThrow()
+  })
+
+  test('have credit notes that sum to the invoice when everything is sent back in steps', async () => {
+    const { db, visitor, token, number } = await shipped()
+    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+    const decision = { number, note: '' }
+    for (const withDelivery of [false, false, true]) {
+      const asked = { token, quantity: { l1: 1 }, reason: 'unwanted' as const, text: '', photoTokens: [] }
+      unwrap(await requestRefund(visitor, asked))
+      unwrap(await approveRefund(db, decision, factoryNow))
+      unwrap(await receiveReturn(db, { ...decision, isRestocked: true }, factoryNow))
+      unwrap(await refundRequest(db, { ...decision, withDelivery }, factoryNow))
+    }
+    const rows: DocumentContent[] = (await db.read('documents').orderBy('id').pluck('content')).map((text) =>
+      JSON.parse(text),
+    )
+    const [invoice, ...notes] = rows
+    expect(notes.map((note) => [note.number, note.invoiceNumber])).toEqual(
+      [1, 2, 3].map((count) => [`INC/25-26/0000${count}`, 'IN/25-26/00001']),
+    )
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)
+    expect(sum(notes.map(({ total }) => total))).toBe(invoice?.total)
+    expect(sum(notes.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)))).toBe(
+      sum((invoice?.taxes ?? []).map(({ amount }) => amount)),
+    )
+    expect(sum(await db.read('refunds').pluck('amount'))).toBe(invoice?.total)
+    for (const note of notes) expect(note.taxes[0]?.amount).toBe(note.taxes[1]?.amount)
+  })
+
+  test('are numbered without gaps by several processes, and each order has one invoice', async () => {
+    const { db, visitor } = await shipped(1)
+    const variant = await db.read('order_lines').first('variant_id')
+    const numbers: string[] = []
+    for (let count = 0; count < 3; count += 1) {
+      const other = await createReadyVisitor(db, { variantId: variant.variant_id, email: `b${count}@example.com` })
+      const { orderToken } = unwrap(await placeAsShown(other))
+      const { number } = await db.read('orders').where({ token: orderToken }).first('number')
+      numbers.push(number)
+    }
+    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: true }
+    await Promise.all(numbers.map((number) => shipOrder(db, number, parcel, factoryNow)))
+    await Promise.all([sweepMails(db), sweepMails(db), sweepMails(db)])
+    expect((await db.read('documents').orderBy('sequence').pluck('sequence')).map(Number)).toEqual([1, 2, 3, 4])
+    expect(visitor.channel.code).toBe('in')
+  })
+})

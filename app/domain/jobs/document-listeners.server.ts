@@ -1,0 +1,15 @@
+import { issueInvoice } from '~/domain/invoices/issue-document.server'
+import { findOrder } from '~/domain/orders/orders.queries.server'
+import type { ShopListener, WorkContext } from './work-context'
+
+async function issue({ db, now }: WorkContext, { orderId }: { orderId: number }): Promise<void> {
+  const order = await findOrder(db.read, { id: orderId })
+  if (order) await issueInvoice(db, order, now())
+}
+
+/** Issue the invoice of an order when a part of it has left, or when it is paid and nothing is to be sent. */
+export const documentListeners: readonly ShopListener[] = [
+  { event: 'order.shipped', name: 'invoice', run: issue },
+  { event: 'order.placed', name: 'invoice', run: issue },
+  { event: 'payment.received', name: 'invoice', run: issue },
+]

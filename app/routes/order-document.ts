@@ -1,0 +1,26 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { findOrderDocument } from '~/domain/invoices/find-order-document.server'
+import { renderDocument } from '~/domain/invoices/render-document.server'
+import { isToken } from '~/domain/token.schema'
+import { requestContext } from '~/request/context.server'
+import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
+import { setSafetyHeaders, tokenPage } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+
+/** The PDF of an order's invoice or credit note; the order's token is the credential. */
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
+  const context = await requestContext(args)
+  const { token = '', id = '' } = args.params
+  const read = () => findOrderDocument(context, token, id)
+  const found = requireWithinLimit(
+    await limitMisses(context, 'order_link', read, (document) => document === null && isToken(token)),
+  )
+  if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const headers = new Headers({
+    ...tokenPage(),
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `inline; filename="${found.number.replaceAll('/', '-')}.pdf"`,
+  })
+  setSafetyHeaders(headers, context.isSecure)
+  return new Response(new Uint8Array(await renderDocument(found)), { headers })
+})
