@@ -73,7 +73,7 @@ for (const width of [390, 1280]) {
       await placeOrder(page, 'UPI')
       await expect(page).toHaveURL(/\/checkout-complete/)
       expect(await findViolations(page)).toEqual([])
-      await page.getByRole('link', { name: 'Keep this link' }).click()
+      await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /Order TN/ })).toBeVisible()
       expect(await findViolations(page)).toEqual([])
     })

@@ -45,6 +45,7 @@ const order: OrderView = {
       quantityInDisplayUnit: '2',
       unitPrice: inr(50000),
       priceText: '₹500 each',
+      isMadeToOrder: false,
       subtotal: inr(100000),
       discount: inr(-10000),
       total: inr(90000),

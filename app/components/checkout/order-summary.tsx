@@ -67,7 +67,7 @@ function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
       ) : null}
       <TotalsBox of={cart} />
       {hasAddress && cart.shippingAddress ? (
-        <AddressBlock title="Delivery to" address={cart.shippingAddress}>
+        <AddressBlock title="Delivery address" address={cart.shippingAddress}>
           {cart.email ? <p className={smallMuted}>{cart.email}</p> : null}
           <a href={withQuery(addressStepPath, { mode: 'edit' })}>Change address</a>
         </AddressBlock>

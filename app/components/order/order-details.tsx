@@ -49,8 +49,8 @@ export function OrderDetails({
             </>
           ) : null}
         </p>
-        {order.shippingAddress ? <AddressBlock title="Delivery to" address={order.shippingAddress} /> : null}
-        {order.billingAddress ? <AddressBlock title="Invoice to" address={order.billingAddress} /> : null}
+        {order.shippingAddress ? <AddressBlock title="Delivery address" address={order.shippingAddress} /> : null}
+        {order.billingAddress ? <AddressBlock title="Billing address" address={order.billingAddress} /> : null}
         {order.email || order.phone ? <p>{[order.email, order.phone].filter(Boolean).join(' · ')}</p> : null}
         {order.note ? <p>“{order.note}”</p> : null}
       </aside>

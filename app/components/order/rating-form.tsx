@@ -2,9 +2,9 @@ import { Button } from '~/components/ui/button/button'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { maxRatingCommentLength } from '~/domain/field-limits'
 import { checkoutCompletePath } from '~/paths'
-import { clusterTight, ruledSection } from '~/styles/layout.css'
-import { savedText, subheading } from '~/styles/text.css'
-import { narrow } from './rating-form.css'
+import { clusterTight, stack } from '~/styles/layout.css'
+import { savedText } from '~/styles/text.css'
+import { narrow, offer } from './rating-form.css'
 
 const ratingNames = ['1, poor', '2, fair', '3, good', '4, very good', '5, excellent']
 
@@ -12,27 +12,29 @@ const ratingNames = ['1, poor', '2, fair', '3, good', '4, very good', '5, excell
 export function RatingForm({ token, rating }: { token: string; rating: number | null }) {
   if (rating !== null) return <p className={savedText}>Thank you. You gave us {rating} of 5.</p>
   return (
-    <form className={`${ruledSection} ${narrow}`} method="post" action={checkoutCompletePath}>
-      <h2 className={subheading}>How was buying here?</h2>
-      <input type="hidden" name="token" value={token} />
-      <fieldset className={clusterTight}>
-        <legend>Your rating</legend>
-        {ratingNames.map((label, index) => (
-          <label key={label} className={clusterTight}>
-            <input type="radio" name="rating" value={index + 1} required /> {label}
-          </label>
-        ))}
-      </fieldset>
-      <TextareaField
-        name="comment"
-        label="What could be better?"
-        isOptional
-        rows={2}
-        maxLength={maxRatingCommentLength}
-      />
-      <div>
-        <Button variant="secondary">Send rating</Button>
-      </div>
-    </form>
+    <details>
+      <summary className={offer}>How was buying here?</summary>
+      <form className={`${stack} ${narrow}`} method="post" action={checkoutCompletePath}>
+        <input type="hidden" name="token" value={token} />
+        <fieldset className={clusterTight}>
+          <legend>Your rating</legend>
+          {ratingNames.map((label, index) => (
+            <label key={label} className={clusterTight}>
+              <input type="radio" name="rating" value={index + 1} required /> {label}
+            </label>
+          ))}
+        </fieldset>
+        <TextareaField
+          name="comment"
+          label="What could be better?"
+          isOptional
+          rows={2}
+          maxLength={maxRatingCommentLength}
+        />
+        <div>
+          <Button variant="secondary">Send rating</Button>
+        </div>
+      </form>
+    </details>
   )
 }

@@ -106,6 +106,7 @@ function toLineView(line: OrderLineRow, currency: string, languageTag: string): 
     quantityInDisplayUnit: quantityText(line.quantity, snapshot),
     unitPrice: money(line.unitPrice),
     priceText: `${money(shownPrice(line.unitPrice, snapshot)).formatted} ${perUnitText(snapshot.displayUnit) ?? 'each'}`,
+    isMadeToOrder: snapshot.customisation.length > 0 || snapshot.displayUnit !== null,
     subtotal: money(line.unitPrice * line.quantity),
     discount: money(line.discount),
     total: money(line.total),

@@ -25,6 +25,8 @@ export interface OrderLineView {
   unitPrice: Money
   /** The price as it is shown: '₹480 a metre', '₹500 each'. */
   priceText: string
+  /** Customised, or cut to its length: it does not come back. */
+  isMadeToOrder: boolean
   /** What the line costs before the order's coupon; pages and mails show this. */
   subtotal: Money
   /** Its part of the coupon, ≤ 0; contained in the discount of the totals. */

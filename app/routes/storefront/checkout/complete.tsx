@@ -1,21 +1,23 @@
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { OrderDetails } from '~/components/order/order-details'
 import { RatingForm } from '~/components/order/rating-form'
-import { readOrderByToken } from '~/domain/orders/read-order.server'
+import { listNextSteps } from '~/domain/order-page/next-steps'
+import { readOrderPage } from '~/domain/order-page/read-order-page.server'
 import { ratingSchema } from '~/domain/orders/rating.schema'
 import { isToken } from '~/domain/token.schema'
 import { errorResponse } from '~/request/body.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
-import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, withQuery } from '~/paths'
+import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, shopPath, withQuery } from '~/paths'
 import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
-import { container, page, stack } from '~/styles/layout.css'
-import { lead } from '~/styles/text.css'
+import { cluster, container, page, stack } from '~/styles/layout.css'
+import { lead, prose, subheading } from '~/styles/text.css'
 
 /** The address contains a credential, so it must not be sent to other sites as the Referer. */
 export const headers = tokenPage
@@ -26,9 +28,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const state = requireWithinLimit(await completeWithinLimit(context, token))
   if (!state) throw redirect(cartPath, 303)
   if (state.kind === 'failed') throw redirect(withQuery(checkoutFailedPath, { token: state.orderToken }), 303)
-  const order = await readOrderByToken(context, state.orderToken)
-  if (!order) throw redirect(cartPath, 303)
-  return { order, sendsMail: context.sendsMail }
+  const found = await readOrderPage(context, state.orderToken)
+  if (!found) throw redirect(cartPath, 303)
+  const { order, placedAtText } = found
+  const { sendsMail, settings } = context
+  return { order, placedAtText, sendsMail, nextSteps: listNextSteps(order, settings, sendsMail) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,14 +52,31 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Order complete', isIndexed: false })
 
 export default function CompletePage() {
-  const { order, sendsMail } = useLoaderData<typeof loader>()
+  const { order, placedAtText, sendsMail, nextSteps } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
       <p className={lead}>
-        Order <strong>{order.number}</strong> · {order.label}.{' '}
-        {order.email && sendsMail ? <>A confirmation is on its way to {order.email}. </> : null}
-        <a href={orderPath(order.token)}>Keep this link</a> to see its status.
+        Order <strong>{order.number}</strong> · {order.label} · {placedAtText}
+        {order.email && sendsMail ? <>. A confirmation is on its way to {order.email}.</> : null}
+      </p>
+      {nextSteps.length > 0 ? (
+        <section className={stack} aria-labelledby="next">
+          <h2 id="next" className={subheading}>
+            What happens next
+          </h2>
+          <ol className={prose}>
+            {nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+      <p className={cluster}>
+        <LinkButton href={orderPath(order.token)}>View your order</LinkButton>{' '}
+        <LinkButton variant="secondary" href={shopPath()}>
+          Continue shopping
+        </LinkButton>
       </p>
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} />

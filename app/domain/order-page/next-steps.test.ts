@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { createProduct } from '../../../tests/factories/product'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { listNextSteps } from './next-steps'
+import { readOrderPage } from './read-order-page.server'
+
+onBothDatabases('what happens after an order', { template: 'shop' }, (open) => {
+  test('is how it is paid, when it leaves, when it arrives and whether it can come back', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db)
+    const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const { orderToken } = unwrap(await placeAsShown(visitor))
+    const { order } = (await readOrderPage(visitor, orderToken)) ?? {}
+    if (!order) throw new Error('the order was not found')
+    const told = listNextSteps(order, { enable_refund: true }, true)
+    expect(told).toEqual([
+      'Please transfer ₹1,079.',
+      'We pack your order, and write to you when it is on its way.',
+      expect.stringMatching(/^Arrives /),
+      'You can return what you buy within 7 days of delivery.',
+    ])
+    expect(listNextSteps(order, { enable_refund: false }, false).slice(1)).toEqual([
+      'We pack your order and send it.',
+      expect.stringMatching(/^Arrives /),
+    ])
+    expect(listNextSteps({ ...order, fulfilmentStatus: 'shipped' }, { enable_refund: true }, true)).toEqual([])
+    expect(listNextSteps({ ...order, status: 'cancelled' }, { enable_refund: true }, true)).toEqual([])
+  })
+})

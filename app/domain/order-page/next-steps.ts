@@ -1,0 +1,27 @@
+import type { OrderView } from '~/domain/orders/order'
+import { returnsText } from '~/domain/settings/returns'
+import type { Settings } from '~/domain/settings/settings'
+
+/**
+ * What happens after an order was placed, in sentences: how it is paid, when it leaves and arrives, and whether it can
+ * come back. None once it is on its way or cancelled, because the order's status says more then.
+ * @param sendsMail whether the shop can send mails
+ */
+export function listNextSteps(
+  order: OrderView,
+  settings: Pick<Settings, 'enable_refund'>,
+  sendsMail: boolean,
+): string[] {
+  const { status, fulfilmentStatus, paymentInstructions, shippingMethod } = order
+  if (status !== 'placed' || !(fulfilmentStatus === 'none' || fulfilmentStatus === 'processing')) return []
+  const isTold = sendsMail && order.email !== null
+  const returns = returnsText(settings, order.lines, false)
+  return [
+    ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
+    ...(shippingMethod
+      ? [isTold ? 'We pack your order, and write to you when it is on its way.' : 'We pack your order and send it.']
+      : []),
+    ...(shippingMethod?.arrival ? [`${shippingMethod.arrival}.`] : []),
+    ...(shippingMethod && returns ? [`${returns}.`] : []),
+  ]
+}
