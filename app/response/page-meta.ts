@@ -39,7 +39,8 @@ export function pageMeta(
   if (!import.meta.env.SSR) return []
   const site = siteOf(matches)
   if (!site) return [{ title: page.title }]
-  const title = page.title === site.meta.title ? page.title : `${page.title} · ${site.storeName}`
+  const own = page.title || site.meta.title
+  const title = own === site.meta.title ? own : `${own} · ${site.storeName}`
   const description = page.description || site.meta.description
   const picture = page.pictureHash ?? site.meta.socialPicture
   const canonical = page.canonicalPath === undefined ? null : `${site.origin}${page.canonicalPath}`
@@ -54,7 +55,7 @@ export function pageMeta(
           { property: 'og:url', content: canonical },
         ]
       : []),
-    { property: 'og:title', content: page.title },
+    { property: 'og:title', content: own },
     { property: 'og:site_name', content: site.storeName },
     { property: 'og:type', content: page.type ?? 'website' },
     ...(description ? [{ property: 'og:description', content: description }] : []),

@@ -128,9 +128,14 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       const home = await read('/')
       expect(home).toContain('opens soon')
       expect(home).toContain('npm run import -- products.csv')
+      expect(home).toContain('<title>Storefront</title>')
+      expect(await read('/contact')).toContain('This page is a draft')
       expect(await read('/terms-and-conditions')).toContain('This page is a draft')
       for (const path of ['/', '/terms-and-conditions', '/privacy-policy', '/shop-online'])
         expect(await read(path)).not.toMatch(/taana|bengaluru|loom|hello@example|lorem/i)
+      runWith(env, 'shop', ['settings', 'set', 'store_name', 'Tea & Co'])
+      await vi.waitFor(async () => expect(await read('/')).toMatch(/<title>Tea &amp; Co<\/title>/))
+      expect(await read('/')).not.toContain('Storefront')
       runWith(env, 'shop', ['channel', 'set', '--host', 'shop.example.com'])
       await vi.waitFor(async () =>
         expect(await read('/shop-online', 'shop.example.com')).toContain(

@@ -23,7 +23,7 @@ const page = (slug: string, title: string, html: string) => ({
   },
 })
 
-/** Terms and privacy of a shop that has just been made. */
+/** Terms, privacy and contact of a shop that has just been made. */
 export const barePages = [
   page(
     'terms-and-conditions',
@@ -42,5 +42,10 @@ export const barePages = [
       '<h2>Cookies</h2><p>Until something is put into the cart, this shop sets no cookie. Then it keeps one for the cart, and others for choices such as the size of the product grid.</p>' +
       '<h2>How long</h2><p>[How long carts and orders are kept.]</p>' +
       '<h2>Your rights</h2><p>[How customers can see, correct or delete what you keep about them.]</p>',
+  ),
+  page(
+    'contact',
+    'Contact',
+    '<h2>Write or call</h2><p>[Email], [phone], [when somebody answers].</p><h2>Address</h2><p>[Name of the company], [address].</p>',
   ),
 ]

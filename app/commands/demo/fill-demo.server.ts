@@ -88,7 +88,7 @@ export async function fillBareShop(db: Database, _dataDir: string, options: Fill
       { key: 'default_channel', value: JSON.stringify(channel.code), updated_at: now },
     ])
     await insertDemoRows(trx, 'menus', [
-      { handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop', href: '/shop-online' }]) },
+      { handle: 'main', title: 'Main', items: JSON.stringify([{ label: 'Shop all', href: '/shop-online' }]) },
     ])
     const sections = { best: { type: 'product_grid', settings: { heading: 'New', source: 'newest', limit: 8 } } }
     await insertDemoRows(trx, 'pages', [

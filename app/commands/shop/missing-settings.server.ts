@@ -28,6 +28,9 @@ export async function listMissingSettings({ db, env }: Runtime): Promise<string[
     ...(env.smtpUrl !== null && !settings.order_mail_to && !settings.store_email
       ? ['You get no mail for new orders: npm run shop -- settings set order_mail_to you@example.com']
       : []),
+    ...(settings.store_email || settings.customer_care_email
+      ? []
+      : ['Shoppers see no address to write to: npm run shop -- settings set store_email you@example.com']),
     ...unreached,
     ...(env.trustsProxy
       ? local.map(

@@ -15,7 +15,7 @@ const link = orNothing(z.url({ protocol: /^https?$/ }))
 
 /** What the owner may enter where the type of a setting allows more than makes sense. */
 const ownerRules: Partial<Record<keyof Settings, { schema: z.ZodType; message: string }>> = {
-  store_name: { schema: z.string().trim().min(1).max(100), message: 'Enter a name' },
+  store_name: { schema: z.string().trim().min(1).max(80), message: 'Enter a name of up to 80 characters' },
   store_email: { schema: email, message: 'Enter an email address' },
   customer_care_email: { schema: email, message: 'Enter an email address' },
   order_mail_to: { schema: email, message: 'Enter an email address' },

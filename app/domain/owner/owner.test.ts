@@ -58,7 +58,7 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await messageOf('default_channel', 'in')).toBeNull()
     expect(await messageOf('order_mail_to', 'somebody')).toBe('order_mail_to: Enter an email address')
     expect(await messageOf('order_mail_to', '')).toBeNull()
-    expect(await messageOf('store_name', ' ')).toBe('store_name: Enter a name')
+    expect(await messageOf('store_name', ' ')).toBe('store_name: Enter a name of up to 80 characters')
     expect(await messageOf('facebook', 'javascript:alert(1)')).toMatch(/begins with https/)
   })
 

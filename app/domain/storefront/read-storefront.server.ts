@@ -2,15 +2,19 @@ import { defineFact } from '~/domain/facts/facts.server'
 import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Visitor } from '~/domain/shop'
-import { storefrontSchema, type Storefront } from './storefront.schema'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { defaultName, storefrontSchema, type Storefront } from './storefront.schema'
 import { readStorefrontRow } from './storefront.queries.server'
 
 const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
   const row = await readStorefrontRow(db.read, channelId)
   const document = storefrontSchema.parse(parseJson(row?.document ?? '{}'))
+  // a storefront without a name of its own has the shop's
+  const name = document.name === defaultName ? (await readSettings(db)).store_name || defaultName : document.name
   return {
     ...document,
-    logoPicture: document.logo === null ? null : await readPicture(db, document.logo, document.name),
+    name,
+    logoPicture: document.logo === null ? null : await readPicture(db, document.logo, name),
     licenseStatus: row?.licenseStatus ?? null,
     updatedAt: row?.updatedAt ?? '',
   }

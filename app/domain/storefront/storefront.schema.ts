@@ -24,9 +24,12 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** The name of a shop that has none. */
+export const defaultName = 'Storefront'
+
 /** storefronts.document: the shop's name and appearance. Every field has a default. */
 export const storefrontSchema = section({
-  name: text(80, 'Storefront'),
+  name: text(80, defaultName),
   tagline: text(160),
   metaTitle: text(120),
   metaDescription: text(320),

@@ -24,7 +24,12 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  pageMeta(matches, { title: data?.metaTitle ?? 'Home', description: data?.metaDescription, canonicalPath: '/' })
+  pageMeta(matches, {
+    // a page that is only called 'Home' has the shop's own title
+    title: data && data.metaTitle !== data.title ? data.metaTitle : '',
+    description: data?.metaDescription,
+    canonicalPath: '/',
+  })
 
 export default function HomePage() {
   const { sections, openingSoon } = useLoaderData<typeof loader>()
