@@ -14,7 +14,9 @@ export function customerKeys(contact: { email: string | null; phone: string | nu
   if (at > 0) keys.push(`email:${mailbox(email.slice(0, at), email.slice(at + 1))}`)
   const phone = contact.phone?.trim() ?? ''
   const country = contact.countryCode.toUpperCase()
-  const number = isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
+  // parsing nothing would throw and catch an error
+  const number =
+    phone !== '' && isSupportedCountry(country) ? parsePhoneNumberFromString(phone, country)?.number : undefined
   const digits = number ?? phone.replace(/\D/g, '')
   if (digits !== '') keys.push(`phone:${digits}`)
   return keys
