@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { runPrepared } from '~db/prepared'
+import { columnList, runPrepared } from '~db/prepared'
 
 /**
  * A product with its brand, social picture and size chart. Flags are 0 or 1, `customisation` and `chartDocument` JSON.
@@ -28,7 +28,7 @@ export interface StoredProduct {
   chartDocument: string | null
 }
 
-const productColumns = {
+const productColumns = columnList({
   id: 'p.id',
   slug: 'p.slug',
   name: 'p.name',
@@ -50,7 +50,7 @@ const productColumns = {
   socialPictureHash: 's.hash',
   chartName: 'z.name',
   chartDocument: 'z.document',
-} satisfies Record<keyof StoredProduct, string>
+} satisfies Record<keyof StoredProduct, string>)
 
 /** A product by its id or current slug. */
 export async function findProduct(
@@ -58,12 +58,14 @@ export async function findProduct(
   where: { id: number } | { slug: string },
 ): Promise<StoredProduct | undefined> {
   const [column, value] = 'id' in where ? ['p.id', where.id] : ['p.slug', where.slug]
-  return q('products as p')
-    .leftJoin('brands as b', 'b.id', 'p.brand_id')
-    .leftJoin('assets as s', 's.id', 'p.social_asset_id')
-    .leftJoin('size_charts as z', 'z.id', 'p.size_chart_id')
-    .where(column, value)
-    .first(productColumns)
+  const rows = await runPrepared<StoredProduct>(
+    q,
+    `SELECT ${productColumns} FROM products p LEFT JOIN brands b ON b.id = p.brand_id
+       LEFT JOIN assets s ON s.id = p.social_asset_id LEFT JOIN size_charts z ON z.id = p.size_chart_id
+     WHERE ${column} = ?`,
+    [value],
+  )
+  return rows[0]
 }
 
 /** What is needed of a published product to put it into a cart; `customisation` is JSON. */
@@ -79,19 +81,20 @@ export async function readProductLabels(
   q: Knex,
   productId: number,
 ): Promise<Array<{ slug: string; name: string; tone: string }>> {
-  return q('product_labels as pl')
-    .join('labels as l', 'l.id', 'pl.label_id')
-    .where('pl.product_id', productId)
-    .orderBy(['l.position', 'l.id'])
-    .select('l.slug', 'l.name', 'l.tone')
+  return runPrepared(
+    q,
+    `SELECT l.slug, l.name, l.tone FROM product_labels pl JOIN labels l ON l.id = pl.label_id
+     WHERE pl.product_id = ? ORDER BY l.position, l.id`,
+    [productId],
+  )
 }
 
 export async function readProductTags(q: Knex, productId: number): Promise<Array<{ slug: string; name: string }>> {
-  return q('product_tags as pt')
-    .join('tags as t', 't.id', 'pt.tag_id')
-    .where('pt.product_id', productId)
-    .orderBy('t.name')
-    .select('t.slug', 't.name')
+  return runPrepared(
+    q,
+    `SELECT t.slug, t.name FROM product_tags pt JOIN tags t ON t.id = pt.tag_id WHERE pt.product_id = ? ORDER BY t.name`,
+    [productId],
+  )
 }
 
 /** Names and values of a product's attributes, one row per value. */
@@ -99,12 +102,13 @@ export async function readProductAttributes(
   q: Knex,
   productId: number,
 ): Promise<Array<{ name: string; value: string }>> {
-  return q('product_attributes as pa')
-    .join('attribute_values as v', 'v.id', 'pa.attribute_value_id')
-    .join('attributes as a', 'a.id', 'v.attribute_id')
-    .where('pa.product_id', productId)
-    .orderBy(['a.position', 'a.id', 'v.position', 'v.id'])
-    .select('a.name', 'v.value')
+  return runPrepared(
+    q,
+    `SELECT a.name, v.value FROM product_attributes pa JOIN attribute_values v ON v.id = pa.attribute_value_id
+       JOIN attributes a ON a.id = v.attribute_id
+     WHERE pa.product_id = ? ORDER BY a.position, a.id, v.position, v.id`,
+    [productId],
+  )
 }
 
 export interface ProductPicture {
@@ -119,20 +123,22 @@ export interface ProductPicture {
 
 const maxPictures = 250
 
+const pictureColumns = columnList({
+  variantId: 'pa.variant_id',
+  hash: 'a.hash',
+  width: 'a.width',
+  height: 'a.height',
+  alt: 'pa.alt',
+  placeholder: 'a.placeholder',
+} satisfies Record<keyof ProductPicture, string>)
+
 export async function readProductPictures(q: Knex, productId: number): Promise<ProductPicture[]> {
-  return q('product_assets as pa')
-    .join('assets as a', 'a.id', 'pa.asset_id')
-    .where('pa.product_id', productId)
-    .orderBy(['pa.position', 'pa.id'])
-    .limit(maxPictures)
-    .select({
-      variantId: 'pa.variant_id',
-      hash: 'a.hash',
-      width: 'a.width',
-      height: 'a.height',
-      alt: 'pa.alt',
-      placeholder: 'a.placeholder',
-    })
+  return runPrepared<ProductPicture>(
+    q,
+    `SELECT ${pictureColumns} FROM product_assets pa JOIN assets a ON a.id = pa.asset_id
+     WHERE pa.product_id = ? ORDER BY pa.position, pa.id LIMIT ${maxPictures}`,
+    [productId],
+  )
 }
 
 /** A variant by its SKU, if the channel sells it. */
@@ -150,12 +156,14 @@ export async function findSoldVariant(
 
 /** Related products and cross-sells, in the owner's order. */
 export async function readRelatedIds(q: Knex, productId: number, limit: number): Promise<number[]> {
-  return q('related_products')
-    .where({ product_id: productId })
-    .whereIn('kind', ['related', 'cross_sell'])
-    .orderBy([{ column: 'kind', order: 'desc' }, 'position', 'related_product_id'])
-    .limit(limit)
-    .pluck('related_product_id')
+  const rows = await runPrepared<{ id: number }>(
+    q,
+    `SELECT related_product_id AS id FROM related_products
+     WHERE product_id = ? AND kind IN ('related', 'cross_sell')
+     ORDER BY kind DESC, position, related_product_id LIMIT ?`,
+    [productId, limit],
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** The current slug of the product that had this slug before; null when there is none. */
@@ -173,12 +181,11 @@ export async function readListedPrices(
   channelId: number,
   productId: number,
 ): Promise<{ priceMin: number; priceMax: number } | undefined> {
-  return q('listings')
-    .where({ channel_id: channelId, product_id: productId })
-    .first({ priceMin: 'price_min', priceMax: 'price_max' })
+  const sql = `SELECT price_min AS "priceMin", price_max AS "priceMax" FROM listings WHERE channel_id = ? AND product_id = ?`
+  return (await runPrepared<{ priceMin: number; priceMax: number }>(q, sql, [channelId, productId]))[0]
 }
 
 /** Whether there is a product. */
 export async function findAnyProduct(q: Knex): Promise<boolean> {
-  return (await q('products').first('id')) !== undefined
+  return (await runPrepared(q, 'SELECT id FROM products LIMIT 1')).length > 0
 }

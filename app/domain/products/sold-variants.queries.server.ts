@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { columnList, runPrepared } from '~db/prepared'
+import { columnList, inList, runPrepared } from '~db/prepared'
 import { availableSql } from '~/domain/stock/stock.queries.server'
 import type { SoldVariant } from './variant-view'
 
@@ -42,20 +42,8 @@ const soldSql =
 const choiceSql = `EXISTS (SELECT 1 FROM variant_option_values c
   WHERE c.variant_id = v.id AND c.option_id = ? AND (c.option_value_id = ? OR c.option_value_id IS NULL))`
 
-/**
- * Variants that the channel sells, with the chosen value (or any) of every option in `choice`: option id → value id.
- */
-function sellableVariants(
-  q: Knex,
-  channelId: number,
-  productId: number,
-  choice: ReadonlyMap<number, number>,
-): Knex.QueryBuilder {
-  // a cross join, because SQLite would otherwise read every price of the channel first
-  const query = q('variants as v').crossJoin(q.raw('variant_prices as vp')).whereRaw(soldSql, [channelId, productId])
-  for (const chosen of choice) query.whereRaw(choiceSql, chosen)
-  return query
-}
+/** Variants with their price and stock. A cross join, because SQLite would otherwise read every price of the channel first. */
+const variantsSql = 'variants v CROSS JOIN variant_prices vp LEFT JOIN stock s ON s.variant_id = v.id'
 
 /**
  * The first matching variant that can be bought, else the first matching variant.
@@ -73,9 +61,7 @@ export async function findFirstVariant(
   const first = async (more: readonly string[]) => {
     const [row] = await runPrepared<SoldVariant>(
       q,
-      `SELECT ${columnList(variantColumns)} FROM variants v CROSS JOIN variant_prices vp
-         LEFT JOIN stock s ON s.variant_id = v.id
-       WHERE ${[...conditions, ...more].join(' AND ')} ORDER BY v.position, v.id LIMIT 1`,
+      `SELECT ${variantColumns} FROM ${variantsSql} WHERE ${[...conditions, ...more].join(' AND ')} ORDER BY v.position, v.id LIMIT 1`,
       values,
     )
     return row
@@ -90,17 +76,14 @@ export async function readSoldVariants(
   productId: number,
   limit: number,
 ): Promise<SoldVariant[]> {
-  return withStock(sellableVariants(q, channelId, productId, new Map()))
-    .orderBy(['v.position', 'v.id'])
-    .limit(limit)
-    .select(variantColumns)
+  return runPrepared<SoldVariant>(
+    q,
+    `SELECT ${variantColumns} FROM ${variantsSql} WHERE ${soldSql} ORDER BY v.position, v.id LIMIT ?`,
+    [channelId, productId, limit],
+  )
 }
 
-function withStock(query: Knex.QueryBuilder): Knex.QueryBuilder {
-  return query.leftJoin('stock as s', 's.variant_id', 'v.id')
-}
-
-const variantColumns = {
+const variantColumns = columnList({
   id: 'v.id',
   sku: 'v.sku',
   unitsPerQuantity: 'v.units_per_quantity',
@@ -114,7 +97,7 @@ const variantColumns = {
   onHand: 's.on_hand',
   held: 's.held',
   threshold: 's.threshold',
-}
+} satisfies Record<keyof SoldVariant, string>)
 
 /**
  * For each option, the values for which there is a variant with the choice in the other options, and whether one of
@@ -129,23 +112,22 @@ export async function readCombinableValues(
 ): Promise<Map<number, Map<number | null, boolean>>> {
   const values = new Map(optionIds.map((id) => [id, new Map<number | null, boolean>()]))
   if (optionIds.length === 0) return values
-  const ofEach = optionIds.map((optionId) => {
-    const value = q('variant_option_values as o')
-      .whereRaw('o.variant_id = v.id')
-      .where('o.option_id', optionId)
-      .select('o.option_value_id')
-    const others = new Map([...choice].filter(([other]) => other !== optionId))
-    return withStock(sellableVariants(q, channelId, productId, others)).distinct(
-      q.raw(`cast(? as integer) as ??, ? as ??, case when ${availableSql} then 1 else 0 end as ??`, [
-        optionId,
-        'optionId',
-        value,
-        'valueId',
-        'isBuyable',
-      ]),
-    )
+  const parts = optionIds.map((optionId) => {
+    const others = [...choice].filter(([other]) => other !== optionId)
+    const conditions = [soldSql, ...others.map(() => choiceSql)].join(' AND ')
+    return {
+      sql: `SELECT DISTINCT CAST(? AS integer) AS "optionId",
+              (SELECT o.option_value_id FROM variant_option_values o WHERE o.variant_id = v.id AND o.option_id = ?) AS "valueId",
+              CASE WHEN ${availableSql} THEN 1 ELSE 0 END AS "isBuyable"
+            FROM ${variantsSql} WHERE ${conditions}`,
+      values: [optionId, optionId, channelId, productId, ...others.flat()],
+    }
   })
-  const rows: Array<{ optionId: number; valueId: number | null; isBuyable: number }> = await q.unionAll(ofEach)
+  const rows = await runPrepared<{ optionId: number; valueId: number | null; isBuyable: number }>(
+    q,
+    parts.map(({ sql }) => sql).join(' UNION ALL '),
+    parts.flatMap((part) => part.values),
+  )
   for (const { optionId, valueId, isBuyable } of rows) {
     const ofOption = values.get(optionId)
     ofOption?.set(valueId, isBuyable === 1 || (ofOption.get(valueId) ?? false))
@@ -158,9 +140,14 @@ export async function readVariantChoices(
   q: Knex,
   variantIds: number[],
 ): Promise<Array<{ variantId: number; optionSlug: string; valueSlug: string | null }>> {
-  return q('variant_option_values as vo')
-    .join('product_options as o', 'o.id', 'vo.option_id')
-    .leftJoin('product_option_values as pv', 'pv.id', 'vo.option_value_id')
-    .whereIn('vo.variant_id', variantIds)
-    .select({ variantId: 'vo.variant_id', optionSlug: 'o.slug', valueSlug: 'pv.slug' })
+  if (variantIds.length === 0) return []
+  const ids = inList(variantIds)
+  return runPrepared(
+    q,
+    `SELECT vo.variant_id AS "variantId", o.slug AS "optionSlug", pv.slug AS "valueSlug"
+     FROM variant_option_values vo JOIN product_options o ON o.id = vo.option_id
+       LEFT JOIN product_option_values pv ON pv.id = vo.option_value_id
+     WHERE vo.variant_id IN (${ids.sql})`,
+    ids.values,
+  )
 }
