@@ -23,6 +23,12 @@ export const ownOrdersPath = '/account/orders'
 export const preferencesPath = '/preferences'
 /** The page that shows what is on a gift card. */
 export const giftCardPath = '/gift-card'
+/** The pages of the owner and the staff. */
+export const adminPath = '/admin'
+export const adminLoginPath = '/admin/login'
+export const adminLogoutPath = '/admin/logout'
+/** The member's own password, second factor, sessions and access log. */
+export const adminSecurityPath = '/admin/security'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */
@@ -37,6 +43,11 @@ export function withQuery(path: string, query: Record<string, string | undefined
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, value)
   const text = params.toString()
   return text === '' ? path : `${path}?${text}`
+}
+
+/** Whether a path belongs to the pages of the owner and the staff. */
+export function isAdminPath(path: string): boolean {
+  return path === adminPath || path.startsWith(`${adminPath}/`)
 }
 
 /** Whether a path is that of a product page. */

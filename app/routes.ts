@@ -43,6 +43,10 @@ export default [
   route('account/*', 'routes/storefront/account/unknown.ts'),
   route('preferences', 'routes/preferences.tsx'),
 
+  route('admin', 'routes/admin/overview.tsx'),
+  route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/logout', 'routes/admin/logout.ts'),
+
   route('api', 'routes/api-reference.tsx'),
   route('api/*', 'routes/api.ts'),
   route('images/:hash/:file', 'routes/images.ts'),

@@ -66,9 +66,8 @@ export interface Customer {
   phoneVerifiedAt: string | null
 }
 
-/** Who makes the request. */
-export type Actor =
-  { kind: 'guest' } | ({ kind: 'customer' } & Customer) | { kind: 'staff'; id: number; permissions: readonly string[] }
+/** Who shops. A member of staff, who has a session of their own beside it, shops as a guest or a customer too. */
+export type Actor = { kind: 'guest' } | ({ kind: 'customer' } & Customer)
 
 /** The shop with one visitor: the first argument of domain functions whose result depends on the visitor. */
 export interface Visitor extends Shop {
@@ -79,7 +78,7 @@ export interface Visitor extends Shop {
   pincode: string | null
 }
 
-/** The signed-in customer; null for guests and staff. */
+/** The signed-in customer; null for guests. */
 export function customerOf({ actor }: Pick<Visitor, 'actor'>): Customer | null {
   return actor.kind === 'customer' ? actor : null
 }

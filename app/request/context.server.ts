@@ -4,6 +4,8 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { isToken } from '~/domain/token.schema'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { readSession } from '~/domain/customers/sessions.server'
+import type { SignedInStaff } from '~/domain/staff/staff'
+import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
@@ -20,6 +22,8 @@ import { originOf, shopUrls, supportHref } from './shop-urls'
  * other code reads cookies or settings.
  */
 export interface RequestContext extends AuthVisitor {
+  /** The member of staff who is signed in in this browser, or null. Their session is one of its own. */
+  staff: SignedInStaff | null
   /** Path and query of the requested page or call. */
   path: string
   /** The id of this request in its log lines and in X-Request-Id. */
@@ -62,7 +66,7 @@ const builds = new WeakMap<AppLoadContext, Promise<BuiltContext | { failure: Req
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
  * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, 503 with an
  * `InactiveLicence` when its licence is inactive, and 404 for an address with a NUL character.
- * @param isOpenWhenInactive true for what must go on with an inactive licence: the reports of payment providers
+ * @param isOpenWhenInactive true for what must go on with an inactive licence: the reports of payment providers, and the owner's pages
  */
 export async function requestContext(
   args: { request: Request; context: AppLoadContext },
@@ -109,6 +113,7 @@ async function buildContext(
   const cookies = readCookies(request, env.trustsProxy)
   const cartToken = cookies[cookieNames.cart]
   const signedIn = await readSession(db, cookies[cookieNames.session], new Date())
+  const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
   const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
@@ -124,6 +129,7 @@ async function buildContext(
     now: () => new Date(),
     actor: signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' },
     session: signedIn?.session ?? null,
+    staff,
     userAgent: request.headers.get('User-Agent')?.slice(0, 500) ?? '',
     cartToken: isToken(cartToken) ? cartToken : null,
     pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,

@@ -12,6 +12,7 @@ export const cookieNames = {
   session: 'session',
   signInMode: 'sign_in_mode',
   code: 'code',
+  staff: 'staff_session',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -71,6 +72,15 @@ export function noticeCookie(isSecure: boolean): string {
 /** The session of a customer who has signed in; with "Remember me" it outlives the browser. */
 export function sessionCookie(token: string, isRemembered: boolean, isSecure: boolean): string {
   return makeCookie(cookieNames.session, token, { isSecure, ...(isRemembered ? { maxAgeMs: days(30) } : {}) })
+}
+
+/** The session of a member of staff; it ends with the browser, and earlier on the server. */
+export function staffCookie(token: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.staff, token, { isSecure })
+}
+
+export function clearedStaffCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.staff, '', { isSecure, maxAgeMs: 0 })
 }
 
 /** Removes the session and the cart of a customer who signs out. */

@@ -1,6 +1,8 @@
 import { customerOf, type Customer } from '~/domain/shop'
 import { redirect } from '~/framework/server'
-import { apiPath, loginPath, withQuery } from '~/paths'
+import { hasPermission, type Permission } from '~/domain/staff/roles'
+import type { SignedInStaff } from '~/domain/staff/staff'
+import { adminLoginPath, adminPath, apiPath, loginPath, withQuery } from '~/paths'
 import { errorResponse } from './body.server'
 import type { RequestContext } from './context.server'
 
@@ -18,12 +20,21 @@ export function requireCustomer(context: GuardedContext): Customer {
 }
 
 /**
- * Returns the id of the signed-in staff member. Throws 403 without the permission, and 401 for customers and guests.
+ * Returns the signed-in member of staff with their session. Redirects others, customers too, to the login page of staff, which leads back
+ * to this page; answers API calls with 401. Throws 403 when the member's role does not have the permission.
+ * @param permission null for what every member may do
  */
-export function requireStaff({ actor }: Pick<GuardedContext, 'actor'>, permission: string): number {
-  if (actor.kind !== 'staff') throw errorResponse(401, 'Please sign in as a member of staff first')
-  if (!actor.permissions.includes(permission)) throw errorResponse(403, 'You do not have permission to do this')
-  return actor.id
+export function requireStaff(
+  { staff, path }: Pick<RequestContext, 'staff' | 'path'>,
+  permission: Permission | null,
+): SignedInStaff {
+  if (!staff) {
+    if (path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please sign in as a member of staff first')
+    throw redirect(withQuery(adminLoginPath, { redirectTo: path === adminPath ? undefined : path }), 303)
+  }
+  if (permission !== null && !hasPermission(staff.member.role, permission))
+    throw errorResponse(403, 'You do not have permission to do this')
+  return staff
 }
 
 /** Throws 404 when the shop has no mail viewer. */

@@ -40,6 +40,11 @@ export function tokenPage(): Record<string, string> {
   return { ...personalPage(), 'Referrer-Policy': 'same-origin' }
 }
 
+/** For `headers` of the owner's pages: no cache stores them, no search engine lists them, no other site learns their addresses. */
+export function adminPage(): Record<string, string> {
+  return { ...tokenPage(), 'X-Robots-Tag': 'noindex, nofollow' }
+}
+
 /**
  * Turns a finished page into a response: policy, caching and 304. A page for a request without cookies is the same for
  * everyone (`public`); any cookie makes the page private (architecture, The page). What only one visitor may see, the

@@ -7,13 +7,12 @@ import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
 import { sendOnly } from '~/framework/page-data'
-import { loadSnippets } from '~/plugins/plugin-hooks.server'
-import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import { contentPagePath, defaultIconPath, themePath } from '~/paths'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
+import { readPagePlugins } from './plugin-hosts.server'
 
 interface LinkItem {
   label: string
@@ -52,7 +51,7 @@ export async function readLayout(context: RequestContext) {
     readStorefront(context),
     readMenus(context, ['main', ...footerMenus]),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
-    loadSnippets(plugins, context),
+    readPagePlugins(context),
   ])
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   const layout = {

@@ -9,6 +9,7 @@ import { couponsArea, paymentsArea } from './selling'
 import { refundsArea } from './refunds'
 import { returnsArea } from './returns'
 import { settingsArea } from './settings'
+import { staffArea } from './staff/staff'
 
 /** The areas of `npm run shop` with their commands. */
 export const areas: Record<string, OwnerArea> = {
@@ -24,4 +25,5 @@ export const areas: Record<string, OwnerArea> = {
   products: productsArea,
   blog: blogArea,
   export: exportArea,
+  staff: staffArea,
 }

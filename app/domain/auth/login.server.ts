@@ -4,7 +4,7 @@ import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/c
 import { fail, ok, type Result } from '~/domain/result'
 import type { loginFields } from './auth.schema'
 import type { AuthVisitor } from './auth-visitor'
-import { hashPassword, isOutdatedHash, verifyPassword } from './passwords.server'
+import { checkPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
 const wrong = () => fail('wrong_credentials', 'This email address and password do not belong together')
@@ -20,12 +20,11 @@ export async function signInWithPassword(
   const { db, settings, now } = visitor
   if (!settings.enable_legacy_auth) return fail('not_offered', 'You can sign in with your mobile number only')
   const known = await findCustomer(db.read, { email: normaliseEmail(input.email) })
-  const isRight = await verifyPassword(known?.passwordHash ?? null, input.password)
+  const { isRight, rehashed } = await checkPassword(known?.passwordHash ?? null, input.password)
   if (!known || !isRight) {
     await db.transaction((trx) => logAccountEvent(trx, visitor, known?.id ?? null, 'failed_sign_in', 'password'))
     return wrong()
   }
-  const rehashed = known.passwordHash && isOutdatedHash(known.passwordHash) ? await hashPassword(input.password) : null
   return db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, { id: known.id })
     // the password was changed while this one was checked

@@ -22,9 +22,17 @@ export async function verifyPassword(stored: string | null, password: string): P
   return isRight && stored !== null
 }
 
-/** Whether a hash was made with other parameters than today's. */
-export function isOutdatedHash(stored: string): boolean {
-  return !stored.startsWith(currentParameters)
+export interface CheckedPassword {
+  isRight: boolean
+  /** The hash to store instead, when the stored one was made with other parameters than today's. */
+  rehashed: string | null
+}
+
+/** Checks the password of somebody who signs in (see verifyPassword). */
+export async function checkPassword(stored: string | null, password: string): Promise<CheckedPassword> {
+  const isRight = await verifyPassword(stored, password)
+  const isOutdated = isRight && stored !== null && !stored.startsWith(currentParameters)
+  return { isRight, rehashed: isOutdated ? await hashPassword(password) : null }
 }
 
 /** The same characters are the same password, however the keyboard has composed them. */

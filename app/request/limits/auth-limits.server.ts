@@ -10,25 +10,18 @@ import { normaliseEmail } from '~/domain/customers/customer'
 import { fail, ok, type Result } from '~/domain/result'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
-import { checkLimit, uncount } from './check-limit.server'
+import { checkLimit, limitFailures } from './check-limit.server'
 
 /**
  * Signs in with a password unless there were too many wrong ones before: for the account from this network, or from this
- * network. Each try is counted before it is made, so that tries at the same time do not exceed the limit; one that was
- * right is not counted.
+ * network. See limitFailures.
  */
 export async function signInWithinLimit(
   context: RequestContext,
   input: z.output<typeof loginFields>,
 ): ReturnType<typeof signInWithPassword> {
   const subject = `${normaliseEmail(input.email)} ${context.clientNetwork ?? ''}`
-  for (const name of ['login', 'login_network'] as const) {
-    const limited = await checkLimit(context, name, subject)
-    if (!limited.ok) return limited
-  }
-  const signedIn = await signInWithPassword(context, input)
-  if (signedIn.ok) for (const name of ['login', 'login_network'] as const) await uncount(context, name, subject)
-  return signedIn
+  return limitFailures(context, ['login', 'login_network'], subject, () => signInWithPassword(context, input))
 }
 
 /** Makes an account, counted for the network. */

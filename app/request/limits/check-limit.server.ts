@@ -138,6 +138,25 @@ export async function limitMisses<T>(
   return ok(outcome)
 }
 
+/**
+ * Makes an attempt that may be a guess, unless there were too many failed ones before. Each is counted before it is made,
+ * so that attempts at the same time do not exceed the limits; one that succeeds is not counted. Error: 'too_many_requests'.
+ */
+export async function limitFailures<T>(
+  context: LimitedContext,
+  names: readonly LimitName[],
+  subject: string,
+  attempt: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  for (const name of names) {
+    const limited = await checkLimit(context, name, subject)
+    if (!limited.ok) return limited
+  }
+  const outcome = await attempt()
+  if (outcome.ok) for (const name of names) await uncount(context, name, subject)
+  return outcome
+}
+
 /** The value of a limited attempt, for a page without a form. Throws 429 with the message above the limit. */
 export function requireWithinLimit<T>(result: Result<T>): T {
   if (result.ok) return result.value

@@ -32,6 +32,10 @@ export const limits = {
   // wrong passwords: for one account from one network, and from one network
   login: { window: minutes(15), bySubject: 5 },
   login_network: { window: hours(1), byNetwork: 50 },
+  // the same for members of staff
+  staff_login: { window: minutes(15), bySubject: 5 },
+  staff_login_network: { window: hours(1), byNetwork: 50 },
+  staff_password: { window: minutes(15), bySubject: 5 },
   register: { window: hours(1), byNetwork: 30 },
   // codes that are sent: to one number or address, to one network, and by the whole shop
   code_send: { window: minutes(15), bySubject: 3 },

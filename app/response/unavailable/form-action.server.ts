@@ -12,6 +12,8 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** For a form with files: what it may contain. */
   files?: FileLimits
+  /** True for a page that stays open with an inactive licence. */
+  isOpenWhenInactive?: boolean
   answer(context: RequestContext, form: ParsedForm<z.output<Schema>>): Promise<Reply>
   /**
    * Answers with the page of the form as it was filled in, without writing anything. Null for a form that is not on
@@ -29,7 +31,7 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
     try {
       const form = await parseForm(args.request, page.schema, page.files)
-      return await page.answer(await requestContext(args), form)
+      return await page.answer(await requestContext(args, page), form)
     } catch (error) {
       const sent = sentForm(args.request)
       if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error
@@ -44,11 +46,12 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
 
 async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(
   args: ActionFunctionArgs,
-  { schema, showAgain }: FormPage<Schema, Reply, Shown>,
+  page: FormPage<Schema, Reply, Shown>,
   sent: FormData,
 ): Promise<Shown | null> {
   const errors: Record<string, string[]> = { '': [unavailableFailure.message] }
   for (const [name, value] of sent)
     if (typeof value !== 'string' && value.size > 0) errors[name] = ['Please choose your file again']
-  return showAgain(await requestContext(args), parseFields(sent, schema), { ...unavailableFailure, errors })
+  const form = parseFields(sent, page.schema)
+  return page.showAgain(await requestContext(args, page), form, { ...unavailableFailure, errors })
 }

@@ -1,0 +1,83 @@
+import { normaliseEmail } from '~/domain/customers/customer'
+import { fail, ok, type Result } from '~/domain/result'
+import {
+  addStaffMember,
+  changeStaffRole,
+  removeStaffMember,
+  resetStaffMember,
+} from '~/domain/staff/manage-staff.server'
+import { isRole, roleNames, roles, type Role } from '~/domain/staff/roles'
+import type { StaffMember } from '~/domain/staff/staff'
+import { readStaff, readStaffLog } from '~/domain/staff/staff.queries.server'
+import { rowsOf, textOption, type OwnerArea, type Printed } from '../owner-command'
+import { readNewPassword } from './typed-password'
+
+const rowOf = ({ email, name, role }: StaffMember) => ({ email, name, role })
+const memberRow = (result: Result<StaffMember>): Result<Printed> => rowsOf(result, (member) => [rowOf(member)])
+
+function parseRole(text: string): Result<Role> {
+  return isRole(text) ? ok(text) : fail('invalid_input', `The role must be one of ${roleNames.join(', ')}`)
+}
+
+/** Members of staff sign in at /admin/login. */
+export const staffArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows the members of staff with their roles',
+    run: async ({ db }) =>
+      ok((await readStaff(db.read)).map((member) => ({ ...rowOf(member), last_seen: member.lastSeenAt }))),
+  },
+  roles: {
+    usage: '',
+    summary: 'Shows what each role may do',
+    run: async () =>
+      ok(Object.entries(roles).map(([role, { permissions }]) => ({ role, permissions: permissions.join(' ') }))),
+  },
+  add: {
+    usage: 'EMAIL --name NAME --role ROLE',
+    summary: 'Adds a member of staff; asks for a password, or reads it from the standard input',
+    arguments: ['EMAIL'],
+    options: { name: { type: 'string' }, role: { type: 'string' } },
+    async run({ db, now }, [email = ''], options) {
+      const role = parseRole(textOption(options, 'role') ?? '')
+      if (!role.ok) return role
+      const password = await readNewPassword()
+      if (!password.ok) return password
+      const name = textOption(options, 'name') ?? ''
+      return memberRow(await addStaffMember(db, { email, name, role: role.value, password: password.value }, now))
+    },
+  },
+  role: {
+    usage: 'EMAIL ROLE',
+    summary: 'Gives a member another role',
+    arguments: ['EMAIL', 'ROLE'],
+    async run({ db, now }, [email = '', text = '']) {
+      const role = parseRole(text)
+      return role.ok ? memberRow(await changeStaffRole(db, email, role.value, now)) : role
+    },
+  },
+  reset: {
+    usage: 'EMAIL',
+    summary: 'Sets a new password for a member and signs them out everywhere',
+    arguments: ['EMAIL'],
+    async run({ db, now }, [email = '']) {
+      const password = await readNewPassword()
+      return password.ok ? memberRow(await resetStaffMember(db, email, password.value, now)) : password
+    },
+  },
+  remove: {
+    usage: 'EMAIL',
+    summary: 'Removes a member and signs them out everywhere',
+    arguments: ['EMAIL'],
+    run: async ({ db, now }, [email = '']) => memberRow(await removeStaffMember(db, email, now)),
+  },
+  log: {
+    usage: '[EMAIL]',
+    summary: 'Shows the last 100 sign-ins and changes of all members, or of one',
+    optionalArguments: ['EMAIL'],
+    async run({ db }, [email]) {
+      const entries = await readStaffLog(db.read, email === undefined ? null : normaliseEmail(email), 100)
+      return ok(entries.map(({ createdAt, ...entry }) => ({ at: createdAt, ...entry })))
+    },
+  },
+}

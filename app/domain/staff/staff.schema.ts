@@ -1,0 +1,24 @@
+import { z } from 'zod/v4'
+import { requiredEmail, typedPassword } from '~/domain/auth/auth.schema'
+import { maxNameLength, maxPasswordLength } from '~/domain/field-limits'
+import { minStaffPasswordLength } from './staff'
+
+/** A password that a member chooses. */
+export const newStaffPassword = z
+  .string()
+  .min(1, 'This field is required')
+  .refine(
+    (password) => password === '' || [...password].length >= minStaffPasswordLength,
+    `The value must have at least ${minStaffPasswordLength} characters`,
+  )
+  .max(maxPasswordLength, `The value may have at most ${maxPasswordLength} characters`)
+
+export const staffLoginFields = z.object({ email: requiredEmail, password: typedPassword })
+
+export const staffPasswordFields = z.object({ current_password: typedPassword, new_password: newStaffPassword })
+
+export const newStaffFields = z.object({
+  email: requiredEmail,
+  name: z.string().trim().min(1, 'This field is required').max(maxNameLength, `At most ${maxNameLength} characters`),
+  password: newStaffPassword,
+})

@@ -1,0 +1,64 @@
+import { z } from 'zod/v4'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AdminFrame } from '~/components/admin/admin-frame'
+import { StaffLoginForm } from '~/components/admin/staff-login-form'
+import { AuthPage } from '~/components/auth/auth-page'
+import type { Failure } from '~/domain/result'
+import { staffLoginFields } from '~/domain/staff/staff.schema'
+import { requestContext } from '~/request/context.server'
+import { signInStaffWithinLimit } from '~/request/limits/staff-limits.server'
+import { adminFrameData, adminRedirectPath, redirectSignedInStaff } from '~/response/admin/staff-reply.server'
+import { adminPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { scripts: false, layout: false }
+export const headers = adminPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const redirectTo = adminRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'))
+  if (context.staff) throw redirect(redirectTo, 303)
+  return { frame: adminFrameData(context), redirectTo }
+}
+
+const showAgain = (typed: Record<string, string>, error: Failure) =>
+  replyToFailure(
+    {
+      typed: { email: typed.email ?? '', redirectTo: adminRedirectPath(typed.redirectTo) },
+      errors: error.errors ?? { '': [error.message] },
+    },
+    error,
+  )
+
+export const action = formAction({
+  schema: staffLoginFields.extend({ redirectTo: z.string().max(2000).default('') }),
+  isOpenWhenInactive: true,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const signedIn = await signInStaffWithinLimit(context, form.value)
+    if (!signedIn.ok) return showAgain(form.typed, signedIn.error)
+    return redirectSignedInStaff(context, signedIn.value.sessionToken, form.value.redirectTo)
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', isIndexed: false })
+
+export default function AdminLoginPage() {
+  const { frame, redirectTo } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <AdminFrame {...frame}>
+      <AuthPage title="Staff sign-in">
+        <StaffLoginForm
+          redirectTo={failed?.typed.redirectTo ?? redirectTo}
+          typed={failed?.typed ?? {}}
+          errors={failed?.errors ?? {}}
+        />
+      </AuthPage>
+    </AdminFrame>
+  )
+}

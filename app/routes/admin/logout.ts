@@ -1,0 +1,25 @@
+import { z } from 'zod/v4'
+import { redirect } from '~/framework/server'
+import { signOutStaff } from '~/domain/staff/staff-sessions.server'
+import { adminLoginPath, adminPath } from '~/paths'
+import { clearedStaffCookie } from '~/request/cookies.server'
+import { redirectWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+/** Signing out needs a POST, so that no link and no picture of another site can do it. */
+export const action = formAction({
+  schema: z.object({}),
+  isOpenWhenInactive: true,
+  async answer(context) {
+    await signOutStaff(context)
+    return redirectWith(context, adminLoginPath, {
+      flash: { tone: 'success', message: 'You are signed out.' },
+      cookies: [clearedStaffCookie(context.isSecure)],
+    })
+  },
+  showAgain: () => null,
+})
+
+export function loader(): Response {
+  return redirect(adminPath, 303)
+}
