@@ -80,8 +80,7 @@ export async function resendCodeWithinLimit(context: RequestContext): Promise<Re
 }
 
 /**
- * Checks a code (see verifyCode) unless there were too many wrong ones before. Each try is counted before it is made; the
- * right one is not counted.
+ * Checks a code (see verifyCode) unless there were too many wrong ones before (see limitFailures).
  */
 export async function verifyCodeWithinLimit(
   context: RequestContext,
@@ -93,13 +92,8 @@ export async function verifyCodeWithinLimit(
   // a call names the number again
   if (input.destination !== undefined && input.destination !== subject)
     return fail('wrong_code', 'Please ask for a new code', { otp: ['Please ask for a new code'] })
-  for (const name of ['code_try_network', 'code_try'] as const) {
-    const limited = await checkLimit(context, name, subject)
-    if (!limited.ok) return limited
-  }
-  const verified = await verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
-  if (verified.ok) for (const name of ['code_try_network', 'code_try'] as const) await uncount(context, name, subject)
-  return verified
+  const verify = () => verifyCode(context, { codeToken, otp: input.otp, isRemembered: input.isRemembered })
+  return limitFailures(context, ['code_try_network', 'code_try'], subject, verify)
 }
 
 /** Mails a link to choose a new password, counted for the address and for the network. */

@@ -145,7 +145,7 @@ export async function limitMisses<T>(
 export async function limitFailures<T>(
   context: LimitedContext,
   names: readonly LimitName[],
-  subject: string,
+  subject: string | null,
   attempt: () => Promise<Result<T>>,
 ): Promise<Result<T>> {
   for (const name of names) {
