@@ -166,6 +166,14 @@ export function orderDocumentPath(token: string, id: number): string {
   return `${orderPath(token)}/document/${id}`
 }
 
+/** The form to track an order. */
+export const trackOrderPath = '/track-order'
+
+/** Address of a tracking result: of an order by its pass, or of a shipment by its waybill. */
+export function trackedPath(passOrWaybill: string): string {
+  return `${trackOrderPath}/${encodeURIComponent(passOrWaybill)}`
+}
+
 /** Address that a payment provider redirects the shopper to. */
 export function paymentReturnPath(token: string): string {
   return `/payments/return/${encodeURIComponent(token)}`

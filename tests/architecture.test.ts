@@ -49,6 +49,7 @@ const domainOrder = [
   'fulfilment',
   'invoices',
   'returns',
+  'tracking',
   'order-page',
   'checkout',
   'auth',
@@ -206,7 +207,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
+      /['"`]\/(?:cart|checkout|order|track-order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

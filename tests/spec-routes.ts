@@ -21,7 +21,7 @@ export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/checkout', isBuilt: true },
   { path: '/checkout-complete', isBuilt: true },
   { path: '/checkout-failed', isBuilt: true },
-  { path: '/track-order/*', isBuilt: false },
+  { path: '/track-order/*', isBuilt: true },
   { path: '/account', isBuilt: true },
   { path: '/account/*', isBuilt: true },
   { path: '/account/reset-password/:email/:slug', isBuilt: true },

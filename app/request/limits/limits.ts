@@ -50,6 +50,9 @@ export const limits = {
   stock_alert: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },
+  // the decisions name five tries; a wrong waybill tells nothing about a person
+  track_order: { window: minutes(15), byNetwork: 5 },
+  track_waybill: { window: minutes(15), byNetwork: 40 },
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },
   pincode: { window: minutes(10), byNetwork: 300, batch: 10 },
