@@ -47,7 +47,7 @@ function Document({ children }: { children: ReactNode }) {
     !error && !data?.savesData && matches.every(({ handle }) => !isPageHandle(handle) || handle.scripts !== false)
   const snippets = data && !data.savesData ? data.snippets : []
   return (
-    <html lang={data?.languageTag ?? 'en'}>
+    <html lang={data?.languageTag ?? 'en'} dir={data?.direction}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

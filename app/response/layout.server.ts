@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { textDirection } from '~/domain/channels/channel'
 import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { currencySymbol } from '~/domain/money/money'
@@ -66,6 +67,7 @@ export async function readLayout(context: RequestContext) {
       { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
     ],
     languageTag: context.channel.languageTag,
+    direction: textDirection(context.channel.languageTag),
     origin: context.origin,
     meta: {
       title: storefront.metaTitle || storefront.name,

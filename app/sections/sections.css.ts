@@ -1,8 +1,9 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { band } from '~/styles/layout.css'
 
 /** Sections have space between them. */
 export const section = style([band])
+globalStyle(`header + ${section}`, { marginTop: 0 })
 /** A full-width section at the top of a page has no space between it and the header. */
 export const flush = style({ selectors: { '&&': { marginTop: 0 } } })
 

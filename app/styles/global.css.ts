@@ -60,12 +60,27 @@ globalStyle(':where(dialog)::backdrop', { background: 'rgb(20 20 35 / 45%)' })
 globalStyle(':where([hidden])', { display: 'none' })
 globalStyle('[data-scripts] [data-no-js-only]', { display: 'none' })
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
+// from right to left: what points or moves forward is mirrored (--forward), and addresses and numbers keep their order
+globalStyle(':where([dir=rtl])', { vars: { '--forward': '-1' } })
+globalStyle(':where([dir=rtl]) :where([type=tel], [type=email], [type=url])', { direction: 'ltr', textAlign: 'right' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
 globalStyle(':where(a, button, summary, input, select, textarea, label)', {
   touchAction: 'manipulation',
   WebkitTapHighlightColor: 'transparent',
 })
 globalStyle(':where(code, kbd)', { fontFamily: 'ui-monospace, Menlo, Consolas, monospace', fontSize: '0.95em' })
+
+// In forced colours backgrounds and shadows are lost: what is chosen, pressed or unavailable has an outline or a colour
+globalStyle('a[aria-current], [aria-pressed=true]', {
+  '@media': { [media.forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' } },
+})
+globalStyle('a:focus-visible, button:focus-visible', {
+  '@media': { [media.forced]: { outline: '3px solid', outlineOffset: '2px' } },
+})
+globalStyle('dialog, [popover]:popover-open', { '@media': { [media.forced]: { outline: '2px solid' } } })
+globalStyle('button:disabled', {
+  '@media': { [media.forced]: { color: 'GrayText !important' as 'GrayText', borderColor: 'GrayText', opacity: 1 } },
+})
 globalStyle(':where(address)', { fontStyle: 'normal' })
 
 globalStyle('*, *::before, *::after', {

@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media, tallDesktop } from './media'
 import { theme } from './theme.css'
 import { radius, space } from './tokens'
@@ -17,6 +17,8 @@ export const containerNarrow = style({
   marginInline: 'auto',
   paddingInline: space.gutter,
 })
+// the texts of a page begin where its heading begins
+globalStyle(`${containerNarrow} ${containerNarrow}`, { paddingInline: 0 })
 /** Top and bottom space of a page that begins with its own heading. */
 export const page = style({ paddingBlock: `${space[6]} 0` })
 /** A horizontal part of a page over its whole width. */

@@ -10,7 +10,7 @@ export const problemText = style({ color: theme.color.danger, fontSize: text.sm 
 /** Money that is saved. */
 export const savedText = style({ color: theme.color.success })
 /** The amount of a line, at its right. */
-export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginLeft: 'auto' })
+export const amount = style({ fontWeight: 600, whiteSpace: 'nowrap', marginInlineStart: 'auto' })
 export const subheading = style({ fontSize: text.lg })
 export const lead = style({ fontSize: text.md, color: theme.color.textMuted, maxWidth: '60ch' })
 
@@ -18,17 +18,17 @@ export const lead = style({ fontSize: text.md, color: theme.color.textMuted, max
 export const prose = style({ maxWidth: '68ch' })
 globalStyle(`${prose} > * + *`, { marginTop: '1em' })
 globalStyle(`${prose} :where(h2, h3)`, { marginTop: '1.6em' })
-globalStyle(`${prose} :where(ul, ol)`, { paddingLeft: '1.25em', listStyle: 'disc' })
+globalStyle(`${prose} :where(ul, ol)`, { paddingInlineStart: '1.25em', listStyle: 'disc' })
 globalStyle(`${prose} :where(ol)`, { listStyle: 'decimal' })
 globalStyle(`${prose} :where(li + li)`, { marginTop: '0.35em' })
 globalStyle(`${prose} :where(blockquote)`, {
-  borderLeft: `3px solid ${theme.color.accent}`,
-  paddingLeft: '1em',
+  borderInlineStart: `3px solid ${theme.color.accent}`,
+  paddingInlineStart: '1em',
   fontFamily: theme.font.heading,
   fontSize: text.md,
 })
 globalStyle(`${prose} :where(th, td)`, {
-  textAlign: 'left',
+  textAlign: 'start',
   padding: '0.5em 0.75em',
   borderBottom: `1px solid ${theme.color.line}`,
 })

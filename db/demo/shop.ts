@@ -76,8 +76,8 @@ export const storefront = {
 
 /** Notices by channel, because delivery differs. */
 export const storeNotices: Record<string, string> = {
-  in: 'Free delivery in India above ₹1,999 · Monsoon Edit is here',
-  eu: 'Free delivery in the EU above €120 · Monsoon Edit is here',
+  in: 'Free delivery in India above ₹1,999',
+  eu: 'Free delivery in the EU above €120',
 }
 
 const category = (label: string, slug: string, items: Array<[string, string]> = []) => ({

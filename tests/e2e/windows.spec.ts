@@ -18,6 +18,8 @@ const pages = [
   '/shop-online?o.colour=indigo&label=new',
   '/product/amara-straight-kurta',
   '/product/your-name-on-a-tote',
+  // with more thumbnails than a phone has place for
+  '/product/stoneware-chai-mug',
   '/search?query=zzzzqqqqzzzzqqqqzzzzqqqqzzzzqqqqzzzzqqqqzzzzqqqqzzzzqqqq',
   '/about',
   '/cart',

@@ -20,8 +20,8 @@ export const panel = style({
   boxShadow: shadow.high,
   animation: `${rise} ${motion.calm}`,
   '@media': {
-    [media.tablet]: { inset: `5.5rem ${space.gutter} auto auto`, width: '24rem' },
-    [lowWindow]: { position: 'absolute', inset: `calc(var(--page-top, 0px) + ${space[2]}) ${space[2]} auto` },
+    [media.tablet]: { insetBlock: '5.5rem auto', insetInline: `auto ${space.gutter}`, width: '24rem' },
+    [lowWindow]: { position: 'absolute', insetBlock: `calc(var(--page-top, 0px) + ${space[2]}) auto` },
   },
 })
 export const head = style({ display: 'flex', gap: space[3], alignItems: 'center', color: theme.color.success })

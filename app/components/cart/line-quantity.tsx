@@ -43,7 +43,7 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
             key={line.quantity}
           />
         )}{' '}
-        <span className={amount}>{line.subtotal.formatted}</span>
+        <bdi className={amount}>{line.subtotal.formatted}</bdi>
       </form>
       <div className={styles.actions}>
         <RemoveLine line={line} />

@@ -20,7 +20,9 @@ export function TotalsBox({ of: { totalsRows, totalsNotes } }: TotalsBoxProps) {
           return (
             <div key={label} className={kind === main ? styles.grandTotal : styles.row}>
               <dt className={look}>{label}</dt>
-              <dd className={look}>{text}</dd>
+              <dd className={look}>
+                <bdi>{text}</bdi>
+              </dd>
             </div>
           )
         })}

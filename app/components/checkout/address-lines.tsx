@@ -8,7 +8,7 @@ export function AddressLines({ address }: { address: Address }) {
     <address className={styles.address}>
       {formatAddress(address).map((line, index) => (
         <span key={index}>
-          {line}
+          <bdi>{line}</bdi>
           <br />
         </span>
       ))}

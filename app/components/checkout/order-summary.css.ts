@@ -24,5 +24,5 @@ export const folded = style({
   '@media': { [media.desktop]: { display: 'none' } },
 })
 export const fold = style([summary, {}])
-export const foldedTotal = style({ marginLeft: 'auto' })
+export const foldedTotal = style({ marginInlineStart: 'auto' })
 export const unfolded = style({ paddingBlock: `${space[2]} ${space[5]}` })

@@ -56,7 +56,7 @@ function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
                 {line.quantityInDisplayUnit} · {line.priceText}
               </span>
             </span>{' '}
-            <span className={amount}>{line.subtotal.formatted}</span>
+            <bdi className={amount}>{line.subtotal.formatted}</bdi>
           </li>
         ))}
       </ul>

@@ -20,9 +20,9 @@ export const number = style({
 export const list = style({
   display: 'grid',
   gap: space[2],
-  textAlign: 'left',
+  textAlign: 'start',
   listStyle: 'disc',
-  paddingLeft: space[5],
+  paddingInlineStart: space[5],
 })
 /** An address that the visitor typed may be one long word. */
 export const address = style({ overflowWrap: 'anywhere' })

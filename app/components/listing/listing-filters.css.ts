@@ -13,7 +13,7 @@ export const filters = style({
       maxHeight: 'none',
       overflowY: 'auto',
       border: 0,
-      padding: `0 ${space[2]} 0 0`,
+      paddingInlineEnd: space[2],
       margin: 0,
       background: 'none',
       color: 'inherit',
@@ -23,7 +23,8 @@ export const filters = style({
       selectors: {
         '&:popover-open': {
           position: 'fixed',
-          inset: '0 auto 0 0',
+          insetBlock: 0,
+          insetInline: '0 auto',
           width: 'min(24rem, 100vw)',
           height: '100dvh',
           maxHeight: 'none',
@@ -47,7 +48,8 @@ export const filtersHead = style({
   display: 'flex',
   alignItems: 'center',
   justifyContent: 'space-between',
-  padding: `${space[2]} ${space[2]} ${space[2]} ${space[5]}`,
+  paddingBlock: space[2],
+  paddingInline: `${space[5]} ${space[2]}`,
   background: theme.color.background,
   borderBottom: `1px solid ${theme.color.line}`,
   '@media': { [media.desktop]: { display: 'none' } },

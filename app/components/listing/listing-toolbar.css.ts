@@ -15,11 +15,11 @@ export const total = style({
   flexBasis: '100%',
   color: theme.color.textMuted,
   fontSize: text.sm,
-  '@media': { [media.tablet]: { flexBasis: 'auto', marginRight: 'auto' } },
+  '@media': { [media.tablet]: { flexBasis: 'auto', marginInlineEnd: 'auto' } },
 })
 /** The selector is doubled to override the button's own display in any order of the stylesheets. */
 export const openFilters = style({
-  marginRight: 'auto',
+  marginInlineEnd: 'auto',
   selectors: { '&&': { '@media': { [media.desktop]: { display: 'none' } } } },
 })
 export const sort = style({ display: 'flex', alignItems: 'center', gap: space[2], fontSize: text.sm })
@@ -50,6 +50,7 @@ export const size = style({
     content: '',
     height: '1rem',
     background: 'repeating-linear-gradient(90deg, currentcolor 0 3px, transparent 3px 5px)',
+    forcedColorAdjust: 'none',
   },
 })
 for (const columns of [2, 3, 4, 5, 6])

@@ -18,7 +18,7 @@ export const noPicture = style({ aspectRatio: '4 / 5', background: theme.color.s
 export const label = style({
   position: 'absolute',
   top: space[2],
-  left: space[2],
+  insetInlineStart: space[2],
   maxWidth: `calc(100% - 2 * ${space[2]})`,
   // a second label is below the first
   selectors: { '& + &': { top: '2.1rem' } },

@@ -31,7 +31,7 @@ export function OrderDetails({
               <p className={smallMuted}>
                 {line.quantityInDisplayUnit} · {line.priceText}
               </p>
-              <span className={amount}>{line.subtotal.formatted}</span>
+              <bdi className={amount}>{line.subtotal.formatted}</bdi>
             </LineLayout>
           ))}
         </ul>

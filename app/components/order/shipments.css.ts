@@ -6,8 +6,8 @@ import { space } from '~/styles/tokens'
 export const scans = style({
   display: 'grid',
   gap: space[3],
-  borderLeft: `2px solid ${theme.color.line}`,
-  paddingLeft: space[4],
+  borderInlineStart: `2px solid ${theme.color.line}`,
+  paddingInlineStart: space[4],
   listStyle: 'none',
 })
 export const scan = style({ display: 'grid' })

@@ -12,7 +12,6 @@ import { readChosenOptions } from '~/enhance/forms'
 import { findSubmitter } from '~/enhance/events'
 import { useAddToCart } from '~/enhance/use-add-to-cart'
 import { productPath } from '~/paths'
-import { spread } from '~/styles/layout.css'
 import { OptionFieldset } from './option-fieldset'
 import * as styles from './buy-form.css'
 import { StockLine } from './stock-line'
@@ -71,30 +70,28 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
         <OptionFieldset key={option.slug} option={option} errors={shownErrors[`o.${option.slug}`]} />
       ))}
       {afterOptions}
-      <div className={spread}>
-        {problem ? (
-          <Notice tone="warning" isStatus>
-            {problem}
-          </Notice>
-        ) : variant && openOptionsOf(product).length === 0 ? (
-          <StockLine stock={variant.stock} available={variant.available} />
-        ) : null}
-        {product.options.length > 0 ? (
-          <div data-no-js-only>
-            <Button
-              variant="secondary"
-              size="small"
-              formMethod="get"
-              formAction={path}
-              formEncType="application/x-www-form-urlencoded"
-              formNoValidate
-              data-submit-on-change="[name^='o.']"
-            >
-              Update
-            </Button>
-          </div>
-        ) : null}
-      </div>
+      {problem ? (
+        <Notice tone="warning" isStatus>
+          {problem}
+        </Notice>
+      ) : variant && openOptionsOf(product).length === 0 ? (
+        <StockLine stock={variant.stock} available={variant.available} />
+      ) : null}
+      {product.options.length > 0 ? (
+        <div data-no-js-only>
+          <Button
+            variant="secondary"
+            size="small"
+            formMethod="get"
+            formAction={path}
+            formEncType="application/x-www-form-urlencoded"
+            formNoValidate
+            data-submit-on-change="[name^='o.']"
+          >
+            Update
+          </Button>
+        </div>
+      ) : null}
       {children}
       {hasNothing ? (
         <Button size="large" isWide disabled>

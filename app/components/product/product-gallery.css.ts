@@ -47,6 +47,8 @@ export const thumbs = style({
   },
 })
 export const thumb = style({
+  // its hidden text must not make the page wider
+  position: 'relative',
   display: 'block',
   width: '4rem',
   flex: 'none',

@@ -22,6 +22,6 @@ const inCorner = style({
   },
 })
 export const corner = styleVariants({
-  left: [inCorner, { left: space[4], '@media': { [media.tablet]: { left: space[6] } } }],
-  right: [inCorner, { right: space[4], '@media': { [media.tablet]: { right: space[6] } } }],
+  left: [inCorner, { insetInlineStart: space[4], '@media': { [media.tablet]: { insetInlineStart: space[6] } } }],
+  right: [inCorner, { insetInlineEnd: space[4], '@media': { [media.tablet]: { insetInlineEnd: space[6] } } }],
 })

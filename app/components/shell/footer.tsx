@@ -45,7 +45,7 @@ export function Footer({
               </a>
             ) : null}{' '}
             {contact?.phone ? (
-              <a className={styles.link} href={`tel:${contact.phone.replace(/\s/g, '')}`}>
+              <a className={styles.link} dir="ltr" href={`tel:${contact.phone.replace(/\s/g, '')}`}>
                 {contact.phone}
               </a>
             ) : null}

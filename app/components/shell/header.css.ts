@@ -50,7 +50,7 @@ export const logo = style({
 export const actions = style({
   display: 'flex',
   justifyContent: 'flex-end',
-  marginRight: '-0.5rem',
+  marginInlineEnd: '-0.5rem',
   gridArea: '1 / 3',
   '@media': { [media.desktop]: { gridArea: 'auto' } },
 })
@@ -64,7 +64,7 @@ export const accountLink = style({
       content: '',
       position: 'absolute',
       top: '0.4rem',
-      right: '0.4rem',
+      insetInlineEnd: '0.4rem',
       width: '0.55rem',
       height: '0.55rem',
       borderRadius: '50%',

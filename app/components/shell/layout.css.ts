@@ -6,7 +6,7 @@ export const skip = style({
   position: 'fixed',
   zIndex: layer.skip,
   top: space[2],
-  left: space[2],
+  insetInlineStart: space[2],
   padding: `${space[3]} ${space[5]}`,
   background: theme.color.theme,
   color: theme.color.onTheme,

@@ -3,7 +3,7 @@ import { lowWindow, media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { shadow, space, target, text } from '~/styles/tokens'
 
-export const drawer = style({ marginLeft: '-0.6rem', '@media': { [media.desktopHover]: { display: 'none' } } })
+export const drawer = style({ marginInlineStart: '-0.6rem', '@media': { [media.desktopHover]: { display: 'none' } } })
 export const panel = style({
   position: 'absolute',
   insetInline: 0,

@@ -39,7 +39,7 @@ export const input = style({
   flex: 1,
   minWidth: 0,
   minHeight: target,
-  paddingLeft: space[4],
+  paddingInlineStart: space[4],
   border: 0,
   background: 'none',
   outlineOffset: '-3px',
@@ -71,4 +71,4 @@ globalStyle(`${suggestions} a`, {
 })
 globalStyle(`${suggestions} a:hover, ${suggestions} a:focus-visible`, { background: theme.color.surface })
 globalStyle(`${suggestions} img`, { objectFit: 'cover', borderRadius: radius.small, background: theme.color.surface })
-globalStyle(`${suggestions} small`, { marginLeft: 'auto', color: theme.color.textMuted, fontSize: text.sm })
+globalStyle(`${suggestions} small`, { marginInlineStart: 'auto', color: theme.color.textMuted, fontSize: text.sm })

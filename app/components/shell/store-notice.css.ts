@@ -10,4 +10,4 @@ export const notice = style({
   fontSize: text.sm,
   textAlign: 'center',
 })
-export const close = style({ position: 'absolute', right: space[1], top: '50%', translate: '0 -50%' })
+export const close = style({ position: 'absolute', insetInlineEnd: space[1], top: '50%', translate: '0 -50%' })

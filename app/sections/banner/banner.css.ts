@@ -20,7 +20,10 @@ export const copy = style({
   justifyItems: 'start',
   order: 2,
   padding: `clamp(2rem, 6vw, 6rem) ${space.gutter}`,
-  '@media': { [media.tablet]: { order: 0 }, '(min-width: 84em)': { paddingLeft: 'calc((100vw - 84rem) / 2 + 3rem)' } },
+  '@media': {
+    [media.tablet]: { order: 0 },
+    '(min-width: 84em)': { paddingInlineStart: 'calc((100vw - 84rem) / 2 + 3rem)' },
+  },
 })
 export const eyebrow = style({ fontSize: text.sm, letterSpacing: '0.04em' })
 export const heading = style({ fontSize: text.xxl, maxWidth: '14ch' })

@@ -8,9 +8,10 @@ import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
+import { describeRightToLeft } from './pages/right-to-left'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
-import { describeValidHtml } from './valid-html'
+import { describeValidHtml } from './pages/valid-html'
 
 /**
  * Starts one demo shop and runs every part of the tests that needs one on it. A part compares with what the shop held
@@ -36,6 +37,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeApi(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
+    describeRightToLeft(getShop)
     describeStorefrontSettings(getShop)
     describeFormerAddresses(getShop)
     describeBudgets(getShop)

@@ -20,7 +20,10 @@ export function CheckoutHeader({ storeName, logo, help }: { storeName: string; l
           <StoreMark name={storeName} logo={logo} />
         </a>{' '}
         <span className={styles.help}>
-          Help: <a href={help.href}>{help.label}</a>
+          Help:{' '}
+          <a href={help.href}>
+            <bdi>{help.label}</bdi>
+          </a>
         </span>
       </div>
     </header>

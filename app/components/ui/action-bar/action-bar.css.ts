@@ -37,6 +37,12 @@ export const inDrawer = style([
     '@media': { '(min-height: 32em)': { ...atBottom } },
   },
 ])
-export const amount = style({ display: 'grid', lineHeight: 1.25, fontWeight: 600, fontSize: text.md })
+export const amount = style({
+  display: 'grid',
+  lineHeight: 1.25,
+  fontWeight: 600,
+  fontSize: text.md,
+  whiteSpace: 'nowrap',
+})
 export const note = style({ fontSize: text.xs, fontWeight: 400, color: theme.color.textMuted })
 export const action = style({ flex: '0 1 14rem', display: 'grid' })

@@ -18,7 +18,7 @@ export function ActionBar({ amount, note, kind = 'onPhone', className = '', isHi
   return (
     <div className={`${styles[kind]} ${className}`.trim()} hidden={isHidden} data-action-bar>
       <span className={styles.amount}>
-        {amount} {note ? <span className={styles.note}>{note}</span> : null}
+        <bdi>{amount}</bdi> {note ? <span className={styles.note}>{note}</span> : null}
       </span>
       <div className={styles.action}>{children}</div>
     </div>

@@ -1,4 +1,5 @@
 import { recipe } from '@vanilla-extract/recipes'
+import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius } from '~/styles/tokens'
 
@@ -12,6 +13,7 @@ export const badge = recipe({
     letterSpacing: '0.08em',
     textTransform: 'uppercase',
     borderRadius: radius.small,
+    '@media': { [media.forced]: { border: '1px solid' } },
   },
   variants: {
     tone: {

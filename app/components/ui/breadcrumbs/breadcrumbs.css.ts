@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { phoneOnly } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
@@ -10,7 +11,13 @@ export const breadcrumbs = style({
   fontSize: text.sm,
   color: theme.color.textMuted,
 })
-export const crumb = style({ display: 'inline-flex', gap: space[1], alignItems: 'center' })
+export const crumb = style({
+  display: 'inline-flex',
+  gap: space[1],
+  alignItems: 'center',
+  // on a phone its heading says where one is
+  selectors: { '&:nth-child(n + 3):last-child': { '@media': { [phoneOnly]: { display: 'none' } } } },
+})
 export const crumbLink = style({
   textDecoration: 'none',
   paddingBlock: space[1],

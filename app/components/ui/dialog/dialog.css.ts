@@ -4,7 +4,7 @@ import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space } from '~/styles/tokens'
 
 const rise = keyframes({ from: { opacity: 0, translate: '0 1rem' } })
-const slide = keyframes({ from: { translate: '100% 0' } })
+const slide = keyframes({ from: { translate: 'calc(100% * var(--forward, 1)) 0' } })
 
 export const dialog = style({
   width: 'min(60rem, calc(100vw - 2rem))',
@@ -37,7 +37,8 @@ export const head = style({
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: space[4],
-  padding: `${space[2]} ${space[2]} ${space[2]} ${space[6]}`,
+  paddingBlock: space[2],
+  paddingInline: `${space[6]} ${space[2]}`,
   background: theme.color.background,
   borderBottom: `1px solid ${theme.color.line}`,
 })

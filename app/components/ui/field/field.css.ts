@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target, text } from '~/styles/tokens'
 
@@ -26,7 +27,11 @@ export const control = style({
   selectors: {
     '&:hover': { borderColor: theme.color.text },
     '&:focus-visible': { outlineOffset: 0 },
-    '&[aria-invalid=true]': { borderColor: theme.color.danger, boxShadow: `inset 0 0 0 1px ${theme.color.danger}` },
+    '&[aria-invalid=true]': {
+      borderColor: theme.color.danger,
+      boxShadow: `inset 0 0 0 1px ${theme.color.danger}`,
+      '@media': { [media.forced]: { borderWidth: '3px' } },
+    },
     '&::placeholder': { color: theme.color.textMuted },
     '&:disabled': { background: theme.color.surface, cursor: 'not-allowed' },
   },
@@ -41,7 +46,7 @@ export const prefix = style({
   paddingInline: space[3],
   background: theme.color.surface,
   border: `1px solid ${theme.color.lineStrong}`,
-  borderRight: 0,
+  borderInlineEnd: 0,
   borderRadius: `${radius.small} 0 0 ${radius.small}`,
   color: theme.color.textMuted,
   whiteSpace: 'nowrap',
@@ -64,7 +69,13 @@ export const tick = style({
 })
 
 export const cards = style({ display: 'grid', gap: space[3] })
-export const legend = style([label, { marginBottom: space[2] }])
+/** As large as the headings of a form's parts. */
+export const legend = style({
+  marginBottom: space[3],
+  fontFamily: theme.font.heading,
+  fontSize: text.lg,
+  fontWeight: theme.font.headingWeight,
+})
 export const radioCard = style({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr) auto',
@@ -81,6 +92,7 @@ export const radioCard = style({
       borderColor: theme.color.theme,
       boxShadow: `inset 0 0 0 1px ${theme.color.theme}`,
       background: theme.color.themeShadow,
+      '@media': { [media.forced]: { outline: '2px solid Highlight' } },
     },
     '&:has(:disabled)': { cursor: 'not-allowed', color: theme.color.textMuted },
     '&:has(:focus-visible)': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' },

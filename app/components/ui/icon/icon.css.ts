@@ -1,4 +1,4 @@
-import { styleVariants } from '@vanilla-extract/css'
+import { style, styleVariants } from '@vanilla-extract/css'
 
 // The shapes of the sprite inherit these properties. Styles inside the sprite would need an exception in the page's
 // policy.
@@ -15,3 +15,5 @@ const square = (size: string) =>
   }) as const
 
 export const icon = styleVariants({ small: square('1rem'), medium: square('1.375rem'), large: square('2rem') })
+/** An arrow or chevron that points forward or back in reading direction. */
+export const directed = style({ transform: 'scaleX(var(--forward, 1))' })

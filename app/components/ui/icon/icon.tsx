@@ -34,10 +34,15 @@ export type IconName =
   | 'tag'
   | 'chat'
 
+/** The classes of an icon. Arrows and chevrons are mirrored where the page reads from right to left. */
+export function iconClass(name: IconName, size: keyof typeof styles.icon): string {
+  return /-(left|right)$/.test(name) ? `${styles.icon[size]} ${styles.directed}` : styles.icon[size]
+}
+
 /** An icon from the sprite in the colour of the text. Screen readers ignore it, so its control needs a name. */
 export function Icon({ name, size = 'medium' }: { name: IconName; size?: 'small' | 'medium' | 'large' }) {
   return (
-    <svg className={styles.icon[size]} aria-hidden="true">
+    <svg className={iconClass(name, size)} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

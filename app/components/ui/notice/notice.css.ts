@@ -12,7 +12,7 @@ export const notice = recipe({
     alignItems: 'start',
     padding: `${space[3]} ${space[4]}`,
     border: 0,
-    borderLeft: '3px solid',
+    borderInlineStart: '3px solid',
     borderRadius: radius.small,
   },
   variants: {

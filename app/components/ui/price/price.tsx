@@ -21,12 +21,14 @@ export function Price({ price, compareAt, perUnit, savingPercent, isFrom = false
   return (
     <span className={className ? `${look} ${className}` : look}>
       {isFrom ? <span className={styles.from}>From </span> : null}
-      {price.formatted}
+      <bdi>{price.formatted}</bdi>
       {perUnit ? <span className={styles.from}> {perUnit}</span> : null}
       {compareAt ? (
         <>
           <span className={visuallyHidden}>, was </span>
-          <s className={styles.was}>{compareAt.formatted}</s>
+          <s className={styles.was}>
+            <bdi>{compareAt.formatted}</bdi>
+          </s>
         </>
       ) : null}
       {compareAt && savingPercent ? <span className={styles.saving}>{` ${savingPercent}% off`}</span> : null}

@@ -23,7 +23,7 @@ export const step = style({
       width: 'clamp(0.25rem, 5vw - 0.75rem, 4rem)',
       height: '1px',
       background: theme.color.lineStrong,
-      marginRight: space[1],
+      marginInlineEnd: space[1],
     },
   },
 })
@@ -50,6 +50,9 @@ export const number = style({
       background: theme.color.theme,
       borderColor: theme.color.theme,
       color: theme.color.onTheme,
+      '@media': {
+        [media.forced]: { background: 'Highlight', color: 'HighlightText', forcedColorAdjust: 'none' },
+      },
     },
     '[data-state=completed] &': {
       background: theme.color.successSoft,

@@ -6,7 +6,7 @@ export const tableScroll = style({ overflowX: 'auto' })
 export const table = style({ fontSize: text.sm, fontVariantNumeric: 'tabular-nums' })
 export const cell = style({
   padding: `${space[2]} ${space[3]}`,
-  textAlign: 'left',
+  textAlign: 'start',
   borderBottom: `1px solid ${theme.color.line}`,
   verticalAlign: 'top',
 })

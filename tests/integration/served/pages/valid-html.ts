@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { buyByForms, walkToPayment } from '../../setup/form-shopper'
-import type { ServedShop } from '../served-shop'
+import { buyByForms, walkToPayment } from '../../../setup/form-shopper'
+import type { ServedShop } from '../../served-shop'
 
 /**
  * All rules of html-validate about validity and accessibility. Off are those about the way that HTML is written, which

@@ -1,0 +1,93 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireChromium } from '../../../setup/chromium'
+import type { ServedShop } from '../../served-shop'
+
+/** The shop of Europe in Arabic for some moments: pages read from right to left. */
+export function describeRightToLeft(getShop: () => ServedShop): void {
+  describe('right to left', () => {
+    let shop: ServedShop
+    let browser: Browser
+    const setLanguage = (languageTag: string) =>
+      shop.db.transaction((trx) => trx('channels').where({ code: 'eu' }).update({ language_tag: languageTag }))
+
+    beforeAll(async () => {
+      shop = getShop()
+      browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+      await setLanguage('ar-AE')
+    })
+    afterAll(async () => {
+      await setLanguage('en-IE')
+      await browser.close()
+    })
+
+    const openPage = async (width: number) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, reducedMotion: 'reduce' })
+      const page = await context.newPage()
+      const open = async (path: string) => {
+        await page.goto(shop.origin.replace('localhost', 'eu.localhost').replace('127.0.0.1', 'eu.localhost') + path)
+        await expect.poll(() => page.locator('html').getAttribute('dir')).toBe('rtl')
+      }
+      return { page, open, close: () => context.close() }
+    }
+    const middleOf = (page: Page, selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+          const { left, width } = element.getBoundingClientRect()
+          return left + width / 2
+        })
+
+    test.each([320, 768, 1280])(
+      'pages of an Arabic channel begin at the right and never scroll sideways, at %i px',
+      async (width) => {
+        const { page, open, close } = await openPage(width)
+        for (const path of ['/', '/shop-online', '/product/stoneware-chai-mug', '/cart', '/contact', '/nothing-here']) {
+          await open(path)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width)
+        }
+        await open('/shop-online')
+        const [home, here] = [await middleOf(page, 'nav[aria-label=Breadcrumb] li'), await middleOf(page, 'main h1')]
+        expect(home).toBeGreaterThan(width / 2)
+        expect(here).toBeGreaterThan(width / 2)
+        expect(await middleOf(page, 'header a[href="/cart"]')).toBeLessThan(width / 2)
+        await close()
+      },
+    )
+
+    test('chevrons are mirrored; prices and phone numbers keep their order', async () => {
+      const { page, open, close } = await openPage(1280)
+      await open('/product/amara-straight-kurta')
+      const chevron = page.locator('nav[aria-label=Breadcrumb] svg').first()
+      expect(await chevron.evaluate((icon) => getComputedStyle(icon).transform)).toMatch(/^matrix\(-1,/)
+      await open('/shop-online')
+      /** The characters of a text from left to right, as they are shown. */
+      const shownOrder = (selector: string) =>
+        page
+          .locator(selector)
+          .first()
+          .evaluate((element) => {
+            const letters: Array<[number, string]> = []
+            const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+            while (texts.nextNode()) {
+              const text = texts.currentNode as Text
+              for (let at = 0; at < text.length; at++) {
+                const range = document.createRange()
+                range.setStart(text, at)
+                range.setEnd(text, at + 1)
+                const { left, width } = range.getBoundingClientRect()
+                if (width > 0 && /\S/.test(text.data[at] ?? '')) letters.push([left, text.data[at] ?? ''])
+              }
+            }
+            return letters
+              .sort(([a], [b]) => a - b)
+              .map(([, letter]) => letter)
+              .join('')
+          })
+      expect(await shownOrder('main li h3 ~ * bdi, main li bdi')).toMatch(/^€?\d+\.\d\d€?$/)
+      expect(await shownOrder('footer a[href^="tel:"]')).toBe('+918047182201')
+      await close()
+    })
+  })
+}
