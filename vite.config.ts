@@ -27,7 +27,7 @@ function chunkOf(id: string): string | undefined {
   // loaded when the browser has to show an error
   if (/\/components\/error-pages\//.test(id)) return 'error'
   // only for the pages of an order, and for pages that have no scripts
-  if (/\/app\/(?:components\/(?:order|blog)|response\/blog)\//.test(id)) return undefined
+  if (/\/app\/(?:components\/(?:order|blog|forms)|response\/blog)\//.test(id)) return undefined
   if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   // what only the page of a product made to order has is in the chunk of its route

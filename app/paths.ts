@@ -126,6 +126,24 @@ export function articleGroupPath(kind: 'category' | 'tag', slug: string): string
   return `${blogPath}/${kind}/${encodeURIComponent(slug)}`
 }
 
+/** The form for news by e-mail, on a page of its own. */
+export const subscribePath = '/subscribe'
+
+/** Address of the page that confirms or ends a subscription; only the mails have it. */
+export function subscriberPath(token: string): string {
+  return `${subscribePath}/${encodeURIComponent(token)}`
+}
+
+/** Address that mail programs post to when their "Unsubscribe" is pressed (RFC 8058). */
+export function unsubscribePath(token: string): string {
+  return `${subscriberPath(token)}/unsubscribe`
+}
+
+/** Address of a form of the owner. */
+export function formPath(slug: string): string {
+  return `/forms/${encodeURIComponent(slug)}`
+}
+
 /** Address of a content page. */
 export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`

@@ -15,6 +15,10 @@ export default [
   route('search', 'routes/storefront/search.tsx'),
   route('search/suggest', 'routes/search-suggest.ts'),
 
+  route('forms/:slug', 'routes/storefront/forms/form.tsx'),
+  route('subscribe', 'routes/storefront/subscribe/subscribe.tsx'),
+  route('subscribe/:token', 'routes/storefront/subscribe/subscriber.tsx'),
+  route('subscribe/:token/unsubscribe', 'routes/storefront/subscribe/unsubscribe.ts'),
   route('blogs', 'routes/storefront/blog/list.tsx'),
   route('blogs/feed.xml', 'routes/storefront/blog/feed.ts'),
   route('blogs/*', 'routes/storefront/blog/article.tsx'),

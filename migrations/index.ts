@@ -26,6 +26,7 @@ import { signInCodesMigration } from './026-sign-in-codes'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
+import { formsMigration } from './038-forms'
 import { staffMigration } from './042-staff'
 import type { Migration } from './ddl'
 
@@ -59,5 +60,6 @@ export const migrations: Migration[] = [
   fulfilmentMigration,
   refundsMigration,
   blogMigration,
+  formsMigration,
   staffMigration,
 ]

@@ -36,6 +36,8 @@ const domainOrder = [
   'products',
   'stock-alerts',
   'blog',
+  'forms',
+  'subscriptions',
   'pricing',
   'tax',
   'importing',
@@ -196,6 +198,7 @@ describe('the source code', () => {
       'app/routes/payment-return.ts',
       'app/routes/webhooks.ts',
       'app/routes/storefront/back-in-stock/unsubscribe.ts',
+      'app/routes/storefront/subscribe/unsubscribe.ts',
       'app/routes/storefront/page.tsx',
     ]
     const offenders = listSourceFiles('app/routes')
@@ -207,7 +210,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|track-order|login|account|search|product|back-in-stock|gift-card|blogs|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
+      /['"`]\/(?:cart|checkout|order|track-order|login|account|search|product|back-in-stock|gift-card|blogs|forms|subscribe|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

@@ -3,6 +3,7 @@ import { cartCalls } from '~/api/calls/cart-calls.server'
 import { catalogueCalls } from '~/api/calls/catalogue-calls.server'
 import { checkoutCalls } from '~/api/calls/checkout-calls.server'
 import { contentCalls } from '~/api/calls/content-calls.server'
+import { formCalls } from '~/api/calls/form-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
 
@@ -14,4 +15,5 @@ export const apiCalls: readonly ApiCall[] = [
   ...checkoutCalls,
   ...pluginCalls,
   ...contentCalls,
+  ...formCalls,
 ]

@@ -13,6 +13,9 @@ export interface ShopUrls {
   /** The page that confirms or ends a stock alert, and the address for a mail program's "Unsubscribe". */
   stockAlertUrl(token: string): string
   stockAlertUnsubscribeUrl(token: string): string
+  /** The page that confirms or ends a subscription to news, and the address for a mail program's "Unsubscribe". */
+  subscriberUrl(token: string): string
+  unsubscribeUrl(token: string): string
   /** The page of an order. Everybody who has the token can open it. */
   orderUrl(token: string): string
   /** The page to choose a new password, for who has the token. */

@@ -11,7 +11,9 @@ import {
   securityPath,
   stockAlertPath,
   stockAlertUnsubscribePath,
+  subscriberPath,
   testPaymentPath,
+  unsubscribePath,
   variantPath,
   webhookPath,
 } from '~/paths'
@@ -30,6 +32,8 @@ export function shopUrls(origin: string): ShopUrls {
     variantUrl: (slug, sku) => origin + variantPath(slug, sku),
     stockAlertUrl: (token) => origin + stockAlertPath(token),
     stockAlertUnsubscribeUrl: (token) => origin + stockAlertUnsubscribePath(token),
+    subscriberUrl: (token) => origin + subscriberPath(token),
+    unsubscribeUrl: (token) => origin + unsubscribePath(token),
     orderUrl: (token) => origin + orderPath(token),
     resetPasswordUrl: (email, token) => origin + resetPasswordPath(email, token),
     forgotPasswordUrl: origin + forgotPasswordPath,

@@ -3,7 +3,7 @@ import { isSameOrigin } from '~/request/origin-check.server'
 import { rejectRequest } from './reject-request'
 
 /** Requests to these paths are checked by a token or a signature instead (architecture, The page). */
-const originExempt = /^\/(?:webhooks\/|payments\/return\/|back-in-stock\/[^/]+\/unsubscribe$)/
+const originExempt = /^\/(?:webhooks\/|payments\/return\/|(?:back-in-stock|subscribe)\/[^/]+\/unsubscribe$)/
 
 /**
  * Answers 403 to a request that may change data and does not come from a page of this shop, before the app reads it.

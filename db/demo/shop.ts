@@ -182,6 +182,8 @@ export const menus = [
     items: [
       { label: 'About us', href: '/about' },
       { label: 'Journal', href: '/blogs' },
+      { label: 'News by email', href: '/subscribe' },
+      { label: 'Trade enquiries', href: '/forms/trade-enquiry' },
       { label: 'Terms', href: '/terms-and-conditions' },
       { label: 'Privacy', href: '/privacy-policy' },
     ],
@@ -233,7 +235,7 @@ export const textPages = [
     'contact',
     'Contact',
     'How to reach us.',
-    '<p>Write to <a href="mailto:care@taana.example">care@taana.example</a> or call <a href="tel:+918047182201">+91 80 4718 2201</a>, Monday to Saturday, ten to six.</p><p>Taana Handlooms, 14 Lavelle Road, Bengaluru 560001. The kettle is on.</p>',
+    '<p><a href="/forms/contact">Write to us with this form</a>, to <a href="mailto:care@taana.example">care@taana.example</a> or call <a href="tel:+918047182201">+91 80 4718 2201</a>, Monday to Saturday, ten to six.</p><p>Taana Handlooms, 14 Lavelle Road, Bengaluru 560001. The kettle is on.</p><p>For a shop, a hotel or a company: <a href="/forms/trade-enquiry">send us a trade enquiry</a>.</p>',
   ),
 ]
 

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { fieldTypes } from '~/domain/forms/form'
 import { pictureSchema } from './product.schema'
 
 const groupSchema = z.object({ slug: z.string(), name: z.string() })
@@ -26,3 +27,27 @@ export const articleListAnswerSchema = z.object({
   last_page: z.number().int(),
   per_page: z.number().int(),
 })
+
+/** A form with its fields. */
+export const formSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    submit_label: z.string(),
+    fields: z.array(
+      z.object({
+        key: z.string(),
+        type: z.enum(fieldTypes),
+        label: z.string(),
+        hint: z.string(),
+        is_required: z.boolean(),
+        choices: z.array(z.string()),
+        max_length: z.number().int(),
+        min: z.number().nullable(),
+        max: z.number().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Form' })

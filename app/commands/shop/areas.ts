@@ -3,6 +3,7 @@ import { channelsArea } from './channels'
 import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
+import { formsArea, subscribersArea } from './forms'
 import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
@@ -24,6 +25,8 @@ export const areas: Record<string, OwnerArea> = {
   refunds: refundsArea,
   products: productsArea,
   blog: blogArea,
+  forms: formsArea,
+  subscribers: subscribersArea,
   export: exportArea,
   staff: staffArea,
 }

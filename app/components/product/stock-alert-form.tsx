@@ -1,8 +1,9 @@
 import { Button } from '~/components/ui/button/button'
+import { Honeypot } from '~/components/ui/field/honeypot'
 import { TextField } from '~/components/ui/field/text-field'
 import { maxEmailLength } from '~/domain/field-limits'
 import { stockAlertFormPath } from '~/paths'
-import { panel, stack, visuallyHidden } from '~/styles/layout.css'
+import { panel, stack } from '~/styles/layout.css'
 import { small, subheading } from '~/styles/text.css'
 
 interface StockAlertFormProps {
@@ -28,9 +29,7 @@ export function StockAlertForm({ variantId, email, errors }: StockAlertFormProps
         errors={errors}
         required
       />
-      <label className={visuallyHidden} aria-hidden="true">
-        Leave this empty <input name="website" tabIndex={-1} autoComplete="off" />
-      </label>
+      <Honeypot />
       <p className={small}>We write twice: to check the address, and when you can buy it. Then we delete it.</p>
       <div>
         <Button variant="secondary">Tell me</Button>

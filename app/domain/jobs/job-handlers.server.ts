@@ -4,6 +4,8 @@ import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
 import { sendCode, sendReset, tellPasswordChanged } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
+import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
+import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
 import { issueGiftCards, sendGiftCard, tellGiftCardBuyer } from './issue-gift-cards.server'
 import { refundPayment } from './refund-payment.server'
 import { sendAlertConfirmation, sendBackInStock } from './stock-alert-mails.server'
@@ -19,6 +21,8 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     },
     'stock.confirm_alert': ({ alertId }) => sendAlertConfirmation(context, alertId),
     'stock.back_in_stock': ({ alertId }) => sendBackInStock(context, alertId),
+    'form.tell_owner': ({ answersId }) => tellOwnerOfAnswers(context, answersId),
+    'subscriber.confirm': ({ subscriberId }) => sendSubscriberConfirmation(context, subscriberId),
     'gift_cards.issue': ({ orderId }) => issueGiftCards(context, orderId),
     'gift_card.send': ({ giftCardId }) => sendGiftCard(context, giftCardId),
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),

@@ -2,6 +2,7 @@ import { readChannelById } from '~/domain/channels/read-channel.server'
 import { alertedName, type StockAlert } from '~/domain/stock-alerts/stock-alert'
 import { backInStockMail, confirmAlertMail } from '~/domain/stock-alerts/stock-alert-mail'
 import { deleteAlert, findAlert, unmarkQueued } from '~/domain/stock-alerts/stock-alerts.queries.server'
+import { listUnsubscribeHeaders } from '~/domain/mail/list-unsubscribe'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import type { WorkContext } from './work-context'
 
@@ -27,10 +28,7 @@ export async function sendBackInStock(context: WorkContext, alertId: number): Pr
   await context.mailer.send({
     to: alert.email,
     messageId: `<back-in-stock-${alert.id}@${host}>`,
-    headers: {
-      'List-Unsubscribe': `<${urls.stockAlertUnsubscribeUrl(alert.token)}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: listUnsubscribeHeaders(urls.stockAlertUnsubscribeUrl(alert.token)),
     ...backInStockMail({ ...mail, productUrl: urls.variantUrl(alert.productSlug, alert.sku) }),
   })
   await context.db.transaction((trx) => deleteAlert(trx, { id: alertId }))

@@ -2,6 +2,7 @@ import { orderSms } from './order-sms.server'
 import { deleteOldCodeRows } from '~/domain/auth/delete-old-codes.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
+import { deleteExpiredSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
 import { deleteExpiredSessions } from '~/domain/sessions/clean-up.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
@@ -44,4 +45,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredAlerts(db, now())
   await deleteExpiredSessions(db, now())
   await deleteOldCodeRows(db, now())
+  await deleteExpiredSubscribers(db, now())
 }

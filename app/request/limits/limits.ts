@@ -48,6 +48,8 @@ export const limits = {
   reset_request: { window: hours(1), byNetwork: 20, bySubject: 3 },
   reset_link: { window: minutes(15), byNetwork: 60 },
   stock_alert: { window: minutes(15), byNetwork: 30 },
+  form: { window: minutes(15), byNetwork: 30 },
+  subscribe: { window: minutes(15), byNetwork: 30 },
   alert_link: { window: minutes(15), byNetwork: 60 },
   order_link: { window: minutes(15), byNetwork: 60 },
   // the decisions name five tries; a wrong waybill tells nothing about a person

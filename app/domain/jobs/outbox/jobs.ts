@@ -14,6 +14,10 @@ const jobSchemas = {
   'stock.confirm_alert': z.object({ alertId: id }),
   /** Tells a shopper that a variant can be bought again. */
   'stock.back_in_stock': z.object({ alertId: id }),
+  /** Mails the owner what a visitor has answered to a form. */
+  'form.tell_owner': z.object({ answersId: id }),
+  /** Asks a new subscriber to confirm the address. */
+  'subscriber.confirm': z.object({ subscriberId: id }),
   /** Makes the gift cards that a paid order has bought. */
   'gift_cards.issue': z.object({ orderId: id }),
   /** Mails a gift card to its recipient. */

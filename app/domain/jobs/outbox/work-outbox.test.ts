@@ -21,6 +21,8 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'payment.provider_job': () => Promise.reject(new Error('the provider does not answer')),
     'stock.confirm_alert': () => Promise.resolve(),
     'stock.back_in_stock': () => Promise.resolve(),
+    'form.tell_owner': () => Promise.resolve(),
+    'subscriber.confirm': () => Promise.resolve(),
     'gift_cards.issue': () => Promise.resolve(),
     'gift_card.send': () => Promise.resolve(),
     'gift_card.tell_buyer': () => Promise.resolve(),

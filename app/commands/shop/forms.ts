@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { exportAnswers } from '~/domain/forms/export-answers.server'
+import { countAnswers } from '~/domain/forms/forms.queries.server'
+import { readForms, saveForm, showForm } from '~/domain/forms/forms.server'
+import { parseJson } from '~/domain/parse-json'
+import { fail, ok } from '~/domain/result'
+import { exportSubscribers } from '~/domain/subscriptions/subscriptions.server'
+import { getRuntime } from '~/request/runtime.server'
+import { originOf, shopUrls } from '~/request/shop-urls'
+import { toFile, writeCsv } from './export'
+import { rowsOf, type OwnerArea } from './owner-command'
+
+const show = (isActive: boolean): OwnerArea[string] => ({
+  usage: 'SLUG',
+  summary: isActive ? 'Shows a form' : 'Hides a form; what was answered stays',
+  arguments: ['SLUG'],
+  run: async ({ db, now }, [slug = '']) => rowsOf(await showForm(db, slug, isActive, now), (changed) => [changed]),
+})
+
+export const formsArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows all forms with the number of their answers',
+    async run({ db }) {
+      const [forms, counts] = await Promise.all([readForms(db), countAnswers(db.read)])
+      return ok(
+        forms.map(({ form: { id, slug, title, fields }, isActive }) => ({
+          slug,
+          title,
+          fields: fields.length,
+          shown: isActive,
+          answers: counts.get(id) ?? 0,
+        })),
+      )
+    },
+  },
+  save: {
+    usage: 'SLUG FILE.json',
+    summary: 'Makes a form from a file, or replaces it: title, description, submit_label, thanks and fields',
+    arguments: ['SLUG', 'FILE.json'],
+    async run({ db, now }, [slug = '', file = '']) {
+      const content = await readFile(file, 'utf8').catch(() => null)
+      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      return rowsOf(await saveForm(db, slug, parseJson(content), now), (saved) => [saved])
+    },
+  },
+  show: show(true),
+  hide: show(false),
+  export: {
+    usage: 'SLUG FILE.csv [--force]',
+    summary: 'Writes what was answered to a form to a CSV file that only you can read; --force replaces the file',
+    arguments: ['SLUG', 'FILE.csv'],
+    options: { force: { type: 'boolean' } },
+    async run({ db }, [slug = '', file = ''], options) {
+      const found = (await readForms(db)).find(({ form }) => form.slug === slug)
+      if (!found) return fail('not_found', `There is no form ${slug}`)
+      return writeCsv(file, exportAnswers(db, found.form), options.force === true)
+    },
+  },
+}
+
+export const subscribersArea: OwnerArea = {
+  export: toFile('confirmed subscribers of the channel, with their links to unsubscribe,', async ({ db, channel }) => {
+    const { env } = await getRuntime()
+    return exportSubscribers(db, channel, shopUrls(originOf(channel.host, env.port, env.trustsProxy)))
+  }),
+}

@@ -1,0 +1,117 @@
+import { Button } from '~/components/ui/button/button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { Honeypot } from '~/components/ui/field/honeypot'
+import { RadioCards } from '~/components/ui/field/radio-cards'
+import { SelectField } from '~/components/ui/field/select-field'
+import { TextField } from '~/components/ui/field/text-field'
+import { TextareaField } from '~/components/ui/field/textarea-field'
+import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
+import type { CustomForm as CustomFormData, FormAnswers, FormField } from '~/domain/forms/form'
+import { formPath } from '~/paths'
+import { stack } from '~/styles/layout.css'
+import { CheckboxGroup } from './checkbox-group'
+
+interface CustomFormProps {
+  form: CustomFormData
+  /** When it was shown, signed. */
+  stamp: string
+  typed?: FormAnswers
+  /** Messages by the keys of the fields. */
+  errors?: Record<string, string[] | undefined>
+}
+
+/** The name of a field's control; the answers are below `a`, apart from the form's own fields. */
+export function answerName(key: string): string {
+  return `a.${key}`
+}
+
+/** A form of the owner with all its fields. */
+export function CustomForm({ form, stamp, typed = {}, errors = {} }: CustomFormProps) {
+  return (
+    <form className={stack} method="post" action={formPath(form.slug)}>
+      <input type="hidden" name="form" value={form.slug} />
+      <input type="hidden" name="stamp" value={stamp} />
+      <Honeypot />
+      {form.fields.map((field) => (
+        <FormControl key={field.key} field={field} typed={typed[field.key]} errors={errors[field.key]} />
+      ))}
+      <div>
+        <Button>{form.submitLabel}</Button>
+      </div>
+    </form>
+  )
+}
+
+const inputTypes = { text: 'text', email: 'email', phone: 'tel', number: 'number', date: 'date', url: 'url' } as const
+const autoCompletes: Partial<Record<FormField['type'], string>> = { email: 'email', phone: 'tel', url: 'url' }
+
+interface FormControlProps {
+  field: FormField
+  typed: string | string[] | undefined
+  errors: string[] | undefined
+}
+
+function FormControl({ field, typed, errors }: FormControlProps) {
+  const { key, type, label, hint, isRequired, choices, maxLength, min, max } = field
+  const name = answerName(key)
+  const text = [typed ?? []].flat()[0]
+  const shared = { name, label, hint: hint || undefined, errors, isOptional: !isRequired }
+  const options = choices.map((choice) => ({ value: choice, label: choice }))
+  switch (type) {
+    case 'textarea':
+      return <TextareaField {...shared} rows={5} maxLength={maxLength} defaultValue={text} required={isRequired} />
+    case 'select':
+      return (
+        <SelectField
+          {...shared}
+          options={options}
+          emptyLabel="Please choose"
+          defaultValue={text}
+          required={isRequired}
+        />
+      )
+    case 'radio':
+      return (
+        <RadioCards
+          name={name}
+          legend={label}
+          cards={choices.map((choice) => ({ value: choice, title: choice }))}
+          selected={text}
+          errors={errors}
+          isRequired={isRequired}
+        />
+      )
+    case 'checkboxes':
+      return (
+        <CheckboxGroup name={name} legend={label} choices={choices} selected={[typed ?? []].flat()} errors={errors} />
+      )
+    case 'agreement':
+      return (
+        <CheckboxField
+          name={name}
+          label={label}
+          value="yes"
+          defaultChecked={text !== undefined}
+          errors={errors}
+          required={isRequired}
+        />
+      )
+    default: {
+      const lengths: Partial<Record<FormField['type'], number>> = { email: maxEmailLength, phone: maxPhoneLength }
+      const isNumber = type === 'number'
+      return (
+        <TextField
+          {...shared}
+          type={inputTypes[type]}
+          autoComplete={field.autoComplete ?? autoCompletes[type]}
+          maxLength={type === 'text' || type === 'url' ? maxLength : lengths[type]}
+          min={isNumber ? (min ?? undefined) : undefined}
+          max={isNumber ? (max ?? undefined) : undefined}
+          step={isNumber ? 'any' : undefined}
+          defaultValue={text}
+          required={isRequired}
+        />
+      )
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Button } from '~/components/ui/button/button'
+import { Honeypot } from '~/components/ui/field/honeypot'
+import { TextField } from '~/components/ui/field/text-field'
+import { maxEmailLength } from '~/domain/field-limits'
+import { subscribePath } from '~/paths'
+import { stack } from '~/styles/layout.css'
+import { small } from '~/styles/text.css'
+
+/** The form for news by e-mail. */
+export function SubscribeForm({ email, errors }: { email?: string; errors?: string[] }) {
+  return (
+    <form className={stack} method="post" action={subscribePath} data-page-only>
+      <TextField
+        name="email"
+        type="email"
+        label="Your email address"
+        autoComplete="email"
+        maxLength={maxEmailLength}
+        defaultValue={email}
+        errors={errors}
+        required
+      />
+      <Honeypot />
+      <p className={small}>We first send a mail to check the address. Every mail has a link to unsubscribe.</p>
+      <div>
+        <Button>Send me news</Button>
+      </div>
+    </form>
+  )
+}

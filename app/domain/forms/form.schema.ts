@@ -1,0 +1,55 @@
+import { z } from 'zod/v4'
+import { fieldTypes, type CustomForm, type FormField } from './form'
+
+const defaultLength: Partial<Record<FormField['type'], number>> = { textarea: 4000, phone: 40, url: 500 }
+const hasChoices = (type: string) => type === 'select' || type === 'radio' || type === 'checkboxes'
+
+const fieldSchema = z
+  .object({
+    key: z.string().regex(/^[a-z][a-z\d_]{0,39}$/, 'must be lower-case letters, digits and underscores'),
+    type: z.enum(fieldTypes),
+    label: z.string().trim().min(1, 'is missing').max(160),
+    hint: z.string().trim().max(300).default(''),
+    required: z.boolean().default(false),
+    choices: z.array(z.string().trim().min(1).max(160)).max(60).default([]),
+    max_length: z.number().int().min(1).max(8000).optional(),
+    min: z.number().optional(),
+    max: z.number().optional(),
+    autocomplete: z
+      .string()
+      .regex(/^[a-z-]{1,40}$/)
+      .optional(),
+  })
+  .refine(({ type, choices }) => !hasChoices(type) || choices.length > 0, { path: ['choices'], message: 'are missing' })
+  .transform(({ required, max_length, min, max, autocomplete, ...field }): FormField => ({
+    ...field,
+    isRequired: required,
+    maxLength: max_length ?? defaultLength[field.type] ?? 200,
+    min: min ?? null,
+    max: max ?? null,
+    autoComplete: autocomplete ?? null,
+  }))
+
+/** forms.document: a form as its owner writes it. */
+export const formDocumentSchema = z
+  .object({
+    title: z.string().trim().min(1, 'is missing').max(120),
+    description: z.string().trim().max(1000).default(''),
+    submit_label: z.string().trim().min(1).max(60).default('Send'),
+    thanks: z.string().trim().min(1).max(400).default('Thank you. We have received it.'),
+    fields: z.array(fieldSchema).min(1).max(40),
+  })
+  .refine(({ fields }) => new Set(fields.map(({ key }) => key)).size === fields.length, {
+    path: ['fields'],
+    message: 'two have the same key',
+  })
+  .transform(({ title, description, submit_label, thanks, fields }): Omit<CustomForm, 'id' | 'slug'> => ({
+    title,
+    description,
+    submitLabel: submit_label,
+    thanks,
+    fields,
+  }))
+
+/** What is posted; the fields of the form check it. */
+export const answersSchema = z.record(z.string().max(60), z.union([z.string(), z.array(z.string()).max(100)]))

@@ -1,0 +1,95 @@
+import type { Database } from '~db/connection'
+import { defineFact } from '~/domain/facts/facts.server'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
+import { parseJson } from '~/domain/parse-json'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Shop } from '~/domain/shop'
+import { checkAnswers } from './check-answers'
+import type { CustomForm, FormAnswers } from './form'
+import { answersSchema, formDocumentSchema } from './form.schema'
+import { insertAnswers, readFormRows, setFormActive, upsertForm } from './forms.queries.server'
+
+interface StoredForm {
+  form: CustomForm
+  isActive: boolean
+}
+
+const formsFact = defineFact(async (db): Promise<StoredForm[]> => {
+  const rows = await readFormRows(db.read)
+  return rows.flatMap(({ id, slug, document, isActive }) => {
+    const parsed = formDocumentSchema.safeParse(parseJson(document))
+    return parsed.success ? [{ form: { id, slug, ...parsed.data }, isActive: isActive === 1 }] : []
+  })
+})
+
+/** All forms, also those that are not shown. A form whose document cannot be read is left out. */
+export async function readForms(db: Pick<Database, 'read'>): Promise<readonly StoredForm[]> {
+  return formsFact(db)
+}
+
+/** A form that is shown, by its slug or its id; null when there is none. */
+export async function readForm({ db }: Pick<Shop, 'db'>, reference: string): Promise<CustomForm | null> {
+  const forms = await formsFact(db)
+  const found = forms.find(({ form }) => form.slug === reference || String(form.id) === reference)
+  return found?.isActive ? found.form : null
+}
+
+/**
+ * Stores what a visitor has answered and has the owner told by mail. Errors: `not_found`, `invalid_input` with messages
+ * by the keys of the fields.
+ */
+export async function submitForm(
+  shop: Pick<Shop, 'db' | 'channel' | 'now'>,
+  reference: string,
+  given: FormAnswers,
+): Promise<Result<{ thanks: string }>> {
+  const form = await readForm(shop, reference)
+  if (!form) return fail('not_found', 'There is no such form')
+  const checked = checkAnswers(form, given)
+  if (!checked.ok) return checked
+  const now = shop.now()
+  await shop.db.transaction(async (trx) => {
+    const answersId = await insertAnswers(trx, {
+      form_id: form.id,
+      channel_id: shop.channel.id,
+      answers: JSON.stringify(checked.value),
+      created_at: now.toISOString(),
+    })
+    await enqueueJob(trx, 'form.tell_owner', { answersId }, now)
+  })
+  return ok({ thanks: form.thanks })
+}
+
+/** Parses stored answers. */
+export function parseAnswers(json: string): FormAnswers {
+  return answersSchema.parse(parseJson(json))
+}
+
+/** Makes a form, or replaces the one with the slug; what was answered stays. Error: `invalid_input`. */
+export async function saveForm(
+  db: Database,
+  slug: string,
+  document: unknown,
+  now: Date,
+): Promise<Result<{ slug: string; title: string; fields: number }>> {
+  if (!/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/.test(slug) || slug.length > 120)
+    return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
+  const parsed = formDocumentSchema.safeParse(document)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    return fail('invalid_input', `${issue?.path.join('.')}: ${issue?.message}`)
+  }
+  await db.transaction((trx) => upsertForm(trx, slug, JSON.stringify(document), now.toISOString()))
+  return ok({ slug, title: parsed.data.title, fields: parsed.data.fields.length })
+}
+
+/** Shows a form, or hides it. Error: `not_found`. */
+export async function showForm(
+  db: Database,
+  slug: string,
+  isActive: boolean,
+  now: Date,
+): Promise<Result<{ slug: string; isActive: boolean }>> {
+  const isChanged = await db.transaction((trx) => setFormActive(trx, slug, isActive, now.toISOString()))
+  return isChanged ? ok({ slug, isActive }) : fail('not_found', `There is no form ${slug}`)
+}

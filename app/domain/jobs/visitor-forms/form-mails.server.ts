@@ -1,0 +1,27 @@
+import { readChannelById } from '~/domain/channels/read-channel.server'
+import { formAnswersMail } from '~/domain/forms/form-mail'
+import { findAnswers } from '~/domain/forms/forms.queries.server'
+import { parseAnswers, readForms } from '~/domain/forms/forms.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { ownerAddress } from '../refund-mails.server'
+import type { WorkContext } from '../work-context'
+
+/** Mails the owner what a visitor has answered; nothing when there is no owner's address. Replies go to the visitor. */
+export async function tellOwnerOfAnswers(context: WorkContext, answersId: number): Promise<void> {
+  const { db, mailer } = context
+  const to = await ownerAddress(context)
+  const row = to ? await findAnswers(db.read, answersId) : undefined
+  const channel = row && (await readChannelById(db, row.channelId))
+  const form = row && (await readForms(db)).find((stored) => stored.form.id === row.formId)?.form
+  if (!row || !channel || !form) return
+  const answers = parseAnswers(row.answers)
+  const { name: storeName } = await readStorefront({ db, channel })
+  const emailKey = form.fields.find(({ type }) => type === 'email')?.key
+  const email = emailKey === undefined ? undefined : answers[emailKey]
+  await mailer.send({
+    to,
+    messageId: `<form-answers-${answersId}@${channel.host}>`,
+    ...(typeof email === 'string' ? { headers: { 'Reply-To': email } } : {}),
+    ...formAnswersMail(storeName, form, answers),
+  })
+}

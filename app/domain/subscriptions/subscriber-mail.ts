@@ -1,0 +1,21 @@
+import type { MailBody } from '~/domain/mail/mail'
+import { mailButton, mailDocument, mailParagraphs } from '~/domain/mail/mail-html'
+
+/** Asks to confirm a subscription. `url`: the page that confirms or ends it. Pure. */
+export function confirmSubscriberMail({ storeName, url }: { storeName: string; url: string }): MailBody {
+  const title = `Please confirm: news from ${storeName}`
+  const paragraphs = [
+    `Someone, probably you, asked ${storeName} to send news to this address.`,
+    'Please confirm that you want it. If you did not ask for it, do nothing: we delete this address after a week.',
+  ]
+  return {
+    subject: title,
+    text: [...paragraphs, `Confirm: ${url}`, storeName].join('\n\n'),
+    html: mailDocument({
+      title,
+      storeName,
+      heading: 'One more step',
+      body: mailParagraphs(paragraphs) + mailButton(url, 'Yes, send me news'),
+    }),
+  }
+}

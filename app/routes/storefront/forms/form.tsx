@@ -1,0 +1,97 @@
+import { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { answerName, CustomForm } from '~/components/forms/custom-form'
+import { TextPage } from '~/components/shell/text-page'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { FormAnswers } from '~/domain/forms/form'
+import { answersSchema } from '~/domain/forms/form.schema'
+import { readForm, submitForm } from '~/domain/forms/forms.server'
+import { fail, type Failure } from '~/domain/result'
+import { formPath } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { formStamp, isPlausibleStamp, stampShownAgain } from '~/request/forms/form-stamp.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+
+async function requireForm(context: RequestContext, slug: string) {
+  const form = await readForm(context, slug)
+  if (form?.slug !== slug) throw notFound()
+  return form
+}
+
+/** A form of the owner: contact, trade enquiry and others. */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  return { form: await requireForm(context, args.params.slug ?? ''), stamp: formStamp(context.secret, context.now()) }
+}
+
+/** The form as it was filled in, with the messages by the keys of its fields. */
+async function showAgain(context: RequestContext, typed: Record<string, string>, answers: FormAnswers, error: Failure) {
+  await requireForm(context, typed.form ?? '')
+  const stamp = stampShownAgain(typed.stamp ?? '', context.secret, context.now())
+  return replyToFailure({ answers, error, stamp }, error)
+}
+
+const schema = z.object({
+  form: z.string().max(120),
+  a: answersSchema.default({}),
+  stamp: z.string().max(100).default(''),
+  website: z.string().max(200).default(''),
+})
+
+export const action = formAction({
+  schema,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(context, form.typed, {}, form.error)
+    const { form: slug, a: answers, stamp, website } = form.value
+    const { thanks } = await requireForm(context, slug)
+    const limited = await checkLimit(context, 'form')
+    if (!limited.ok) return showAgain(context, form.typed, answers, limited.error)
+    const again = fail('invalid_input', 'Please look over what you have written, and send it once more.')
+    if (!isPlausibleStamp(stamp, context.secret, context.now()))
+      return showAgain(context, form.typed, answers, again.error)
+    // who fills the field that people do not see gets the same answer, and nothing is stored
+    const sent = website === '' ? await submitForm(context, slug, answers) : null
+    if (sent && !sent.ok) return showAgain(context, form.typed, answers, sent.error)
+    return redirectWith(context, formPath(slug), { flash: { tone: 'success', message: thanks } })
+  },
+  showAgain: (context, form, error) => showAgain(context, form.typed, form.ok ? form.value.a : {}, error),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  data
+    ? pageMeta(matches, {
+        title: data.form.title,
+        description: data.form.description,
+        canonicalPath: formPath(data.form.slug),
+      })
+    : [{ title: 'Page Not Found' }]
+
+export default function FormPage() {
+  const { form, stamp } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const errors: Record<string, string[]> | undefined = failed?.error.errors
+  const listed: Record<string, string[] | undefined> = errors
+    ? Object.fromEntries(Object.entries(errors).map(([key, messages]) => [key && answerName(key), messages]))
+    : { '': failed ? [failed.error.message] : [] }
+  return (
+    <TextPage title={form.title}>
+      <div className={stack}>
+        {form.description ? <p className={lead}>{form.description}</p> : null}
+        <ErrorSummary errors={listed} />
+        <CustomForm form={form} stamp={failed?.stamp ?? stamp} typed={failed?.answers} errors={errors} />
+      </div>
+    </TextPage>
+  )
+}

@@ -1,0 +1,57 @@
+import type { MetaFunction } from '~/framework/server'
+import { useActionData } from '~/framework/react'
+import { SubscribeForm } from '~/components/forms/subscribe-form'
+import { TextPage } from '~/components/shell/text-page'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { Failure } from '~/domain/result'
+import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
+import { subscribe } from '~/domain/subscriptions/subscriptions.server'
+import { subscribePath } from '~/paths'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+
+const asked =
+  'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+
+const showAgain = async (typed: Record<string, string>, error: Failure) =>
+  replyToFailure({ error, email: typed.email ?? '' }, error)
+
+export const action = formAction({
+  schema: subscribeSchema,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const limited = await checkLimit(context, 'subscribe')
+    if (!limited.ok) return showAgain(form.typed, limited.error)
+    // who fills the field that people do not see gets the same answer, and nothing is stored
+    if (form.value.website === '') await subscribe(context, form.value.email)
+    return redirectWith(context, subscribePath, { flash: { tone: 'success', message: asked } })
+  },
+  showAgain: (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, {
+    title: 'News by email',
+    description: 'New things, a few times a year. Every mail has a link to unsubscribe.',
+    canonicalPath: subscribePath,
+  })
+
+export default function SubscribePage() {
+  const failed = useActionData<typeof action>()
+  const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
+  return (
+    <TextPage title="News by email">
+      <div className={stack}>
+        <p className={lead}>What is new, a few times a year.</p>
+        <ErrorSummary errors={errors ?? {}} />
+        <SubscribeForm email={failed?.email} errors={errors?.email} />
+      </div>
+    </TextPage>
+  )
+}

@@ -1,0 +1,11 @@
+import { redirect, type LoaderFunctionArgs } from '~/framework/server'
+import { endSubscription } from '~/domain/subscriptions/subscriptions.server'
+import { subscriberPath } from '~/paths'
+import { oneClickUnsubscribe } from '~/response/subscriptions/one-click.server'
+
+export const action = oneClickUnsubscribe(endSubscription)
+
+/** Opened as a page: the page with the buttons. */
+export function loader({ params }: LoaderFunctionArgs): Response {
+  return redirect(subscriberPath(params.token ?? ''), 303)
+}
