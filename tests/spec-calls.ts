@@ -86,11 +86,7 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /settings/address-fields/{country?}',
   ]),
   // 2: wishlist, orders, tracking
-  ...planned([
-    'GET /wishlist/get',
-    'POST /wishlist/add',
-    'DELETE /wishlist/remove',
-    'POST /wishlist/moveToCart',
+  ...built([
     'GET /orders/get',
     'POST /orders/item',
     'GET /orders/invoice',
@@ -99,6 +95,7 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /track-order',
     'GET /track-order/{waybill}',
   ]),
+  ...planned(['GET /wishlist/get', 'POST /wishlist/add', 'DELETE /wishlist/remove', 'POST /wishlist/moveToCart']),
   // 2: plugins and content
   ...built([
     'GET /plugins/PincodeAvaliability/check',

@@ -4,6 +4,7 @@ import { catalogueCalls } from '~/api/calls/catalogue-calls.server'
 import { checkoutCalls } from '~/api/calls/checkout-calls.server'
 import { contentCalls } from '~/api/calls/content-calls.server'
 import { formCalls } from '~/api/calls/form-calls.server'
+import { orderCalls } from '~/api/calls/order-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
 
@@ -13,6 +14,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...catalogueCalls,
   ...cartCalls,
   ...checkoutCalls,
+  ...orderCalls,
   ...pluginCalls,
   ...contentCalls,
   ...formCalls,

@@ -1,0 +1,102 @@
+import type { z } from 'zod/v4'
+import type { orderDetailSchema, orderListSchema, trackingSchema } from '~/api/wire/order-detail.schema'
+import type { ScanView } from '~/domain/fulfilment/shipment'
+import type { CustomerOrders } from '~/domain/order-page/customer-orders'
+import type { OrderPage } from '~/domain/order-page/order-page'
+import type { Shop } from '~/domain/shop'
+import type { TrackingView } from '~/domain/tracking/tracking'
+import { orderDocumentPath } from '~/paths'
+import { serialiseOrder } from './order.server'
+
+const scan = ({ kind, label, place, message, scannedAt }: ScanView) => ({
+  kind,
+  label,
+  place,
+  message,
+  scanned_at: scannedAt,
+})
+
+/** The documents of an order with the addresses of their PDFs. */
+export function serialiseDocuments({ order, documents }: OrderPage, origin: string) {
+  return documents.map(({ id, kind, number }) => ({ kind, number, url: origin + orderDocumentPath(order.token, id) }))
+}
+
+/** An order with what has happened to it since, in the wire format. */
+export async function serialiseOrderPage(
+  { db, origin }: Pick<Shop, 'db' | 'origin'>,
+  page: OrderPage,
+): Promise<z.infer<typeof orderDetailSchema>> {
+  return {
+    order: await serialiseOrder(db, page.order),
+    shipments: page.shipments.map((shipment) => ({
+      number: shipment.number,
+      carrier: shipment.carrier,
+      waybill: shipment.waybill,
+      tracking_url: shipment.trackingUrl,
+      status: shipment.status,
+      label: shipment.label,
+      shipped_at: shipment.shippedAt,
+      delivered_at: shipment.deliveredAt,
+      lines: shipment.lines.map(({ name, sku, quantityText }) => ({
+        name,
+        sku,
+        quantity_in_display_unit: quantityText,
+      })),
+      scans: shipment.scans.map(scan),
+    })),
+    refund_requests: page.refundRequests.map(({ number, status, label, reason, text, amount, lines }) => ({
+      number,
+      status,
+      label,
+      reason,
+      text,
+      amount,
+      items: lines.map(({ position, name, quantityText }) => ({
+        position,
+        name,
+        quantity_in_display_unit: quantityText,
+      })),
+    })),
+    refunds: page.refunds.map(({ amount, target, isDone }) => ({ amount, target, done: isDone })),
+    documents: serialiseDocuments(page, origin),
+    can_cancel: page.cancel.problem === null,
+    returnable: page.returnable.map(({ position, name, sku, available }) => ({
+      position,
+      name,
+      sku,
+      quantity: available,
+    })),
+  }
+}
+
+/** What is shown of an order without its link, in the wire format. */
+export function serialiseTracking(tracking: TrackingView): z.infer<typeof trackingSchema> {
+  return {
+    order_no: tracking.orderNumber,
+    label: tracking.label,
+    city: tracking.maskedCity,
+    shipments: tracking.shipments.map(({ carrier, status, label, scans }) => ({
+      carrier,
+      status,
+      label,
+      scans: scans.map(scan),
+    })),
+  }
+}
+
+/** A page of a customer's orders in the wire format. */
+export function serialiseCustomerOrders(list: CustomerOrders): z.infer<typeof orderListSchema> {
+  return {
+    orders: list.orders.map((order) => ({
+      order_id: order.token,
+      order_no: order.number,
+      label: order.label,
+      placed_at: order.placedAt,
+      grand_total: order.grandTotal,
+      items: order.items,
+    })),
+    page: list.page,
+    last_page: list.lastPage,
+    total: list.total,
+  }
+}

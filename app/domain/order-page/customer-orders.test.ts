@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { createProduct } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { readCustomerOrders } from './read-customer-orders.server'
+
+onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
+  test('are their own, the newest first, by pages, and found by number and product', async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db, { name: 'Blue 100% scarf' })
+    const guest = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const own = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0, email: 'own@example.com' })
+    for (const visitor of [guest, own]) unwrap(await placeAsShown(visitor))
+    const customerId = 7
+    await db.transaction(async (trx) => {
+      const placed = await trx('orders').where({ email: 'own@example.com' }).first()
+      await trx('orders').where({ id: placed.id }).update({ customer_id: customerId })
+    })
+    const list = await readCustomerOrders(own, customerId, {})
+    expect(list).toMatchObject({ total: 1, page: 1, lastPage: 1, orders: [{ items: ['Blue 100% scarf'] }] })
+    const { number } = await db.read('orders').where({ customer_id: customerId }).first('number')
+    const found = async (search: string) => (await readCustomerOrders(own, customerId, { search })).total
+    expect([await found(number.toLowerCase()), await found('100%'), await found('100_'), await found('IN9')]).toEqual([
+      1, 1, 0, 0,
+    ])
+    expect((await readCustomerOrders(own, customerId, { page: 99 })).page).toBe(1)
+    expect((await readCustomerOrders(own, 8, {})).orders).toEqual([])
+    const elsewhere = { ...own, channel: { ...own.channel, id: own.channel.id + 1 } }
+    expect((await readCustomerOrders(elsewhere, customerId, {})).orders).toEqual([])
+  })
+})
