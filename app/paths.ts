@@ -20,6 +20,8 @@ export const profilePath = '/account/profile'
 export const securityPath = '/account/security'
 export const addressBookPath = '/account/addresses'
 export const ownOrdersPath = '/account/orders'
+/** Where a customer proves again who they are, before the account is changed. */
+export const confirmPath = '/account/confirm'
 export const preferencesPath = '/preferences'
 /** The page that shows what is on a gift card. */
 export const giftCardPath = '/gift-card'
@@ -172,6 +174,11 @@ export function cancelOrderPath(token: string): string {
 /** Address of the form that asks for a refund. */
 export function refundRequestPath(token: string): string {
   return `${orderPath(token)}/refund`
+}
+
+/** The form of a saved address, or of a new one. */
+export function bookAddressPath(id: number | 'new', type?: string): string {
+  return withQuery(`${addressBookPath}/${id}`, { type: type === 'Billing' ? type : undefined })
 }
 
 /** The page to choose a new password, with the token of a mail. */

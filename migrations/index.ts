@@ -23,6 +23,7 @@ import { giftCardsMigration } from './022-gift-cards'
 import { postcodePlacesMigration } from './024-postcode-places'
 import { customersMigration } from './025-customers'
 import { signInCodesMigration } from './026-sign-in-codes'
+import { addressBookMigration } from './027-address-book'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
@@ -57,6 +58,7 @@ export const migrations: Migration[] = [
   postcodePlacesMigration,
   customersMigration,
   signInCodesMigration,
+  addressBookMigration,
   fulfilmentMigration,
   refundsMigration,
   blogMigration,

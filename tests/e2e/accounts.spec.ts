@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
-import { addToCart, newEmail } from './shopper'
+import { addToCart, newEmail, placeOrder } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
@@ -168,4 +168,84 @@ test('a shopper who has forgotten the password chooses a new one with the link o
   await page.goto(href)
   await expect(page.getByRole('heading', { level: 1, name: 'Link expired' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
+})
+
+test('a customer changes the name and the password, and signs out another device', async ({ page, browser }) => {
+  const email = newEmail()
+  await page.goto('/register?mode=email')
+  await register(page, email)
+  const other = await browser.newPage()
+  await other.goto('/login?mode=email')
+  await signIn(other, email)
+  await expect(other.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click()
+  await page.getByLabel('First name').fill('Usha')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Your profile is saved.')).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account of Usha' })).toBeVisible()
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click()
+  await expect(page.getByText('Access logs & change password')).toBeVisible()
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(page.getByText('Your other devices are signed out.', { exact: true })).toBeVisible()
+  await other.goto('/account')
+  await expect(other).toHaveURL(/\/login/)
+  await other.close()
+  await page.getByLabel('Current password').fill('not the password')
+  await page.getByLabel('New password').fill('River-stone-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByRole('alert')).toContainText('This is not your password')
+  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('New password').fill('River-stone-8')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('Your password is changed')).toBeVisible()
+  await expect(page.getByRole('cell', { name: /Chrome|Safari/ }).first()).toBeVisible()
+})
+
+test('a customer verifies a mobile number in the profile', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/register?mode=email')
+  await register(page, newEmail())
+  await page.goto('/account/profile')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Verify number' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
+  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Mobile number Verified' })).toBeVisible()
+  await expect(page.getByLabel('Mobile number')).toHaveValue(phone)
+})
+
+test('a saved address is offered in the checkout, and the order is listed in the account', async ({ page }) => {
+  await page.goto('/register?mode=email')
+  await register(page, newEmail())
+  await page.getByRole('link', { name: 'Addresses' }).first().click()
+  await page.getByRole('link', { name: 'Add a delivery address' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('alert')).toContainText('City is empty')
+  for (const [name, value] of Object.entries({
+    first_name: 'Asha',
+    last_name: 'Rao',
+    phone: '9845012345',
+    address_1: '12 MG Road',
+    postcode: '560001',
+    city: 'Bengaluru',
+  }))
+    await page.locator(`[name="shipping.${name}"]`).fill(value)
+  await page.locator('[name="shipping.state"]').selectOption('KA')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The address is saved.')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: '12 MG Road' })).toContainText('Default')
+  await addToCart(page, '/product/night-jasmine-candle')
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await expect(page.getByRole('main').getByText('12 MG Road').first()).toBeVisible()
+  await page.getByRole('button', { name: /Continue/ }).click()
+  await expect(page).toHaveURL(/\/checkout\/payment/)
+  await placeOrder(page, 'Cash on delivery')
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
+  await page.goto('/account/orders')
+  const order = page.getByRole('row').filter({ hasText: 'Night Jasmine Candle' })
+  await expect(order).toContainText('Placed, payment pending')
+  await order.getByRole('link', { name: /TN\d{6}/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
 })

@@ -25,6 +25,8 @@ export interface AddressFieldsProps {
   errors: Record<string, string[] | undefined>
   /** The place of the postcode could not be found. */
   isPostcodeUnknown?: boolean
+  /** The phone number is asked for like the other fields; in the checkout, the contact has it. */
+  asksPhone?: boolean
 }
 
 const nameColumns = ['first_name', 'last_name']
@@ -33,7 +35,14 @@ const nameColumns = ['first_name', 'last_name']
  * The fields of an address in one country. The buttons "Change country" and "Fill city and state …" send the form and keep
  * what was typed.
  */
-export function AddressFields({ prefix, form, values, errors, isPostcodeUnknown = false }: AddressFieldsProps) {
+export function AddressFields({
+  prefix,
+  form,
+  values,
+  errors,
+  isPostcodeUnknown = false,
+  asksPhone = false,
+}: AddressFieldsProps) {
   const fieldFor = (field: AddressField) => (
     <OneField key={field.columnName} field={field} {...{ prefix, form, values, errors }} />
   )
@@ -88,7 +97,9 @@ export function AddressFields({ prefix, form, values, errors, isPostcodeUnknown 
           fieldFor(field)
         ),
       )}
-      {phone && prefix === 'shipping' ? (
+      {phone && asksPhone ? (
+        fieldFor(phone)
+      ) : phone && prefix === 'shipping' ? (
         <details open={Boolean(values.phone) || errors['shipping.phone'] !== undefined}>
           <summary className={styles.more}>Other phone number for the delivery</summary>
           {fieldFor({ ...phone, isRequired: false })}

@@ -13,7 +13,7 @@ export const requiredEmail = z
   .refine((email) => email === '' || emailSchema.safeParse(email).success, emailMessage)
   .refine((email) => email !== '', required)
 
-const name = z.string().trim().min(1, required).max(maxNameLength, `At most ${maxNameLength} characters`)
+export const requiredName = z.string().trim().min(1, required).max(maxNameLength, `At most ${maxNameLength} characters`)
 
 /** A password that somebody types to sign in; any that was accepted once. */
 export const typedPassword = z.string().min(1, required).max(maxPasswordLength, 'This password is too long')
@@ -32,8 +32,8 @@ export const loginFields = z.object({
 })
 
 export const registerFields = z.object({
-  first_name: name,
-  last_name: name,
+  first_name: requiredName,
+  last_name: requiredName,
   phone: z.string().trim().min(1, required).max(maxPhoneLength, 'Invalid phone number'),
   email: requiredEmail,
   password: newPassword,

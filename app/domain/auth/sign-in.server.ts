@@ -4,6 +4,7 @@ import { insertAccountEvent } from '~/domain/customers/account-events.queries.se
 import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer'
 import { deleteSessions, insertSession } from '~/domain/customers/sessions.queries.server'
 import { idleLifetime, rememberedLifetime } from '~/domain/customers/sessions.server'
+import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
 import type { ResultNotice } from '~/domain/result'
 import { hashSessionToken, makeSessionToken } from '~/domain/sessions/session-token.server'
@@ -39,7 +40,8 @@ export async function logAccountEvent(
 
 /**
  * Starts a new session for a customer, in the transaction that has locked the customer's row and proved who it is. The
- * browser's earlier session ends, its cart becomes the customer's (see mergeCarts).
+ * browser's earlier session ends, its cart becomes the customer's (see mergeCarts), and so do orders of guests with the
+ * customer's verified phone or address.
  */
 export async function startSession(
   trx: Knex.Transaction,
@@ -62,6 +64,10 @@ export async function startSession(
   })
   await logAccountEvent(trx, visitor, customer.id, 'sign_in', method)
   const merged = await mergeCarts(trx, visitor, customer.id)
+  if (customer.email !== null && customer.emailVerifiedAt !== null)
+    await claimGuestOrders(trx, customer.id, { email: customer.email })
+  if (customer.phone !== null && customer.phoneVerifiedAt !== null)
+    await claimGuestOrders(trx, customer.id, { phone: customer.phone })
   await publishEvent(
     trx,
     'customer.signed_in',

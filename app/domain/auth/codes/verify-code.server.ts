@@ -9,6 +9,7 @@ import {
 import type { StoredCustomer } from '~/domain/customers/customer'
 import { confirmSession } from '~/domain/customers/sessions.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { claimGuestOrders } from '~/domain/orders/customer/customer-orders.queries.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
 import { hours } from '~/domain/units'
@@ -126,6 +127,7 @@ async function useForCustomer(
   const change =
     medium === 'sms' ? { phone: destination, phoneVerifiedAt: at } : { email: destination, emailVerifiedAt: at }
   await updateCustomer(trx, customerId, change, at)
+  await claimGuestOrders(trx, customerId, medium === 'sms' ? { phone: destination } : { email: destination })
   if (isChanged)
     await logAccountEvent(trx, visitor, customerId, medium === 'sms' ? 'phone_changed' : 'email_changed', 'code')
   await publishEvent(trx, 'customer.contact_verified', { customerId, codeId: code.id }, visitor.now())

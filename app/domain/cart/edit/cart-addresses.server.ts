@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
+import { addressKeyOf } from '~/domain/cart/address-book/address-key.server'
 import type { AddressInputFields } from '~/domain/addresses/address.schema'
 import type { Address, AddressType } from '~/domain/addresses/address'
 import { validateAddress } from '~/domain/addresses/validate-address.server'
 import { fail, ok, type Result } from '~/domain/result'
-import type { Visitor } from '~/domain/shop'
+import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartAddressView, CartView } from '~/domain/cart/cart'
 import { deleteCartAddress, readCartAddresses, storeCartAddress } from './cart-addresses.queries.server'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
 import { findVisitorCart } from '~/domain/cart/cart.queries.server'
+import { maxAddresses, rememberAddress } from '~/domain/cart/address-book/address-book.server'
 import { cartOwnerOf } from '~/domain/cart/cart-token.server'
 import { changeCart, type CartEdit } from './change-cart.server'
-
-/** How many addresses are stored with a cart (decisions, Addresses). */
-const maxAddresses = 20
 
 /** The fields of an address (see validateAddress) with its type. */
 interface UpdateAddressInput extends AddressInputFields {
@@ -43,6 +41,8 @@ export async function addressEdit(
     const correctedKey = isCorrection ? ownAddressKey(cart, type) : null
     if (correctedKey !== null && correctedKey !== key) await deleteCartAddress(trx, cart.id, correctedKey)
     await storeCartAddress(trx, cart.id, key, checked.value, visitor.now(), maxAddresses)
+    const customer = customerOf(visitor)
+    if (customer) await rememberAddress(trx, visitor, customer.id, { type, address: checked.value, correctedKey })
     return ok(patchFor(cart, type, checked.value, isBillingSame))
   }
 }
@@ -114,10 +114,4 @@ function patchFor(cart: CartRow, type: AddressType, address: Address, isBillingS
   const isSame = isBillingSame ?? cart.isBillingSame
   if (isSame) return { shippingAddress: address, billingAddress: address, isBillingSame: true }
   return { shippingAddress: address, isBillingSame: false, ...(cart.isBillingSame ? { billingAddress: null } : {}) }
-}
-
-/** Equal addresses have the same key, in any order of their fields. */
-function addressKeyOf(address: Address): string {
-  const entries = Object.entries(address).sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0))
-  return createHash('sha256').update(JSON.stringify(entries)).digest('hex').slice(0, 32)
 }

@@ -5,7 +5,8 @@ import { catchFailure, fail, FailureError, ok, type Failure, type Result, type R
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { CartView } from '~/domain/cart/cart'
 import type { CartPatch, CartRow } from '~/domain/cart/cart-row'
-import { insertCart, lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
+import { addBookToCart } from '~/domain/cart/address-book/address-book.server'
+import { insertCart, lockCart, lockVisitorCart, updateCart } from '~/domain/cart/cart.queries.server'
 import { cartOwnerOf, hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/view/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
@@ -149,7 +150,10 @@ async function openCart(
     now,
     expiresAt: expiryOf(visitor),
   })
-  return { cart, cartToken }
+  if (!customer) return { cart, cartToken }
+  await addBookToCart(trx, visitor, customer.id, cart.id)
+  // with the customer's addresses
+  return { cart: (await lockCart(trx, cart.id)) ?? cart, cartToken }
 }
 
 function expiryOf(visitor: Visitor): Date {

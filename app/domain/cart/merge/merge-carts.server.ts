@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { addBookToCart } from '~/domain/cart/address-book/address-book.server'
 import { giftCardIdsSchema } from '~/domain/cart/cart.schema'
 import { hashCartToken } from '~/domain/cart/cart-token.server'
 import { readLines, updateLine, type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
@@ -57,6 +58,7 @@ export async function mergeCarts(
   }
   const cartToken = makeToken()
   await adoptCart(trx, keptId, { tokenHash: hashCartToken(cartToken), customerId, now })
+  await addBookToCart(trx, visitor, customerId, keptId)
   return { cartId: keptId, cartToken, notices }
 }
 

@@ -1,33 +1,62 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { Button } from '~/components/ui/button/button'
+import { AccountPage } from '~/components/account/account-page'
+import { OrderList } from '~/components/account/order-list'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { fullName } from '~/domain/customers/customer'
-import { TextPage } from '~/components/shell/text-page'
-import { logoutPath } from '~/paths'
+import { listCustomerOrders } from '~/domain/orders/customer/read-customer-orders.server'
+import { accountPath, addressBookPath, ownOrdersPath, profilePath, shopPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireCustomer } from '~/request/guards.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
-import { lead } from '~/styles/text.css'
+import { cluster } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
 
 export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const customer = requireCustomer(await requestContext(args))
-  return { name: fullName(customer), email: customer.email, phone: customer.phone }
+  const context = await requestContext(args)
+  const customer = requireCustomer(context)
+  const { orders } = await listCustomerOrders(context, customer.id, { search: '', page: 1 })
+  return { name: fullName(customer), contact: customer.email ?? customer.phone ?? '', latest: orders.slice(0, 1) }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Account Overview', isIndexed: false })
 
 export default function AccountOverviewPage() {
-  const { name, email, phone } = useLoaderData<typeof loader>()
+  const { name, contact, latest } = useLoaderData<typeof loader>()
   return (
-    <TextPage title="Account Overview">
-      <p className={lead}>Signed in as {name || email || phone}.</p>
-      <form method="post" action={logoutPath}>
-        <Button variant="secondary">Sign out</Button>
-      </form>
-    </TextPage>
+    <AccountPage
+      title="Account Overview"
+      text={name === '' ? `You are signed in with ${contact}.` : `Welcome, ${name}. You are signed in with ${contact}.`}
+      path={accountPath}
+    >
+      {latest.length === 0 ? (
+        <EmptyState icon="cart" title="No orders yet" text="Your orders will be listed here.">
+          <LinkButton href={shopPath()}>Shop all</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <h2 className={subheading}>Your last order</h2>
+          <OrderList orders={latest} />
+        </>
+      )}
+      <div className={cluster}>
+        {latest.length === 0 ? null : (
+          <LinkButton href={ownOrdersPath} variant="secondary" size="small">
+            All orders
+          </LinkButton>
+        )}
+        <LinkButton href={profilePath} variant="secondary" size="small">
+          Edit your profile
+        </LinkButton>
+        <LinkButton href={addressBookPath} variant="secondary" size="small">
+          Addresses
+        </LinkButton>
+      </div>
+    </AccountPage>
   )
 }

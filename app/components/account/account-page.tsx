@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Button } from '~/components/ui/button/button'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { accountPath, homePath, logoutPath } from '~/paths'
+import { container, page, pageHead, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+import { accountMenu } from './account-menu'
+import * as styles from './account-page.css'
+
+interface AccountPageProps {
+  title: string
+  /** What the page is for. */
+  text?: ReactNode
+  /** Its entry in the menu. */
+  path: string
+  children: ReactNode
+}
+
+/** A page of the account with its menu. */
+export function AccountPage({ title, text, path, children }: AccountPageProps) {
+  const parents = path === accountPath ? [] : [{ name: 'Account', href: accountPath }]
+  return (
+    <div className={`${container} ${page}`}>
+      <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...parents, { name: title }]} />
+      <header className={pageHead}>
+        <h1>{title}</h1>
+        {text ? <p className={lead}>{text}</p> : null}
+      </header>
+      <div className={styles.columns}>
+        <nav className={styles.menu} aria-label="Account">
+          {accountMenu.map((group) => (
+            <div key={group.title}>
+              <h2 className={styles.groupTitle}>{group.title}</h2>
+              <ul>
+                {group.items.map(({ label, href }) => (
+                  <li key={href}>
+                    <a className={styles.menuLink} href={href} aria-current={href === path ? 'page' : undefined}>
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <form method="post" action={logoutPath}>
+            <Button variant="secondary" size="small">
+              Sign out
+            </Button>
+          </form>
+        </nav>
+        <div className={stack}>{children}</div>
+      </div>
+    </div>
+  )
+}

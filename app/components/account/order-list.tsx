@@ -1,0 +1,32 @@
+import { Table } from '~/components/ui/table/table'
+import { orderPath } from '~/paths'
+import { smallMuted } from '~/styles/text.css'
+
+interface ListedOrder {
+  token: string
+  number: string
+  label: string
+  placedOn: string
+  total: string
+  names: string
+  lineCount: number
+}
+
+/** Orders with links to their pages. */
+export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
+  return (
+    <Table
+      caption="Orders"
+      columns={['Order', 'Placed', 'State', 'Total']}
+      rows={orders.map(({ token, number, label, placedOn, total, names, lineCount }) => [
+        <>
+          <a href={orderPath(token)}>{number}</a>
+          <div className={smallMuted}>{lineCount > 3 ? `${names} and ${lineCount - 3} more` : names}</div>
+        </>,
+        placedOn,
+        label,
+        total,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '~/components/ui/button/button'
+import { PasswordField } from '~/components/auth/password-field'
+import { Table } from '~/components/ui/table/table'
+import { securityPath } from '~/paths'
+import { ruledSection, spread, stack } from '~/styles/layout.css'
+import { muted, smallMuted, subheading } from '~/styles/text.css'
+
+interface ShownSession {
+  id: number
+  device: string
+  network: string
+  lastSeen: string
+  isRemembered: boolean
+  isCurrent: boolean
+}
+
+/** Changing the password, or choosing the first one. */
+export function PasswordForm({
+  hasPassword,
+  email,
+  errors,
+}: {
+  hasPassword: boolean
+  email: string
+  errors: Record<string, string[] | undefined>
+}) {
+  return (
+    <section className={stack}>
+      <h2 className={subheading}>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
+      {email === '' ? (
+        <p className={muted}>To sign in with a password you need an email address: add it to your profile first.</p>
+      ) : null}
+      <form className={stack} method="post" action={securityPath}>
+        <input type="hidden" name="username" value={email} autoComplete="username" />
+        {hasPassword ? <PasswordField name="current" label="Current password" errors={errors.current} /> : null}
+        <PasswordField label="New password" isNew errors={errors.password} />
+        <p className={smallMuted}>All your other devices are signed out.</p>
+        <div>
+          <Button name="intent" value="password">
+            {hasPassword ? 'Change password' : 'Save password'}
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+/** The devices that are signed in, each with a button that ends its session. */
+export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
+  return (
+    <section className={ruledSection}>
+      <h2 className={subheading}>Where you are signed in</h2>
+      {sessions.map(({ id, device, network, lastSeen, isRemembered, isCurrent }) => (
+        <form key={id} className={spread} method="post" action={securityPath}>
+          <div>
+            <strong>{device}</strong> {isCurrent ? '(this device)' : ''}
+            <div className={smallMuted}>
+              {[`Last used ${lastSeen}`, network, isRemembered ? 'stays signed in' : ''].filter(Boolean).join(' · ')}
+            </div>
+          </div>
+          <input type="hidden" name="session" value={id} />
+          {isCurrent ? null : (
+            <Button variant="secondary" size="small" name="intent" value="end" aria-label={`Sign out ${device}`}>
+              Sign out
+            </Button>
+          )}
+        </form>
+      ))}
+      {sessions.length > 1 ? (
+        <form method="post" action={securityPath}>
+          <Button variant="secondary" name="intent" value="end-others">
+            Sign out all other devices
+          </Button>
+        </form>
+      ) : null}
+    </section>
+  )
+}
+
+/** What happened to the account. */
+export function AccessLog({ events }: { events: ReadonlyArray<Record<'what' | 'device' | 'network' | 'at', string>> }) {
+  return (
+    <section className={ruledSection}>
+      <h2 className={subheading}>Access logs</h2>
+      <p className={smallMuted}>The last 50 entries of 180 days. If one of them was not you, change your password.</p>
+      <Table
+        caption="Access logs"
+        columns={['What', 'When', 'Device', 'Network']}
+        rows={events.map(({ what, at, device, network }) => [what, at, device, network])}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,94 @@
+import { findCustomer, isContactTaken, lockCustomer, updateCustomer } from '~/domain/customers/customers.queries.server'
+import { deleteSessions } from '~/domain/customers/sessions.queries.server'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
+import { fail, ok, type Result } from '~/domain/result'
+import type { Customer } from '~/domain/shop'
+import type { AuthVisitor } from './auth-visitor'
+import { hasSignedInRecently } from './confirm.server'
+import { passwordProblem } from './password-rules'
+import { hashPassword, verifyPassword } from './passwords.server'
+import { logAccountEvent } from './sign-in.server'
+
+const signInFirst = () => fail('unauthenticated', 'Please sign in first')
+const confirmFirst = () => fail('confirmation_needed', 'Please confirm first that it is you')
+
+/** Changes the name of the signed-in customer. Error: 'unauthenticated'. */
+export async function changeName(
+  visitor: AuthVisitor,
+  { firstName, lastName }: { firstName: string; lastName: string },
+): Promise<Result<Customer>> {
+  const { session } = visitor
+  if (!session) return signInFirst()
+  return visitor.db.transaction(async (trx) => {
+    await updateCustomer(trx, session.customerId, { firstName, lastName }, visitor.now().toISOString())
+    const customer = await findCustomer(trx, { id: session.customerId })
+    if (!customer) return signInFirst()
+    const { passwordHash: _passwordHash, ...shown } = customer
+    return ok(shown)
+  })
+}
+
+/**
+ * Whether a new phone or e-mail address may be verified for the signed-in customer, which changes it. Errors:
+ * 'unauthenticated', 'confirmation_needed', 'account_exists'.
+ */
+export async function checkContactChange(
+  visitor: AuthVisitor,
+  contact: { email: string } | { verifiedPhone: string },
+): Promise<Result<null>> {
+  const { session, db } = visitor
+  if (!session) return signInFirst()
+  if (!hasSignedInRecently(visitor)) return confirmFirst()
+  if (!(await isContactTaken(db.read, contact, session.customerId))) return ok(null)
+  const [field, message] =
+    'email' in contact
+      ? ['email', 'This address belongs to another account']
+      : ['phone', 'This number belongs to another account']
+  return fail('account_exists', message, { [field]: [message] })
+}
+
+/**
+ * Changes the password of the signed-in customer, or sets the first one. All other sessions end, and the customer is told
+ * by mail. The current password is needed unless there is none; then the sign-in must be a recent one. Errors:
+ * 'unauthenticated', 'confirmation_needed', 'wrong_credentials', 'invalid_input'.
+ */
+export async function changePassword(
+  visitor: AuthVisitor,
+  input: { current: string; password: string },
+): Promise<Result<null>> {
+  const { session, db } = visitor
+  const known = session && (await findCustomer(db.read, { id: session.customerId }))
+  if (!session || !known) return signInFirst()
+  if (known.passwordHash === null) {
+    if (!hasSignedInRecently(visitor)) return confirmFirst()
+  } else if (!(await verifyPassword(known.passwordHash, input.current))) {
+    await db.transaction((trx) => logAccountEvent(trx, visitor, known.id, 'failed_sign_in', 'password'))
+    return fail('wrong_credentials', 'This is not your password', { current: ['This is not your password'] })
+  }
+  const problem = passwordProblem(input.password)
+  if (problem !== null) return fail('invalid_input', problem, { password: [problem] })
+  const passwordHash = await hashPassword(input.password)
+  const now = visitor.now()
+  return db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, { id: known.id })
+    // it was changed while this one was checked
+    if (customer?.passwordHash !== known.passwordHash) return confirmFirst()
+    await updateCustomer(trx, known.id, { passwordHash }, now.toISOString())
+    await deleteSessions(trx, known.id, { exceptId: session.id })
+    await logAccountEvent(trx, visitor, known.id, 'password_changed')
+    await enqueueJob(trx, 'account.tell_changed', { customerId: known.id, what: 'password' }, now)
+    return ok(null)
+  })
+}
+
+/** Ends one of the customer's other sessions, or all of them. Another customer's session is not touched. */
+export async function endSessions(visitor: AuthVisitor, which: { id: number } | 'others'): Promise<Result<null>> {
+  const { session } = visitor
+  if (!session) return signInFirst()
+  return visitor.db.transaction(async (trx) => {
+    const chosen = which === 'others' ? { exceptId: session.id } : which
+    const ended = await deleteSessions(trx, session.customerId, chosen)
+    if (ended > 0) await logAccountEvent(trx, visitor, session.customerId, 'session_ended')
+    return ok(null)
+  })
+}

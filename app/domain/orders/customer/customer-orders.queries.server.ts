@@ -1,0 +1,73 @@
+import type { Knex } from 'knex'
+import type { OrderRow } from '~/domain/orders/order-row'
+
+export type CustomerOrderRow = Pick<
+  OrderRow,
+  'token' | 'number' | 'status' | 'paymentStatus' | 'fulfilmentStatus' | 'currency' | 'grandTotal' | 'placedAt'
+> & { pieces: number; names: string }
+
+interface CustomerOrdersQuery {
+  customerId: number
+  channelId: number
+  /** A part of the order's number, or of a product's name; '' for all. */
+  search: string
+  limit: number
+  offset: number
+}
+
+function ordersOf(q: Knex, { customerId, channelId, search }: CustomerOrdersQuery): Knex.QueryBuilder {
+  const query = q('orders as o')
+    .where({ 'o.customer_id': customerId, 'o.channel_id': channelId })
+    .whereNot('o.status', 'draft')
+  if (search === '') return query
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const lines = q('order_lines as l')
+    .whereRaw('l.order_id = o.id')
+    .whereRaw(`lower(l.name) LIKE ? ESCAPE '\\'`, [pattern])
+    .select('l.id')
+  return query.where((found) => found.whereRaw(`lower(o.number) LIKE ? ESCAPE '\\'`, [pattern]).orWhereExists(lines))
+}
+
+/** A customer's orders, the latest first. */
+export async function readCustomerOrders(q: Knex, query: CustomerOrdersQuery): Promise<CustomerOrderRow[]> {
+  return await ordersOf(q, query)
+    .orderBy([
+      { column: 'o.placed_at', order: 'desc' },
+      { column: 'o.id', order: 'desc' },
+    ])
+    .limit(query.limit)
+    .offset(query.offset)
+    .select({
+      token: 'o.token',
+      number: 'o.number',
+      status: 'o.status',
+      paymentStatus: 'o.payment_status',
+      fulfilmentStatus: 'o.fulfilment_status',
+      currency: 'o.currency',
+      grandTotal: 'o.grand_total',
+      placedAt: 'o.placed_at',
+      pieces: q('order_lines as n').whereRaw('n.order_id = o.id').count('*'),
+      names: q('order_lines as n')
+        .whereRaw('n.order_id = o.id and n.position <= 3')
+        .select(q.raw(`string_agg(n.name, ', ')`)),
+    })
+}
+
+export async function countCustomerOrders(q: Knex, query: CustomerOrdersQuery): Promise<number> {
+  const row = await ordersOf(q, query).count({ count: '*' }).first()
+  return Number(row?.['count'] ?? 0)
+}
+
+/**
+ * Gives the orders of guests with a contact to the customer who has proved that it is theirs. Returns how many.
+ */
+export async function claimGuestOrders(
+  trx: Knex,
+  customerId: number,
+  contact: { email: string } | { phone: string },
+): Promise<number> {
+  const query = trx('orders').whereNull('customer_id').whereNot('status', 'draft')
+  if ('phone' in contact) query.where({ phone: contact.phone })
+  else query.whereRaw('lower(email) = ?', [contact.email])
+  return query.update({ customer_id: customerId })
+}

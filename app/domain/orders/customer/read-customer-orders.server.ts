@@ -1,0 +1,47 @@
+import { formatMoney } from '~/domain/money/money'
+import type { Visitor } from '~/domain/shop'
+import { countCustomerOrders, readCustomerOrders } from './customer-orders.queries.server'
+import { orderLabel } from '~/domain/orders/order-states'
+
+/** Orders on one page of the list. */
+export const ordersPerPage = 10
+
+/** An order in the list of its customer. */
+export interface CustomerOrder {
+  token: string
+  number: string
+  label: string
+  /** As the channel writes it: '14 January 2026'. */
+  placedOn: string
+  total: string
+  /** The names of its first things. */
+  names: string
+  lineCount: number
+}
+
+/**
+ * A page of a customer's orders in the visitor's channel, the latest first.
+ * @param search a part of an order's number or of a product's name; '' for all
+ */
+export async function listCustomerOrders(
+  visitor: Pick<Visitor, 'db' | 'channel'>,
+  customerId: number,
+  { search, page }: { search: string; page: number },
+): Promise<{ orders: CustomerOrder[]; page: number; pageCount: number }> {
+  const { db, channel } = visitor
+  const base = { customerId, channelId: channel.id, search, limit: ordersPerPage, offset: 0 }
+  const pageCount = Math.max(1, Math.ceil((await countCustomerOrders(db.read, base)) / ordersPerPage))
+  const shown = Math.min(Math.max(1, page), pageCount)
+  const rows = await readCustomerOrders(db.read, { ...base, offset: (shown - 1) * ordersPerPage })
+  const date = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'long', timeZone: channel.timeZone })
+  const orders = rows.map((row) => ({
+    token: row.token,
+    number: row.number ?? '',
+    label: orderLabel(row),
+    placedOn: row.placedAt === null ? '' : date.format(new Date(row.placedAt)),
+    total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
+    names: row.names,
+    lineCount: Number(row.pieces),
+  }))
+  return { orders, page: shown, pageCount }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod/v4'
+import { addressInputSchema } from '~/domain/addresses/address.schema'
+import { newPassword, requiredEmail, requiredName, typedPassword } from '~/domain/auth/auth.schema'
+import { maxPasswordLength, maxPhoneLength } from '~/domain/field-limits'
+import { flagSchema } from '~/domain/flag.schema'
+import { idNumber } from '~/domain/whole-number.schema'
+
+export const profileFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('name'), first_name: requiredName, last_name: requiredName }),
+  z.object({ intent: z.literal('email'), email: requiredEmail }),
+  z.object({
+    intent: z.literal('phone'),
+    phone: z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number'),
+  }),
+])
+
+export const securityFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('password'),
+    // empty where no password was chosen yet
+    current: z.string().max(maxPasswordLength).default(''),
+    password: newPassword,
+  }),
+  z.object({ intent: z.literal('end'), session: idNumber }),
+  z.object({ intent: z.literal('end-others') }),
+])
+
+export const confirmFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('password'), password: typedPassword, redirectTo: z.string().max(2000).default('') }),
+  z.object({ intent: z.literal('code'), redirectTo: z.string().max(2000).default('') }),
+])
+
+export const addressListSchema = z.object({ intent: z.enum(['delete', 'default']), address: idNumber })
+
+export const bookAddressFormSchema = z.discriminatedUnion('intent', [
+  z.object({
+    intent: z.literal('save'),
+    type: z.enum(['Shipping', 'Billing']),
+    isDefault: flagSchema.default(false),
+    shipping: addressInputSchema.optional(),
+    redirectTo: z.string().max(2000).default(''),
+  }),
+  // what was typed is kept, and nothing is checked
+  z.object({ intent: z.enum(['country-shipping', 'postcode-shipping']) }),
+])

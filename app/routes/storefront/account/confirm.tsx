@@ -1,0 +1,90 @@
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AuthPage } from '~/components/auth/auth-page'
+import { PasswordField } from '~/components/auth/password-field'
+import { Button } from '~/components/ui/button/button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { hasSignedInRecently } from '~/domain/auth/confirm.server'
+import { readSignInWays } from '~/domain/auth/sign-in-ways.server'
+import type { Failure } from '~/domain/result'
+import { accountPath, confirmPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { confirmFormSchema } from '~/request/forms/account-forms.server'
+import { requireCustomer } from '~/request/guards.server'
+import { confirmWithinLimit, requestConfirmCode } from '~/request/limits/account-limits.server'
+import { safeRedirectPath } from '~/request/redirect-to'
+import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { ruledSection, stack } from '~/styles/layout.css'
+import { lead } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const customer = requireCustomer(context)
+  const redirectTo = safeRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'), accountPath)
+  if (hasSignedInRecently(context)) throw redirect(redirectTo, 303)
+  const { hasPassword } = await readSignInWays(context, customer.id)
+  const canSendCode =
+    (context.sendsSms && customer.phoneVerifiedAt !== null) || (context.sendsMail && customer.emailVerifiedAt !== null)
+  return { redirectTo, hasPassword, canSendCode, email: customer.email ?? '' }
+}
+
+const showAgain = (typed: Record<string, string>, error: Failure) =>
+  replyToFailure({ redirectTo: typed.redirectTo ?? '', errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: confirmFormSchema,
+  async answer(context, form) {
+    requireCustomer(context)
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const { value } = form
+    const redirectTo = safeRedirectPath(value.redirectTo, accountPath)
+    if (value.intent === 'code') {
+      const requested = await requestConfirmCode(context)
+      if (!requested.ok) return showAgain(form.typed, requested.error)
+      return redirectToVerify(context, requested.value.codeToken, redirectTo)
+    }
+    const confirmed = await confirmWithinLimit(context, value.password)
+    return confirmed.ok ? redirectWith(context, redirectTo) : showAgain(form.typed, confirmed.error)
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) =>
+  pageMeta(matches, { title: 'Confirm that it is you', isIndexed: false })
+
+export default function ConfirmPage() {
+  const data = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const redirectTo = failed?.redirectTo ?? data.redirectTo
+  return (
+    <AuthPage title="Confirm that it is you">
+      <p className={lead}>You signed in a while ago. Before you change this, please prove once more that it is you.</p>
+      <ErrorSummary errors={failed?.errors ?? {}} />
+      {data.hasPassword ? (
+        <form className={stack} method="post" action={confirmPath}>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <input type="hidden" name="username" value={data.email} autoComplete="username" />
+          <PasswordField errors={failed?.errors.password} />
+          <Button isWide name="intent" value="password">
+            Confirm
+          </Button>
+        </form>
+      ) : null}
+      {data.canSendCode ? (
+        <form className={data.hasPassword ? ruledSection : stack} method="post" action={confirmPath}>
+          <input type="hidden" name="redirectTo" value={redirectTo} />
+          <Button isWide variant={data.hasPassword ? 'secondary' : 'primary'} name="intent" value="code">
+            Send me a code
+          </Button>
+        </form>
+      ) : null}
+    </AuthPage>
+  )
+}

@@ -1,0 +1,82 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
+import { AccountPage } from '~/components/account/account-page'
+import { OrderList } from '~/components/account/order-list'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { TextField } from '~/components/ui/field/text-field'
+import { Pagination } from '~/components/ui/pagination/pagination'
+import { maxSearchTextLength } from '~/domain/field-limits'
+import { listCustomerOrders } from '~/domain/orders/customer/read-customer-orders.server'
+import { ownOrdersPath, shopPath, withQuery } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireCustomer } from '~/request/guards.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const customer = requireCustomer(context)
+  const { searchParams } = new URL(args.request.url)
+  const search = (searchParams.get('search') ?? '').trim().slice(0, maxSearchTextLength)
+  const page = /^[1-9]\d{0,5}$/.test(searchParams.get('page') ?? '') ? Number(searchParams.get('page')) : 1
+  return { search, ...(await listCustomerOrders(context, customer.id, { search, page })) }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders', isIndexed: false })
+
+export default function OrdersPage() {
+  const { search, orders, page, pageCount } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="My Orders" text="What you have ordered, and where it is." path={ownOrdersPath}>
+      {orders.length === 0 && search === '' ? (
+        <EmptyState
+          icon="cart"
+          title="No orders yet"
+          text="Orders that you placed as a guest are listed here when their email address or mobile number is verified in your profile."
+        >
+          <LinkButton href={shopPath()}>Shop all</LinkButton>
+        </EmptyState>
+      ) : (
+        <>
+          <form className={stack} action={ownOrdersPath} role="search" aria-label="Orders">
+            <TextField
+              name="search"
+              label="Order number or product"
+              type="search"
+              maxLength={maxSearchTextLength}
+              defaultValue={search}
+            />
+            <div>
+              <Button variant="secondary" size="small">
+                Find orders
+              </Button>
+            </div>
+          </form>
+          {orders.length === 0 ? (
+            <p role="status">
+              No order matches “{search}”. <a href={ownOrdersPath}>Show all orders</a>
+            </p>
+          ) : (
+            <OrderList orders={orders} />
+          )}
+          <Pagination
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(number) =>
+              withQuery(ownOrdersPath, {
+                search: search || undefined,
+                page: number === 1 ? undefined : String(number),
+              })
+            }
+          />
+        </>
+      )}
+    </AccountPage>
+  )
+}

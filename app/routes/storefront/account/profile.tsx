@@ -1,0 +1,83 @@
+import type { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AccountPage } from '~/components/account/account-page'
+import { ProfileForms } from '~/components/account/profile-forms'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { changeName } from '~/domain/auth/change-account.server'
+import type { Failure } from '~/domain/result'
+import { confirmPath, profilePath, withQuery } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { profileFormSchema } from '~/request/forms/account-forms.server'
+import { requireCustomer } from '~/request/guards.server'
+import { requestContactCode } from '~/request/limits/account-limits.server'
+import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const customer = requireCustomer(context)
+  const { mobileCode } = context.channel
+  return {
+    firstName: customer.firstName,
+    lastName: customer.lastName,
+    email: customer.email ?? '',
+    isEmailVerified: customer.emailVerifiedAt !== null,
+    phone: customer.phone?.replace(mobileCode, '') ?? '',
+    isPhoneVerified: customer.phoneVerifiedAt !== null,
+    mobileCode,
+    canVerifyEmail: context.sendsMail,
+    canVerifyPhone: context.sendsSms,
+  }
+}
+
+const showAgain = (typed: Record<string, string>, error: Failure) =>
+  replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
+
+async function verifyContact(
+  context: RequestContext,
+  typed: Record<string, string>,
+  contact: Exclude<z.output<typeof profileFormSchema>, { intent: 'name' }>,
+) {
+  const requested = await requestContactCode(
+    context,
+    contact.intent === 'email' ? { email: contact.email } : { phone: contact.phone },
+  )
+  if (requested.ok) return redirectToVerify(context, requested.value.codeToken, profilePath)
+  if (requested.error.code !== 'confirmation_needed') return showAgain(typed, requested.error)
+  return redirectWith(context, withQuery(confirmPath, { redirectTo: profilePath }))
+}
+
+export const action = formAction({
+  schema: profileFormSchema,
+  async answer(context, form) {
+    requireCustomer(context)
+    if (!form.ok) return showAgain(form.typed, form.error)
+    if (form.value.intent !== 'name') return verifyContact(context, form.typed, form.value)
+    const { first_name: firstName, last_name: lastName } = form.value
+    const changed = await changeName(context, { firstName, lastName })
+    if (!changed.ok) return showAgain(form.typed, changed.error)
+    return redirectWith(context, profilePath, { flash: { tone: 'success', message: 'Your profile is saved.' } })
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Profile', isIndexed: false })
+
+export default function ProfilePage() {
+  const data = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const errors = failed?.errors ?? {}
+  return (
+    <AccountPage title="Profile" text="Edit your profile" path={profilePath}>
+      <ErrorSummary errors={errors} />
+      <ProfileForms {...data} typed={failed?.typed ?? {}} errors={errors} />
+    </AccountPage>
+  )
+}

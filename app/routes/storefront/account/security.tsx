@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AccountPage } from '~/components/account/account-page'
+import { AccessLog, PasswordForm, SessionList } from '~/components/account/security-parts'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { endSessions } from '~/domain/auth/change-account.server'
+import { readSecurity } from '~/domain/auth/read-security.server'
+import { readSignInWays } from '~/domain/auth/sign-in-ways.server'
+import type { Failure } from '~/domain/result'
+import { confirmPath, securityPath, withQuery } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { securityFormSchema } from '~/request/forms/account-forms.server'
+import { requireCustomer } from '~/request/guards.server'
+import { changePasswordWithinLimit } from '~/request/limits/account-limits.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const customer = requireCustomer(context)
+  const { hasPassword } = await readSignInWays(context, customer.id)
+  return { hasPassword, email: customer.email ?? '', ...(await readSecurity(context, customer.id)) }
+}
+
+const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: securityFormSchema,
+  async answer(context, form) {
+    requireCustomer(context)
+    if (!form.ok) return showAgain(form.error)
+    const { value } = form
+    const done = (message: string) => redirectWith(context, securityPath, { flash: { tone: 'success', message } })
+    if (value.intent === 'password') {
+      const changed = await changePasswordWithinLimit(context, value)
+      if (changed.ok) return done('Your password is changed, and your other devices are signed out.')
+      if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error)
+      return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
+    }
+    const ended = await endSessions(context, value.intent === 'end' ? { id: value.session } : 'others')
+    if (!ended.ok) return showAgain(ended.error)
+    return done(value.intent === 'end' ? 'The device is signed out.' : 'Your other devices are signed out.')
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security', isIndexed: false })
+
+export default function SecurityPage() {
+  const { hasPassword, email, sessions, events } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.errors ?? {}
+  return (
+    <AccountPage title="Security" text="Access logs & change password" path={securityPath}>
+      <ErrorSummary errors={errors} />
+      <PasswordForm hasPassword={hasPassword} email={email} errors={errors} />
+      <SessionList sessions={sessions} />
+      <AccessLog events={events} />
+    </AccountPage>
+  )
+}
