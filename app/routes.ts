@@ -72,9 +72,16 @@ export default [
   route('dev/pay/:token', 'routes/dev/pay.tsx'),
 
   // addresses of Shopify and WooCommerce, whose catalogues the shop imports
-  ...['products/*', 'collections/*', 'pages/*', 'shop/*', 'product-tag/*', 'product-brand/*', 'brand/*'].map((path) =>
-    route(path, 'routes/storefront/former.tsx', { id: `former ${path}` }),
-  ),
+  ...[
+    'products/*',
+    'collections/*',
+    'pages/*',
+    'policies/*',
+    'shop/*',
+    'product-tag/*',
+    'product-brand/*',
+    'brand/*',
+  ].map((path) => route(path, 'routes/storefront/former.tsx', { id: `former ${path}` })),
   route('my-account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
   route('cart/:items', 'routes/storefront/former.tsx', { id: 'former cart' }),
 

@@ -2,7 +2,10 @@ import type { FormerReference } from '~/domain/products/former/find-former.serve
 
 /** What an address of Shopify or WooCommerce stands for: an address of the shop, or a thing to be found. */
 export type FormerAddress =
-  { to: 'shop' | 'account' | 'cart' | 'search' | 'home' } | { to: 'page'; slug: string } | { find: FormerReference }
+  | { to: 'shop' | 'account' | 'cart' | 'home' }
+  | { to: 'search'; text: string }
+  | { to: 'page'; slug: string }
+  | { find: FormerReference }
 
 /** Parses a path of Shopify or WooCommerce; null for one that neither has. */
 export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddress | null {
@@ -26,6 +29,8 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
     }
     case 'pages':
       return first === undefined ? { to: 'home' } : { to: 'page', slug: first }
+    case 'policies':
+      return first === undefined ? { to: 'home' } : { to: 'page', slug: policyPages[first] ?? first }
     case 'shop':
       return first === undefined || first === 'page'
         ? { to: 'shop' }
@@ -46,15 +51,26 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
   }
 }
 
-/** The parameters of the home page that name a product of WooCommerce: `?p=12`, `?product=slug`, `?product_cat=slug`. */
+/** Shopify's policies, which this shop has as pages. */
+const policyPages: Record<string, string> = {
+  'terms-of-service': 'terms-and-conditions',
+  'refund-policy': 'shipping-and-returns',
+  'shipping-policy': 'shipping-and-returns',
+  'contact-information': 'contact',
+}
+
+/** The parameters of the home page that name a product of WooCommerce: `?p=12`, `?product=slug`, `?product_cat=slug`,
+ * or a search: `?s=words`. */
 export function isFormerParam(name: string): boolean {
-  return name === 'p' || name === 'product' || name === 'product_cat'
+  return name === 'p' || name === 'product' || name === 'product_cat' || name === 's'
 }
 
 /** What the parameters of the home page stand for; null without one of them. */
 export function parseFormerParams(params: URLSearchParams): FormerAddress | null {
   const [id, handle, category] = [params.get('p'), params.get('product'), params.get('product_cat')]
   if (id !== null) return /^\d{1,15}$/.test(id) ? { find: { kind: 'post', id } } : { to: 'home' }
+  const text = params.get('s')
+  if (text !== null) return { to: 'search', text }
   if (handle !== null) return { find: { kind: 'product', handle: handle.replaceAll('\0', '') } }
   return category === null ? null : { find: { kind: 'group', slug: category.replaceAll('\0', '') } }
 }

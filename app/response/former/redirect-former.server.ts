@@ -13,7 +13,7 @@ import {
 } from '~/paths'
 import type { FormerAddress } from '~/request/former/former-address'
 
-const fixedPaths = { shop: shopPath(), account: accountPath, cart: cartPath, search: searchPath, home: homePath }
+const fixedPaths = { shop: shopPath(), account: accountPath, cart: cartPath, home: homePath }
 
 /** The permanent redirect to what an address of the shop's former system stands for; null when it is not known. */
 export async function redirectFormerAddress(shop: ShopChannel, address: FormerAddress): Promise<Response | null> {
@@ -21,5 +21,6 @@ export async function redirectFormerAddress(shop: ShopChannel, address: FormerAd
     const target = await findFormerTarget(shop, address.find)
     return target && redirect(withQuery(cataloguePath(target), { sku: target.sku }), 301)
   }
+  if (address.to === 'search') return redirect(withQuery(searchPath, { query: address.text }), 301)
   return redirect(address.to === 'page' ? contentPagePath(address.slug) : fixedPaths[address.to], 301)
 }

@@ -14,7 +14,7 @@ import type { PageHandle } from '~/response/scripts'
 
 export const handle: PageHandle = {
   keeps: {
-    params: (name) => name === 'query' || name === 'exact' || isListingParam(name),
+    params: (name) => name === 'query' || name === 'q' || name === 'exact' || isListingParam(name),
     cookies: ['grid'],
     isLimited: true,
   },
@@ -28,6 +28,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = parseListingQuery(url.searchParams, currency, 'relevance')
   const isExact = url.searchParams.get('exact') === '1'
   const text = url.searchParams.get('query') ?? ''
+  // Shopify's parameter
+  const former = url.searchParams.get('q')
+  if (text === '' && former) throw redirect(withQuery(searchPath, { query: former }), 301)
   const listingOf = (shownText: string): ListingAddress => ({
     path: searchPath,
     currency,
