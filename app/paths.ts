@@ -80,6 +80,11 @@ export function stockAlertUnsubscribePath(token: string): string {
   return `${stockAlertPath(token)}/unsubscribe`
 }
 
+/** Address of the page that changes the options and texts of a line of the cart. */
+export function cartLinePath(lineId: number): string {
+  return `${cartPath}/line/${lineId}`
+}
+
 /** Address of a category's listing. */
 export function categoryPath(slug: string): string {
   return `/product-category/${encodeURIComponent(slug)}`

@@ -30,6 +30,44 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   await expect(page).toHaveURL(/\/checkout\/address/)
 })
 
+test('the size of something in the cart can be changed, and it stays in its place', async ({ page }) => {
+  await addToCart(page, '/product/amara-straight-kurta?o.colour=indigo&o.size=m')
+  await addToCart(page, '/product/bud-vase')
+  await page.goto('/cart')
+  await page.getByRole('link', { name: 'Change Amara Straight Kurta' }).click()
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await page.getByRole('radio', { name: 'L', exact: true }).check()
+  await page.getByRole('spinbutton', { name: 'Quantity' }).fill('2')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Amara Straight Kurta is changed.')).toBeVisible()
+  const line = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Colour: Indigo' })
+  await expect(line).toContainText('Size: L')
+  await expect(page.getByRole('spinbutton', { name: /Quantity of Amara/ })).toHaveValue('2')
+})
+
+test('what was written on something made to order can be corrected in the cart', async ({ page }) => {
+  await page.goto('/product/your-name-on-a-tote')
+  const form = page.locator('form[data-buy]')
+  await form.getByRole('textbox').first().fill('Ahsa')
+  await form.locator('select').first().selectOption('gold')
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(page.getByText(/is in your cart/).first()).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('link', { name: /^Change Your Name/ }).click()
+  const text = page.getByRole('main').getByRole('textbox').first()
+  await expect(text).toHaveValue('Ahsa')
+  await text.fill('')
+  await page.locator('form[action^="/cart/line/"]').evaluate((element) => element.setAttribute('novalidate', ''))
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('alert')).toContainText('Enter the name to stitch')
+  await expect(page.getByLabel('Thread')).toHaveValue('gold')
+  await text.fill('Asha')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText(/is changed\./)).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Asha')
+  await expect(page.getByRole('main')).not.toContainText('Ahsa')
+})
+
 test('the click that starts the scripts is not lost on a slow machine', async ({
   page,
   context,

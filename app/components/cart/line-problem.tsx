@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import type { CartLineProblem, CartLineView } from '~/domain/cart/cart'
-import { cartPath, productPath, withQuery } from '~/paths'
+import { cartLinePath, cartPath } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
 import { problemText } from '~/styles/text.css'
 import { RemoveLine } from './remove-line'
@@ -29,16 +29,7 @@ export function LineProblem({ line, problem }: { line: CartLineView; problem: Ca
             </Button>
           </form>
         ) : null}
-        {otherOption ? (
-          <a
-            href={withQuery(
-              productPath(line.slug),
-              Object.fromEntries(Object.entries(otherOption.selection).map(([slug, value]) => [`o.${slug}`, value])),
-            )}
-          >
-            Choose another {otherOption.name.toLowerCase()}
-          </a>
-        ) : null}
+        {otherOption ? <a href={cartLinePath(line.id)}>Choose another {otherOption.name.toLowerCase()}</a> : null}
         <RemoveLine line={line} />
       </div>
     </>

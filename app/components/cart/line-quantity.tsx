@@ -1,10 +1,11 @@
 import { Button } from '~/components/ui/button/button'
+import { button } from '~/components/ui/button/button.css'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
 import type { CartLineView } from '~/domain/cart/cart'
 import { stockText } from '~/domain/stock/stock'
-import { cartPath } from '~/paths'
+import { cartLinePath, cartPath } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
 import { amount, problemText } from '~/styles/text.css'
 import * as styles from './cart-line.css'
@@ -46,6 +47,15 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
         <bdi className={amount}>{line.subtotal.formatted}</bdi>
       </form>
       <div className={styles.actions}>
+        {line.isChangeable ? (
+          <a
+            className={button({ variant: 'quiet', size: 'small' })}
+            href={cartLinePath(line.id)}
+            aria-label={`Change ${line.name}`}
+          >
+            Change
+          </a>
+        ) : null}{' '}
         <RemoveLine line={line} />
         <span data-no-js-only>
           <Button

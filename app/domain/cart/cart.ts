@@ -67,6 +67,10 @@ export interface CartLineView {
   priceChange: string | null
   /** Whether the product still has a page. */
   hasPage: boolean
+  /** The chosen options as a buy form sends them: option slug → value slug. */
+  selection: Record<string, string>
+  /** Whether the shopper can choose other options or texts for it. */
+  isChangeable: boolean
 }
 
 /** A problem of a line; it is not part of the totals. */
@@ -74,8 +78,8 @@ export interface CartLineProblem {
   message: string
   /** The quantity that can be bought instead, with its text ('2', '1.5 m'); null when there is none. */
   possible: { quantity: number; text: string } | null
-  /** Another value of this option may be bought: its name, and the line's other options by their slugs. */
-  otherOption: { name: string; selection: Record<string, string> } | null
+  /** The option of which another value may be bought. */
+  otherOption: { name: string; slug: string } | null
 }
 
 /** Delivery as far as it is known. */

@@ -54,7 +54,10 @@ type BuyOutcome =
   | { ok: false; error: Failure; /** The token of the stored image, or ''. */ imageToken: string }
 
 /** The words of the product's page for a combination that is not made. */
-async function describeMissingVariant(visitor: RequestContext, form: BuyFormInput): Promise<string> {
+async function describeMissingVariant(
+  visitor: RequestContext,
+  form: Pick<BuyFormInput, 'product' | 'o'>,
+): Promise<string> {
   const result = await readProduct(visitor, [form.product], form.o)
   const words = result?.kind === 'found' ? describeChoice(result.product) : null
   return words ?? 'This combination isn’t available. Please choose another.'
@@ -63,8 +66,13 @@ async function describeMissingVariant(visitor: RequestContext, form: BuyFormInpu
 /**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
  * 'option_missing' for each option without a choice, 'no_such_variant', those of storeCustomisationImage and addItemToCart.
+ * @param replacedId the line of the cart whose place it takes
  */
-export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Promise<BuyOutcome> {
+export async function buyByForm(
+  visitor: RequestContext,
+  form: Omit<BuyFormInput, 'intent'>,
+  replacedId?: number,
+): Promise<BuyOutcome> {
   let { imageToken } = form
   const failed = ({ error }: { error: Failure }) => ({ ok: false as const, error, imageToken })
   const limited = await checkAddLimit(visitor)
@@ -82,12 +90,16 @@ export async function buyByForm(visitor: RequestContext, form: BuyFormInput): Pr
     if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })
     imageToken = stored.value.token
   }
-  const added = await addItemToCart(visitor, {
-    variantId,
-    quantity: form.quantity,
-    customisation: customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
-    choices: form.o,
-  })
+  const added = await addItemToCart(
+    visitor,
+    {
+      variantId,
+      quantity: form.quantity,
+      customisation: customisation ? { texts: form.text, choices: form.choice, imageToken } : null,
+      choices: form.o,
+    },
+    replacedId,
+  )
   if (!added.ok) return failed(added)
   return { ok: true, value: { ...added.value, productName }, notices: added.notices }
 }

@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { isToken } from '~/domain/token.schema'
 import type { CartView } from '~/domain/cart/cart'
-import { insertLine, updateLine } from './cart-lines.queries.server'
+import { deleteLine, insertLine, replaceLine, updateLine } from './cart-lines.queries.server'
 import { lineKeyOf } from '~/domain/cart/cart-token.server'
 import type { AddItemInput } from '~/domain/cart/cart.schema'
 import { runChange } from '~/domain/cart/edit/change-cart.server'
@@ -34,15 +34,23 @@ export interface AddedItem {
  * Adds a variant to the visitor's cart, which is created when there is none. The quantity is added to an identical line
  * (same variant, customisation and choices), and reduced, with a notice, to what is available. Errors: 'not_found',
  * 'invalid_customisation', 'option_missing' (by the field `o.{option}`), 'out_of_stock', 'cart_full'.
+ * @param replacedId the line whose place it takes, for a line that the shopper changes; 'line_not_found' without it
  */
-export async function addItemToCart(visitor: Visitor, input: AddItemInput): Promise<Result<AddedItem>> {
+export async function addItemToCart(
+  visitor: Visitor,
+  input: AddItemInput,
+  replacedId?: number,
+): Promise<Result<AddedItem>> {
   const { variantId, quantity } = input
   const customisationInput = input.customisation ?? null
   const { channel } = visitor
-  const changed = await runChange(visitor, { createsCart: true }, async ({ trx, reads }, cart) => {
-    const lines = await reads.lines(cart.id)
+  const changed = await runChange(visitor, { createsCart: replacedId === undefined }, async ({ trx, reads }, cart) => {
+    const stored = await reads.lines(cart.id)
+    const replaced = stored.find(({ id }) => id === replacedId)
+    if (replacedId !== undefined && !replaced) return fail('line_not_found', 'This item is not in your cart')
+    const lines = stored.filter((line) => line !== replaced)
     // read together with the variants of the cart's lines, which pricing needs next
-    const variantIds = distinct([...lines.map((line) => line.variantId), variantId])
+    const variantIds = distinct([...stored.map((line) => line.variantId), variantId])
     const variant = (await reads.variants(variantIds)).get(variantId)
     if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
     const schema = parseCustomisationSchema(variant.customisationSchema)
@@ -69,23 +77,24 @@ export async function addItemToCart(visitor: Visitor, input: AddItemInput): Prom
     const fitted = fitQuantity((same?.quantity ?? 0) + quantity, rule)
     if (fitted.quantity === 0) return fail('out_of_stock', `${variant.name} is out of stock`)
 
-    const notice = quantityNotice(variant.name, fitted, rule, same?.quantity ?? 0)
+    const notice = quantityNotice(variant.name, fitted, rule, replaced ? undefined : (same?.quantity ?? 0))
     const notices = notice ? [notice] : []
     if (same) {
       await updateLine(trx, same.id, { quantity: fitted.quantity })
+      if (replaced) await deleteLine(trx, replaced.id)
       reads.dropCachedLines()
       return ok({ patch: {}, value: same.id }, notices)
     }
-    const lineId = await insertLine(trx, {
-      cartId: cart.id,
+    const line = {
       variantId,
       lineKey,
       quantity: fitted.quantity,
       customisation: customised.value && JSON.stringify(customised.value),
       choices: chosen.value && JSON.stringify(chosen.value),
       unitPrice: variant.price + customisationAddOn(schema, customised.value, channel.code),
-      now: visitor.now(),
-    })
+    }
+    if (replaced) await replaceLine(trx, replaced.id, line)
+    const lineId = replaced?.id ?? (await insertLine(trx, { ...line, cartId: cart.id, now: visitor.now() }))
     reads.dropCachedLines()
     return ok({ patch: {}, value: lineId }, notices)
   })

@@ -27,32 +27,32 @@ export async function readLines(q: Knex, cartId: number): Promise<StoredCartLine
   return runPrepared<StoredCartLine>(q, `SELECT ${lineColumns} FROM cart_lines WHERE cart_id = ? ORDER BY id`, [cartId])
 }
 
-export async function insertLine(
-  trx: Knex,
-  line: {
-    cartId: number
-    variantId: number
-    lineKey: string
-    quantity: number
-    customisation: string | null
-    choices: string | null
-    unitPrice: number
-    now: Date
-  },
-): Promise<number> {
+/** What a line contains. */
+interface LineContent {
+  variantId: number
+  lineKey: string
+  quantity: number
+  customisation: string | null
+  choices: string | null
+  unitPrice: number
+}
+
+function contentColumns(line: LineContent) {
+  return {
+    variant_id: line.variantId,
+    line_key: line.lineKey,
+    quantity: line.quantity,
+    customisation: line.customisation,
+    choices: line.choices,
+    unit_price_seen: line.unitPrice,
+  }
+}
+
+export async function insertLine(trx: Knex, line: LineContent & { cartId: number; now: Date }): Promise<number> {
   const [inserted] = await insertRow<{ id: number }>(
     trx,
     'cart_lines',
-    {
-      cart_id: line.cartId,
-      variant_id: line.variantId,
-      line_key: line.lineKey,
-      quantity: line.quantity,
-      customisation: line.customisation,
-      choices: line.choices,
-      unit_price_seen: line.unitPrice,
-      created_at: line.now.toISOString(),
-    },
+    { cart_id: line.cartId, ...contentColumns(line), created_at: line.now.toISOString() },
     'RETURNING id',
   )
   if (!inserted) throw new Error('the cart line was not written')
@@ -66,6 +66,11 @@ export async function updateLine(
 ): Promise<void> {
   const set = assignments({ quantity: change.quantity, unit_price_seen: change.unitPriceSeen })
   await runPrepared(trx, `UPDATE cart_lines SET ${set.sql} WHERE id = ?`, [...set.values, lineId])
+}
+
+/** Gives a line another content; it keeps its place. */
+export async function replaceLine(trx: Knex, lineId: number, line: LineContent): Promise<void> {
+  await trx('cart_lines').where({ id: lineId }).update(contentColumns(line))
 }
 
 export async function deleteLine(trx: Knex, lineId: number): Promise<void> {

@@ -47,6 +47,38 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCartBadge(guest)).toEqual({ quantity: 0, label: 'Cart, 0 items' })
   })
 
+  test('a changed line keeps its place, and becomes one with a line that is the same', async () => {
+    const db = await open()
+    const channel = await createChannel(db)
+    const { variantIds } = await createProduct(db, {
+      options: [{ name: 'Size', values: [{ value: 'S' }, { value: 'M' }] }],
+      variants: ['S', 'M'].map((size) =>
+        variantInput({ sku: size, sourceKey: size, optionValues: [size], stock: { onHand: 8 } }),
+      ),
+    })
+    const [small = 0, medium = 0] = variantIds
+    const other = (await createProduct(db, { slug: 'other', name: 'Other', variants: [variantInput({ sku: 'O' })] }))
+      .variantIds[0]
+    const first = await added(await createVisitor(db, { channel }), small, 2)
+    const { visitor } = await added(first.visitor, other ?? 0, 1)
+    const changed = await addItemToCart(visitor, { variantId: medium, quantity: 3 }, first.lineId)
+    expect(changed).toMatchObject({ ok: true, value: { lineId: first.lineId }, notices: [] })
+    expect((await readCart(visitor)).lines).toMatchObject([
+      { id: first.lineId, variantId: medium, quantity: 3 },
+      { variantId: other, quantity: 1 },
+    ])
+    const again = await added(visitor, small, 1)
+    await addItemToCart(visitor, { variantId: medium, quantity: 2 }, again.lineId)
+    expect((await readCart(visitor)).lines).toMatchObject([
+      { id: first.lineId, variantId: medium, quantity: 5 },
+      { variantId: other },
+    ])
+    expect(await addItemToCart(visitor, { variantId: small, quantity: 1 }, again.lineId)).toMatchObject({
+      ok: false,
+      error: { code: 'line_not_found' },
+    })
+  })
+
   test('the database does not store the token itself', async () => {
     const db = await open()
     const { visitor, variantId } = await startShop(db)

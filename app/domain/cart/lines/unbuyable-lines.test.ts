@@ -43,7 +43,7 @@ onBothDatabases('a line that cannot be bought', { template: 'shop' }, (open) => 
       problem: {
         message: 'Rose kurta in Rose, M is out of stock',
         possible: null,
-        otherOption: { name: 'Size', selection: { colour: 'rose' } },
+        otherOption: { name: 'Size', slug: 'size' },
       },
     })
     expect(cart.totals).toMatchObject({ subtotal: { amount: 20_000 }, grandTotal: { amount: 20_000 } })

@@ -49,6 +49,8 @@ export function cartLineView(line: PricedCartLine, totals: Totals, money: (amoun
       ? `${lineName(line.name, line.options)} was ${shown(line.unitPriceSeen)} and is now ${shown(line.unitPrice)} ${perUnit}`
       : null,
     hasPage: line.isProductPublished,
+    selection: Object.fromEntries(line.optionSlugs.map(({ slug, valueSlug }) => [slug, valueSlug])),
+    isChangeable: line.isProductPublished && (line.optionSlugs.length > 0 || line.customisation !== null),
   }
 }
 
@@ -67,10 +69,5 @@ function problemView(line: PricedCartLine): CartLineProblem | null {
 /** The option of which another value may be bought: the size, else the last one. */
 function otherOptionOf({ optionSlugs }: PricedCartLine): CartLineProblem['otherOption'] {
   const other = optionSlugs.find(({ name, slug }) => /size/i.test(`${name} ${slug}`)) ?? optionSlugs.at(-1)
-  if (!other) return null
-  const kept = optionSlugs.filter((option) => option !== other)
-  return {
-    name: other.name,
-    selection: Object.fromEntries(kept.map(({ slug, valueSlug }) => [slug, valueSlug])),
-  }
+  return other ? { name: other.name, slug: other.slug } : null
 }

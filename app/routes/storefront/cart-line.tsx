@@ -1,0 +1,105 @@
+import { z } from 'zod/v4'
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { LineForm } from '~/components/cart/line-form'
+import { LineLayout } from '~/components/cart/line-layout'
+import type { CartLineView } from '~/domain/cart/cart'
+import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { readProduct } from '~/domain/products/read-product.server'
+import { cartPath, productPath } from '~/paths'
+import { loadProductParts } from '~/plugins/plugin-hooks.server'
+import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
+import { ProductPart } from '~/plugins/product-part'
+import { requestContext } from '~/request/context.server'
+import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
+import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { containerNarrow, page, stack } from '~/styles/layout.css'
+import { deletePostedFiles } from '~/request/forms/posted-files.server'
+import { smallMuted } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+const formSchema = buyFormSchema.omit({ intent: true }).extend({ intent: z.literal('change') })
+
+/** The options of a line, without the one that has to be chosen anew because its value is out of stock. */
+function openSelection({ selection, problem }: CartLineView): Record<string, string> {
+  return Object.fromEntries(Object.entries(selection).filter(([slug]) => slug !== problem?.otherOption?.slug))
+}
+
+/** The line of the visitor's cart, and its product with the line's options chosen. */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const cart = await readCart(context)
+  const line = cart.lines.find(({ id }) => String(id) === args.params.id)
+  const found = line?.isChangeable ? await readProduct(context, [line.slug], openSelection(line)) : null
+  if (!line || found?.kind !== 'found') throw redirect(cartPath, 303)
+  const { product } = found
+  const delivery = await readProductDelivery(context, product)
+  const view = { product, delivery, path: productPath(product.slug), rejected: null }
+  const parts = await loadProductParts<PluginProductPart>(plugins, context, view)
+  return { line, product, parts: parts.filter(({ position }) => position === 'in-buy-form') }
+}
+
+export async function action(args: ActionFunctionArgs) {
+  try {
+    const context = await requestContext(args)
+    const form = await parseForm(args.request, formSchema, buyFormFiles)
+    const changed = form.ok ? await buyByForm(context, form.value, Number(args.params.id)) : { ...form, imageToken: '' }
+    if (changed.ok) {
+      const notices = changed.notices.map(({ message }) => message)
+      const message = notices.join(' ') || `${changed.value.productName} is changed.`
+      return redirectWith(context, cartPath, { flash: { tone: notices.length > 0 ? 'info' : 'success', message } })
+    }
+    const { error } = changed
+    if (error.code === 'line_not_found') throw redirect(cartPath, 303)
+    const typed: Record<string, string> = { ...form.typed }
+    if (changed.imageToken !== '') typed.imageToken = changed.imageToken
+    const found = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
+    return replyToFailure({ error, typed, product: found?.kind === 'found' ? found.product : null }, error)
+  } finally {
+    await deletePostedFiles(args.request)
+  }
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: `Change ${data?.line.name ?? ''}`, isIndexed: false })
+
+/** What a line says of its customisation, by the names of the form's fields. */
+function typedOf({ customisationInput }: Pick<CartLineView, 'customisationInput'>): Record<string, string> {
+  if (!customisationInput) return {}
+  const { texts, choices, imageToken } = customisationInput
+  const named = (prefix: string, values: Record<string, string>) =>
+    Object.entries(values).map(([name, value]) => [`${prefix}.${name}`, value] as const)
+  return Object.fromEntries([
+    ...named('text', texts),
+    ...named('choice', choices),
+    ...(imageToken ? [['imageToken', imageToken] as const] : []),
+  ])
+}
+
+export default function CartLinePage() {
+  const { line, product, parts } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
+  const typed = failed?.typed ?? typedOf(line)
+  return (
+    <div className={`${containerNarrow} ${page} ${stack}`}>
+      <h1>Change your choice</h1>
+      <ul>
+        <LineLayout line={line} href={productPath(line.slug)}>
+          <p className={smallMuted}>{line.priceText}</p>
+        </LineLayout>
+      </ul>
+      <LineForm line={line} product={failed?.product ?? product} errors={errors} typedQuantity={failed?.typed.quantity}>
+        {parts.map((part) => (
+          <ProductPart key={part.plugin} part={part} typed={typed} errors={errors} />
+        ))}
+      </LineForm>
+    </div>
+  )
+}
