@@ -22,6 +22,7 @@ export const addressBookPath = '/account/addresses'
 export const ownOrdersPath = '/account/orders'
 /** Where a customer proves again who they are, before the account is changed. */
 export const confirmPath = '/account/confirm'
+export const wishlistPath = '/account/wishlist'
 export const preferencesPath = '/preferences'
 /** The page that shows what is on a gift card. */
 export const giftCardPath = '/gift-card'

@@ -87,8 +87,10 @@ function Shop({ children }: { children: ReactNode }) {
       footer={data.footer}
       notice={data.notice}
       cart={data.cart}
+      wishlist={data.wishlist}
       account={data.account}
       path={pathname}
+      address={pathname + search}
       query={pathname === searchPath ? (new URLSearchParams(search).get('query') ?? undefined) : undefined}
       isHeaderSticky={data.isHeaderSticky}
       hasScrollToTop={data.hasScrollToTop}

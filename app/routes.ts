@@ -53,6 +53,7 @@ export default [
   route('account/addresses/:id', 'routes/storefront/account/address.tsx'),
   route('account/orders', 'routes/storefront/account/orders.tsx'),
   route('account/reset-password/:email/:slug', 'routes/storefront/account/reset-password.tsx'),
+  route('account/wishlist', 'routes/storefront/account/wishlist.tsx'),
   route('account/*', 'routes/storefront/account/unknown.ts'),
   route('preferences', 'routes/preferences.tsx'),
 

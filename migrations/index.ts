@@ -28,6 +28,7 @@ import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
 import { formsMigration } from './038-forms'
+import { wishlistMigration } from './040-wishlist'
 import { staffMigration } from './042-staff'
 import type { Migration } from './ddl'
 
@@ -63,5 +64,6 @@ export const migrations: Migration[] = [
   refundsMigration,
   blogMigration,
   formsMigration,
+  wishlistMigration,
   staffMigration,
 ]

@@ -46,6 +46,7 @@ const domainOrder = [
   'payments',
   'pincodes',
   'cart',
+  'wishlist',
   'orders',
   'refunds',
   'fulfilment',

@@ -87,6 +87,10 @@ export const specifiedCalls: SpecifiedCall[] = [
   ]),
   // 2: wishlist, orders, tracking
   ...built([
+    'GET /wishlist/get',
+    'POST /wishlist/add',
+    'DELETE /wishlist/remove',
+    'POST /wishlist/moveToCart',
     'GET /orders/get',
     'POST /orders/item',
     'GET /orders/invoice',
@@ -95,7 +99,6 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /track-order',
     'GET /track-order/{waybill}',
   ]),
-  ...planned(['GET /wishlist/get', 'POST /wishlist/add', 'DELETE /wishlist/remove', 'POST /wishlist/moveToCart']),
   // 2: plugins and content
   ...built([
     'GET /plugins/PincodeAvaliability/check',

@@ -7,6 +7,7 @@ import { formCalls } from '~/api/calls/form-calls.server'
 import { orderCalls } from '~/api/calls/order-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
+import { wishlistCalls } from '~/api/calls/wishlist-calls.server'
 
 /** Every call of /api. */
 export const apiCalls: readonly ApiCall[] = [
@@ -18,4 +19,5 @@ export const apiCalls: readonly ApiCall[] = [
   ...pluginCalls,
   ...contentCalls,
   ...formCalls,
+  ...wishlistCalls,
 ]

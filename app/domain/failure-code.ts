@@ -34,6 +34,7 @@ export type FailureCode =
   | 'not_offered'
   | 'wrong_code'
   | 'wrong_credentials'
+  | 'wishlist_full'
   // the cart and its coupon
   | 'cart_changed'
   | 'cart_closed'

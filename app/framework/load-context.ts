@@ -5,6 +5,11 @@
 export interface Holes {
   number(name: string): number
   text(name: string): string
+  /**
+   * A set of ids. Alone it is filled with the ids and commas between them; as `wordBySet` writes it,
+   * with a word for whether an id is in it.
+   */
+  set(name: string): string
 }
 
 declare module '@remix-run/server-runtime' {

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
-import { days, minutes, seconds } from '~/domain/units'
+import { days, hours, minutes, seconds } from '~/domain/units'
 
 /** The shop's cookies. Each of them is set only by a POST. */
 export const cookieNames = {
@@ -13,6 +13,7 @@ export const cookieNames = {
   signInMode: 'sign_in_mode',
   code: 'code',
   staff: 'staff_session',
+  toSave: 'to_save',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -67,6 +68,14 @@ export function pincodeCookie(pincode: string, isSecure: boolean): string {
 /** Remembers that the visitor closed the store notice. */
 export function noticeCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
+}
+
+/** The product that a guest wants to save; it is saved when they have signed in. */
+export function toSaveCookie(productId: number | null, isSecure: boolean): string {
+  return makeCookie(cookieNames.toSave, String(productId ?? ''), {
+    isSecure,
+    maxAgeMs: productId === null ? 0 : hours(1),
+  })
 }
 
 /** The session of a customer who has signed in; with "Remember me" it outlives the browser. */

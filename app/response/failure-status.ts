@@ -37,6 +37,7 @@ const statusByCode: Record<FailureCode, number> = {
   not_offered: 403,
   wrong_code: 422,
   wrong_credentials: 422,
+  wishlist_full: 422,
 
   cart_changed: 409,
   cart_closed: 409,

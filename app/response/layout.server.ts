@@ -48,7 +48,7 @@ function originOf(origin: string, host: string): string {
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { settings, flash } = context
-  const [storefront, menus, { cart, account }, { snippets }] = await Promise.all([
+  const [storefront, menus, { cart, account, wishlist }, { snippets }] = await Promise.all([
     readStorefront(context),
     readMenus(context, ['main', ...footerMenus]),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
@@ -110,6 +110,7 @@ export async function readLayout(context: RequestContext) {
         : null,
     cart,
     account,
+    wishlist,
     isHeaderSticky: storefront.isHeaderSticky,
     hasScrollToTop: storefront.hasScrollToTop,
     chat:
@@ -124,5 +125,5 @@ export async function readLayout(context: RequestContext) {
     savesData: context.savesData,
     snippets,
   }
-  return sendOnly(layout, 'cart', 'flash', 'supportHref')
+  return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref')
 }

@@ -1,21 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
-import { addToCart, newEmail, placeOrder } from './shopper'
+import { addToCart, newEmail, newPassword, placeOrder, register } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
-const password = 'Lotus-pond-7'
-
-async function register(page: Page, email: string): Promise<void> {
-  await page.getByLabel('First name').fill('Asha')
-  await page.getByLabel('Last name').fill('Rao')
-  await page.getByLabel('Mobile number').fill('98765 43210')
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
-}
-
-async function signIn(page: Page, email: string, typed = password): Promise<void> {
+async function signIn(page: Page, email: string, typed = newPassword): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
   await page.getByRole('main').getByRole('button', { name: 'Login' }).click()

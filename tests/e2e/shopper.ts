@@ -93,3 +93,16 @@ export async function placeOrder(page: Page, method: string): Promise<void> {
   await page.getByRole('checkbox', { name: /I agree/ }).check()
   await page.getByRole('button', { name: /Place order/ }).click()
 }
+
+/** The password of accounts that journeys make. */
+export const newPassword = 'Lotus-pond-7'
+
+/** Fills in and sends the form that makes an account with an e-mail address and a password. */
+export async function register(page: Page, email: string): Promise<void> {
+  await page.getByLabel('First name').fill('Asha')
+  await page.getByLabel('Last name').fill('Rao')
+  await page.getByLabel('Mobile number').fill('98765 43210')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(newPassword)
+  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+}

@@ -1,4 +1,4 @@
-import { accountPath, addressBookPath, ownOrdersPath, profilePath, securityPath } from '~/paths'
+import { accountPath, addressBookPath, ownOrdersPath, profilePath, securityPath, wishlistPath } from '~/paths'
 
 interface AccountMenuGroup {
   title: string
@@ -15,6 +15,7 @@ export const accountMenu: readonly AccountMenuGroup[] = [
       { label: 'Profile', href: profilePath },
       { label: 'Security', href: securityPath },
       { label: 'Addresses', href: addressBookPath },
+      { label: 'Wishlist', href: wishlistPath },
     ],
   },
 ]

@@ -3,6 +3,7 @@ import { ColourSwatches } from '~/components/ui/colour-swatch/colour-swatches'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import { Price } from '~/components/ui/price/price'
 import { ShortRating } from '~/components/ui/rating/short-rating'
+import { Heart } from '~/components/wishlist/heart'
 import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
 import { productPath } from '~/paths'
 import * as styles from './product-card.css'
@@ -12,6 +13,8 @@ interface ProductCardProps {
   sizes: string
   /** Whether it is one of the first cards, which are visible when the page opens. */
   isPriority?: boolean
+  /** Whether it can be saved; only in a HeartForm. */
+  hasHeart?: boolean
 }
 
 /**
@@ -19,7 +22,7 @@ interface ProductCardProps {
  * it opens the product page, too. It has as few elements as possible, because a page has many cards. The spaces keep the
  * parts apart where there are no styles.
  */
-export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
+export function ProductCard({ product, sizes, isPriority, hasHeart = false }: ProductCardProps) {
   const href = productPath(product.slug)
   return (
     <li className={product.isInStock ? styles.card : `${styles.card} ${styles.isSoldOut}`}>
@@ -57,6 +60,7 @@ export function ProductCard({ product, sizes, isPriority }: ProductCardProps) {
       {product.isInStock ? null : <span className={styles.soldOut}>Out of stock</span>}{' '}
       {product.swatches.length > 1 ? <ColourSwatches swatches={product.swatches} /> : null}{' '}
       {product.rating ? <ShortRating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}{' '}
+      {hasHeart ? <Heart productId={product.id} name={product.name} /> : null}
       {product.picture ? (
         <a className={styles.quickView} href={href} aria-label={`Quick view of ${product.name}`} data-quick-view>
           Quick view

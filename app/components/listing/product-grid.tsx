@@ -1,3 +1,4 @@
+import { HeartForm } from '~/components/wishlist/heart'
 import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
 import { ProductCard } from './product-card'
 import { grid } from './product-grid.css'
@@ -35,10 +36,12 @@ function describeSizes(columns: GridSize, isFew: boolean): string {
 export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0 }: ProductGridProps) {
   const sizes = describeSizes(columns, isFew)
   return (
-    <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
-      {products.map((product, index) => (
-        <ProductCard key={product.id} product={product} sizes={sizes} isPriority={index < priorityCount} />
-      ))}
-    </ul>
+    <HeartForm>
+      <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
+        {products.map((product, index) => (
+          <ProductCard key={product.id} product={product} sizes={sizes} isPriority={index < priorityCount} hasHeart />
+        ))}
+      </ul>
+    </HeartForm>
   )
 }

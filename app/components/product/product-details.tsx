@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
+import { SaveForm } from '~/components/wishlist/heart'
 import { Price } from '~/components/ui/price/price'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/listing/listing'
@@ -94,6 +95,7 @@ export function ProductDetails({
           >
             {buyFormParts}
           </BuyForm>
+          <SaveForm productId={product.id} />
           {variant?.stock === 'out_of_stock' ? <StockAlert product={product} variantId={variant.id} /> : null}
           <ul className={small}>
             {delivery.sentences.map((text) => (

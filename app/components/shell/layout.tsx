@@ -1,6 +1,8 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { CheckoutFooter } from './checkout/checkout-footer'
 import { CheckoutHeader, type Help } from './checkout/checkout-header'
+import { showHearts } from '~/components/wishlist/show-hearts'
+import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice, type NoticeTone } from '~/components/ui/notice/notice'
 import { ToastRegion } from '~/components/ui/toast/toast-region'
@@ -10,6 +12,7 @@ import { pageDialogId } from '~/enhance/open-dialog'
 import { showCartBadge } from './cart-badge'
 import { useAddedPanel } from '~/enhance/use-added-panel'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
+import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { ServerHtml } from '~/framework/server-html'
@@ -32,8 +35,12 @@ interface LayoutProps {
   notice: StoreNotice | null
   cart: CartBadge
   account: AccountLink
+  /** Ids of the products on the visitor's wishlist. */
+  wishlist: string
   /** Path of the page without query. */
   path: string
+  /** Path and query of the page. */
+  address: string
   /** What was searched for, on the search page. */
   query?: string
   isHeaderSticky?: boolean
@@ -61,7 +68,9 @@ export function Layout({
   notice,
   cart,
   account,
+  wishlist,
   path,
+  address,
   query,
   isHeaderSticky = true,
   hasScrollToTop = true,
@@ -76,7 +85,9 @@ export function Layout({
 }: LayoutProps) {
   useEnhancements()
   useQuickViewForm()
+  useHearts()
   useEffect(() => showCartBadge(document, cart), [cart])
+  useEffect(() => showHearts(document, wishlist), [wishlist])
   // scripts alone open it, and without styles it would be part of the page
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
@@ -84,7 +95,7 @@ export function Layout({
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
-    <>
+    <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
@@ -138,6 +149,6 @@ export function Layout({
       </span>
       {added ? <added.Panel {...added.shown} onClose={added.dismiss} /> : null}
       <ToastRegion />
-    </>
+    </WishlistContext.Provider>
   )
 }

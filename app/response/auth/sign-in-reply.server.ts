@@ -2,8 +2,16 @@ import type { SignedIn } from '~/domain/auth/sign-in.server'
 import type { ResultNotice } from '~/domain/result'
 import { accountPath, verifyPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
-import { cartCookie, clearedCodeCookie, codeCookie, sessionCookie, signInModeCookie } from '~/request/cookies.server'
+import {
+  cartCookie,
+  clearedCodeCookie,
+  codeCookie,
+  sessionCookie,
+  signInModeCookie,
+  toSaveCookie,
+} from '~/request/cookies.server'
 import { safeRedirectPath } from '~/request/redirect-to'
+import { saveWanted } from './save-wanted.server'
 import { noticesFlash, redirectWith } from '~/response/reply.server'
 
 /** The cookies of a browser that has just signed in. */
@@ -15,17 +23,19 @@ export function signedInCookies(context: RequestContext, signedIn: SignedIn): st
 }
 
 /** Answers a form that has signed somebody in: they go where they wanted to, and read what changed in their cart. */
-export function redirectSignedIn(
+export async function redirectSignedIn(
   context: RequestContext,
   signedIn: SignedIn,
   options: { redirectTo: string; mode: 'otp' | 'email'; notices: readonly ResultNotice[] },
-): Response {
+): Promise<Response> {
+  const saved = await saveWanted(context, signedIn.customer.id)
   const to = safeRedirectPath(options.redirectTo, accountPath)
   return redirectWith(context, to, {
-    flash: noticesFlash(options.notices),
+    flash: noticesFlash([...options.notices, ...saved]),
     cookies: [
       ...signedInCookies(context, signedIn),
       signInModeCookie(options.mode, context.isSecure),
+      toSaveCookie(null, context.isSecure),
       ...(options.mode === 'otp' ? [clearedCodeCookie(context.isSecure)] : []),
     ],
   })

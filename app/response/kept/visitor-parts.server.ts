@@ -1,6 +1,7 @@
 import type { CartBadge } from '~/domain/cart/cart'
 import { readCartBadge } from '~/domain/cart/read-cart-badge.server'
 import { customerOf, type Visitor } from '~/domain/shop'
+import { readWishlistIds } from '~/domain/wishlist/wishlist.server'
 import type { Holes } from '~/framework/load-context'
 
 /** What every page shows of the visitor's account. */
@@ -17,6 +18,8 @@ export interface AccountBadge {
 export interface VisitorParts {
   cart: CartBadge
   account: AccountBadge
+  /** Ids of the products that are on the visitor's wishlist, with commas between them. */
+  wishlist: string
 }
 
 /** The badge of a visitor who has not signed in. */
@@ -31,7 +34,8 @@ function accountBadge(visitor: Pick<Visitor, 'actor'>): AccountBadge {
 export async function readVisitorParts(
   visitor: Pick<Visitor, 'db' | 'channel' | 'actor' | 'cartToken' | 'now'>,
 ): Promise<VisitorParts> {
-  return { cart: await readCartBadge(visitor), account: accountBadge(visitor) }
+  const [cart, saved] = await Promise.all([readCartBadge(visitor), readWishlistIds(visitor)])
+  return { cart, account: accountBadge(visitor), wishlist: saved.join(',') }
 }
 
 /** The parts of a page that is rendered for all visitors. */
@@ -40,15 +44,17 @@ export function holesOfVisitor(holes: Holes): VisitorParts {
     cart: { quantity: holes.number('cart.quantity'), label: holes.text('cart.label') },
     // the placeholder is no state; it is replaced by one before anybody sees it
     account: { label: holes.text('account.label'), state: holes.text('account.state') as AccountBadge['state'] },
+    wishlist: holes.set('wishlist'),
   }
 }
 
 /** What one visitor has in the place of each hole. */
-export function valuesForHoles({ cart, account }: VisitorParts): Record<string, string> {
+export function valuesForHoles({ cart, account, wishlist }: VisitorParts): Record<string, string> {
   return {
     'cart.quantity': String(cart.quantity),
     'cart.label': cart.label,
     'account.label': account.label,
     'account.state': account.state,
+    wishlist,
   }
 }

@@ -88,7 +88,11 @@ beforeEach(async () => {
     readVisitor: async (_channel, { cart, session }) => {
       reads += 1
       const label = session === null ? 'Account' : `Account of ${session}`
-      return { cart: cartBadge(quantities.get(cart) ?? 0), account: { label, state: session ? 'customer' : 'guest' } }
+      return {
+        cart: cartBadge(quantities.get(cart) ?? 0),
+        account: { label, state: session ? 'customer' : 'guest' },
+        wishlist: '',
+      }
     },
     render: async (request, holes, peerAddress) => {
       const { pathname, search } = new URL(request.url)

@@ -266,7 +266,7 @@ export function createPageStore(source: PageSource) {
   }
 }
 
-const guestValues = valuesForHoles({ cart: cartBadge(0), account: guestAccount })
+const guestValues = valuesForHoles({ cart: cartBadge(0), account: guestAccount, wishlist: '' })
 
 /** Any cookie makes the answer one for this visitor. */
 function cacheControlFor({ headers }: IncomingMessage): string {

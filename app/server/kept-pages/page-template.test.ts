@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageDataScript } from '~/framework/page-data'
+import { wordBySet } from '~/framework/set-hole'
 import { createHoles, fillPage, splitPage } from './page-template'
 
 function page(quantity: number, label: string): string {
@@ -21,6 +22,21 @@ test('a filled page is the page that the values would have been rendered into', 
     [1, `O'Neil & "Sons" </script><script>`],
   ] as const)
     expect(fillPage(template(), { quantity: String(quantity), label })).toBe(page(quantity, label))
+})
+
+test('a hole of a set is filled with the word for each id', () => {
+  const words = (set: string, id: number) => wordBySet(set, id, `On the "list"`, 'Save (1)')
+  const html = (set: string) =>
+    renderToStaticMarkup(
+      createElement(
+        'ul',
+        {},
+        [1, 12, 2].map((id) => createElement('li', { key: id, title: words(set, id) }, words(set, id))),
+      ),
+    ) + pageDataScript({ root: { wishlist: set } })
+  const holes = createHoles()
+  const split = splitPage(html(holes.set('wishlist')), holes.namesByPlaceholder)
+  for (const wishlist of ['', '12', '2,1', '112,21']) expect(fillPage(split, { wishlist })).toBe(html(wishlist))
 })
 
 test('the hash of a page does not depend on its placeholders', () => {

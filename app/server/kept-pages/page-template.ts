@@ -1,6 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { pageDataStart } from '~/framework/page-data'
 import type { Holes } from '~/framework/load-context'
+import { setHoleStart, wordBySet, wordBySetPattern } from '~/framework/set-hole'
 
 /** How a value is written at its place: into HTML, or into the JSON behind the page. */
 type HoleContext = 'html' | 'json'
@@ -9,7 +10,12 @@ type HoleContext = 'html' | 'json'
 export interface PageTemplate {
   /** One more than there are holes. */
   parts: string[]
-  holes: Array<{ name: string; context: HoleContext }>
+  holes: Array<{
+    name: string
+    context: HoleContext
+    /** Of a set: the id that is asked for, and the words for the two answers; null for the whole value. */
+    question: { id: number; isIn: string; isNotIn: string } | null
+  }>
   /** Of the parts: two templates with the same hash are the same page. */
   hash: string
 }
@@ -33,6 +39,7 @@ export function createHoles(): Holes & { namesByPlaceholder: ReadonlyMap<string,
     // 15 digits, which a JavaScript number holds exactly
     number: (name) => Number(placeholderOf(name, () => `${randomInt(1e6, 1e7)}${randomInt(1e7, 1e8)}`)),
     text: (name) => placeholderOf(name, () => `hole${randomBytes(12).toString('hex')}`),
+    set: (name) => placeholderOf(name, () => `${setHoleStart}${randomBytes(12).toString('hex')}`),
     namesByPlaceholder,
   }
 }
@@ -45,11 +52,15 @@ export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, 
   const dataEnd = dataStart < 0 ? -1 : html.indexOf('</script>', dataStart)
   let position = 0
   if (namesByPlaceholder.size > 0) {
-    for (const match of html.matchAll(new RegExp([...namesByPlaceholder.keys()].join('|'), 'g'))) {
+    for (const match of html.matchAll(
+      new RegExp(`(${[...namesByPlaceholder.keys()].join('|')})${wordBySetPattern}`, 'g'),
+    )) {
       parts.push(html.slice(position, match.index))
       position = match.index + match[0].length
       holes.push({
-        name: namesByPlaceholder.get(match[0]) ?? '',
+        name: namesByPlaceholder.get(match[1] ?? '') ?? '',
+        question:
+          match[2] === undefined ? null : { id: Number(match[2]), isIn: decoded(match[3]), isNotIn: decoded(match[4]) },
         context: match.index > dataStart && match.index < dataEnd ? 'json' : 'html',
       })
     }
@@ -63,9 +74,10 @@ export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, 
 /** The page of one visitor. Throws when a hole has no value. */
 export function fillPage({ parts, holes }: PageTemplate, values: Readonly<Record<string, string>>): string {
   let html = parts[0] ?? ''
-  for (const [index, { name, context }] of holes.entries()) {
-    const value = values[name]
-    if (value === undefined) throw new Error(`the hole ${name} has no value`)
+  for (const [index, { name, context, question }] of holes.entries()) {
+    const whole = values[name]
+    if (whole === undefined) throw new Error(`the hole ${name} has no value`)
+    const value = question ? wordBySet(whole, question.id, question.isIn, question.isNotIn) : whole
     html += (context === 'json' ? escapeForJson(value) : escapeForHtml(value)) + (parts[index + 1] ?? '')
   }
   return html
@@ -81,4 +93,8 @@ function escapeForHtml(text: string): string {
 /** Inside the quotes of a JSON string, or as a number, in a script element. */
 function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+}
+
+function decoded(word = ''): string {
+  return decodeURIComponent(word)
 }

@@ -1,0 +1,132 @@
+import { z } from 'zod/v4'
+import { addItemSchema } from '~/domain/cart/cart.schema'
+import { fail, ok, type Result } from '~/domain/result'
+import { customerOf, type Customer } from '~/domain/shop'
+import { idNumber } from '~/domain/whole-number.schema'
+import {
+  findProductOfVariant,
+  moveToCart,
+  readWishlist,
+  removeSaved,
+  saveProduct,
+} from '~/domain/wishlist/wishlist.server'
+import { cartCookie } from '~/request/cookies.server'
+import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { cartSession as session } from '~/api/cart-session.schema'
+import { serialiseCart } from '~/api/serialise/cart.server'
+import { serialiseCard } from '~/api/serialise/listing.server'
+import { cartSchema } from '~/api/wire/cart.schema'
+import { cardSchema } from '~/api/wire/listing.schema'
+import { moneySchema } from '~/api/wire/money.schema'
+
+const area = 'Wishlist'
+
+/** `product_id` is a variant's id; `parent_id` names a family of which no variant is chosen. */
+const productFields = { product_id: idNumber.optional(), parent_id: idNumber.optional() }
+
+const wishlistSchema = z.object({
+  products: z.array(
+    z.object({
+      parent_id: z.number().int(),
+      name: z.string(),
+      saved_at: z.string(),
+      /** How much less it costs than when it was saved. */
+      cheaper_by: moneySchema.nullable(),
+      /** Null when it is not sold any more. */
+      product: cardSchema.nullable(),
+    }),
+  ),
+})
+
+async function serialiseWishlist(
+  { visitor }: CallContext,
+  customer: Customer,
+): Promise<z.infer<typeof wishlistSchema>> {
+  const saved = await readWishlist(visitor, customer.id)
+  return {
+    products: saved.map(({ productId, name, savedAt, cheaperBy, card }) => ({
+      parent_id: productId,
+      name,
+      saved_at: savedAt,
+      cheaper_by: cheaperBy,
+      product: card && serialiseCard(card),
+    })),
+  }
+}
+
+/** Runs a change of the wishlist for the signed-in customer and the named product. */
+async function change(
+  context: CallContext,
+  input: { product_id?: number; parent_id?: number },
+  run: (customer: Customer, productId: number) => Promise<Result<unknown>>,
+): Promise<Result<unknown>> {
+  const customer = customerOf(context.visitor)
+  if (!customer) return fail('unauthenticated', 'Please sign in first')
+  const productId =
+    input.parent_id ?? (input.product_id ? await findProductOfVariant(context.visitor, input.product_id) : null)
+  if (productId === null) return fail('not_found', 'There is no such product')
+  return run(customer, productId)
+}
+
+export const wishlistCalls: ApiCall[] = [
+  call(
+    area,
+    'GET',
+    '/wishlist/get',
+    'What the customer has saved, the latest first',
+    z.object({}),
+    async (context) => {
+      const customer = customerOf(context.visitor)
+      return customer ? ok(await serialiseWishlist(context, customer)) : fail('unauthenticated', 'Please sign in first')
+    },
+    { output: wishlistSchema },
+  ),
+  call(
+    area,
+    'POST',
+    '/wishlist/add',
+    'Saves a product; one that is saved already stays',
+    z.object(productFields),
+    (context, input) =>
+      change(context, input, async (customer, productId) => {
+        const saved = await saveProduct(context.visitor, customer.id, productId)
+        return saved.ok ? ok(await serialiseWishlist(context, customer)) : saved
+      }),
+    { limit: 'cart_edit', output: wishlistSchema, done: 'Saved to your wishlist' },
+  ),
+  call(
+    area,
+    'DELETE',
+    '/wishlist/remove',
+    'Takes a product off the wishlist',
+    z.object(productFields),
+    (context, input) =>
+      change(context, input, async (customer, productId) => {
+        await removeSaved(context.visitor, customer.id, productId)
+        return ok(await serialiseWishlist(context, customer))
+      }),
+    { limit: 'cart_edit', output: wishlistSchema, done: 'Taken off your wishlist' },
+  ),
+  call(
+    area,
+    'POST',
+    '/wishlist/moveToCart',
+    'Puts a saved product into the cart and takes it off the wishlist',
+    z.object({ ...productFields, quantity: addItemSchema.shape.quantity, ...session }),
+    (context, input) =>
+      change(context, input, async (customer, productId) => {
+        const { visitor } = context
+        const moved = await moveToCart(visitor, customer.id, {
+          productId,
+          quantity: input.quantity,
+          variantId: input.product_id,
+        })
+        if (!moved.ok) return moved
+        const { cart, cartToken } = moved.value
+        if (cartToken !== null)
+          context.setCookies.push(cartCookie(cartToken, visitor.settings.cart_expire_days, visitor.isSecure))
+        return ok(await serialiseCart(visitor, cart), moved.notices)
+      }),
+    { limit: 'cart_edit', output: cartSchema, done: 'Moved to your cart' },
+  ),
+]

@@ -1,0 +1,67 @@
+import { useContext, type ReactNode } from 'react'
+import { Button } from '~/components/ui/button/button'
+import { wordBySet } from '~/framework/set-hole'
+import { wishlistPath } from '~/paths'
+import { WishlistContext } from './wishlist-context'
+import { heart } from './heart.css'
+
+interface HeartProps {
+  productId: number
+  name: string
+}
+
+/** The attributes of a button that saves a product, or takes it off again. `value`: whether it was saved, and its id. */
+function useHeart(productId: number) {
+  const state = wordBySet(useContext(WishlistContext).wishlist, productId, 'true', 'false')
+  return {
+    name: 'heart',
+    value: `${state} ${productId}`,
+    'data-heart': productId,
+    'data-saved': state,
+    // what the server wrote is right, also on a page that was kept for all visitors
+    suppressHydrationWarning: true,
+  }
+}
+
+/** The heart on the card of a product. */
+export function Heart({ productId, name }: HeartProps) {
+  const attributes = useHeart(productId)
+  return (
+    <button
+      className={heart}
+      aria-label={`Save ${name} to your wishlist`}
+      // a hole is no state; it is replaced by one before anybody sees it
+      aria-pressed={attributes['data-saved'] as 'true' | 'false'}
+      {...attributes}
+    />
+  )
+}
+
+/** The form around the cards of a list: one for all of their hearts. */
+export function HeartForm({ children }: { children: ReactNode }) {
+  return (
+    <form method="post" action={wishlistPath}>
+      <ReturnTo />
+      {children}
+    </form>
+  )
+}
+
+function ReturnTo() {
+  return <input type="hidden" name="returnTo" value={useContext(WishlistContext).returnTo} />
+}
+
+/** The button with words on the page of a product, with a form of its own, as text browsers need it. */
+export function SaveForm({ productId }: { productId: number }) {
+  const { wishlist } = useContext(WishlistContext)
+  return (
+    <form method="post" action={wishlistPath}>
+      <ReturnTo />
+      <Button variant="quiet" isWide {...useHeart(productId)}>
+        <span data-heart-words={productId} suppressHydrationWarning>
+          {wordBySet(wishlist, productId, 'On your wishlist', 'Save to wishlist')}
+        </span>
+      </Button>
+    </form>
+  )
+}

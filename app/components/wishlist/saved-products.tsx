@@ -1,0 +1,69 @@
+import { ProductCard } from '~/components/listing/product-card'
+import { grid } from '~/components/listing/product-grid.css'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { EmptyState } from '~/components/ui/empty-state/empty-state'
+import { Notice } from '~/components/ui/notice/notice'
+import type { SavedProduct } from '~/domain/wishlist/wishlist'
+import { productPath, shopPath, wishlistPath } from '~/paths'
+import * as styles from './saved-products.css'
+
+interface SavedProductsProps {
+  products: SavedProduct[]
+  /** Why the last change was not made. */
+  problem: string | null
+}
+
+/** What a customer has saved, with what has changed since, and the ways on. */
+export function SavedProducts({ products, problem }: SavedProductsProps) {
+  if (products.length === 0)
+    return (
+      <EmptyState icon="heart" title="Nothing saved yet" text="Press the heart on a product to find it here again.">
+        <LinkButton href={shopPath()}>Shop all</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <>
+      {problem ? <Notice tone="danger">{problem}</Notice> : null}
+      <ul className={grid({ columns: 'always 4' })}>
+        {products.map((saved) => (
+          <SavedItem key={saved.productId} saved={saved} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function SavedItem({ saved: { productId, name, card, cheaperBy } }: { saved: SavedProduct }) {
+  return (
+    <li className={styles.item}>
+      {card ? (
+        <ul>
+          <ProductCard product={card} sizes="(min-width: 48em) 20vw, 46vw" />
+        </ul>
+      ) : (
+        <p>
+          <b>{name}</b>
+          <br />
+          Not sold any more
+        </p>
+      )}
+      {cheaperBy ? <p className={styles.cheaper}>{cheaperBy.formatted} less than when you saved it</p> : null}
+      <form method="post" action={wishlistPath}>
+        <input type="hidden" name="productId" value={productId} />
+        {!card ? null : card.onlyVariantId !== null && card.isInStock ? (
+          <Button size="small" isWide name="intent" value="move">
+            Move to cart
+          </Button>
+        ) : (
+          <LinkButton size="small" variant="secondary" isWide href={productPath(card.slug)}>
+            {card.isInStock ? 'Choose options' : 'Tell me when it is back'}
+          </LinkButton>
+        )}
+        <Button size="small" variant="quiet" isWide name="intent" value="remove">
+          Remove
+        </Button>
+      </form>
+    </li>
+  )
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import { useFetcher } from '~/framework/react'
+import { wishlistPath } from '~/paths'
+import { findSubmitter } from '../events'
+import { showToast } from '../toast'
+
+/** The answer of the wishlist's action with `stay=1`. */
+interface HeartReply {
+  ok: boolean
+  message: string
+  /** Where a guest signs in; the product is saved then. */
+  signIn?: string
+}
+
+/** Saves products by their hearts without leaving the page. Without a script they are plain forms. */
+export function useHearts(): void {
+  const fetcher = useFetcher<HeartReply>()
+  const reply = fetcher.data
+  useEffect(() => {
+    if (reply?.signIn) window.location.assign(reply.signIn)
+    else if (reply) showToast(reply.message, reply.ok ? { href: wishlistPath, label: 'View wishlist' } : undefined)
+  }, [reply])
+  const { submit } = fetcher
+  useEffect(() => {
+    const onSubmit = (event: SubmitEvent) => {
+      const button = findSubmitter(event)
+      if (button?.name !== 'heart' || !(event.target instanceof HTMLFormElement)) return
+      event.preventDefault()
+      const data = new FormData(event.target)
+      data.set('heart', button.value)
+      data.set('stay', '1')
+      submit(data, { method: 'post', action: wishlistPath })
+    }
+    document.addEventListener('submit', onSubmit)
+    return () => document.removeEventListener('submit', onSubmit)
+  }, [submit])
+}

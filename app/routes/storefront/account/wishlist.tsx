@@ -1,0 +1,72 @@
+import { useActionData, useLoaderData } from '~/framework/react'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { AccountPage } from '~/components/account/account-page'
+import { SavedProducts } from '~/components/wishlist/saved-products'
+import type { Failure } from '~/domain/result'
+import { customerOf } from '~/domain/shop'
+import { readWishlist } from '~/domain/wishlist/wishlist.server'
+import { homePath, loginPath, wishlistPath, withQuery } from '~/paths'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { cartCookie, toSaveCookie } from '~/request/cookies.server'
+import { changeWishlistByForm, wishlistFormSchema } from '~/request/forms/wishlist-form.server'
+import { requireCustomer } from '~/request/guards.server'
+import { safeRedirectPath } from '~/request/redirect-to'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  return { products: await readWishlist(context, requireCustomer(context).id) }
+}
+
+const refuse = (error: Failure) => replyToFailure({ ok: false, message: error.message, signIn: undefined }, error)
+
+/** Sends a guest to sign in; the product is saved afterwards, and they are where they were. */
+function signInFirst(context: RequestContext, productId: number, returnTo: string, isStaying: boolean) {
+  const signIn = withQuery(loginPath, { redirectTo: safeRedirectPath(returnTo, wishlistPath) })
+  const cookies = [toSaveCookie(productId, context.isSecure)]
+  if (isStaying) return replyWith({ ok: true, message: 'Please sign in first', signIn }, { cookies })
+  return redirectWith(context, signIn, {
+    cookies,
+    flash: { tone: 'info', message: 'Sign in, and it is on your wishlist.' },
+  })
+}
+
+export const action = formAction({
+  schema: wishlistFormSchema,
+  async answer(context, form) {
+    if (!form.ok) return refuse(form.error)
+    const { value, isStaying } = form
+    const customer = customerOf(context)
+    if (!customer) {
+      if (value.intent === 'save') return signInFirst(context, value.productId, value.returnTo, isStaying)
+      throw redirect(withQuery(loginPath, { redirectTo: wishlistPath }), 303)
+    }
+    const changed = await changeWishlistByForm(context, customer.id, value)
+    if (!changed.ok) return refuse(changed.error)
+    const { message, cartToken } = changed.value
+    const { isSecure, settings } = context
+    const cookies = cartToken === null ? [] : [cartCookie(cartToken, settings.cart_expire_days, isSecure)]
+    if (isStaying) return replyWith({ ok: true, message, signIn: undefined }, { cookies })
+    const to = 'returnTo' in value ? safeRedirectPath(value.returnTo, homePath) : wishlistPath
+    return redirectWith(context, to, { cookies, flash: { tone: 'success', message } })
+  },
+  showAgain: async (_context, _form, error) => refuse(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Wishlist', isIndexed: false })
+
+export default function WishlistPage() {
+  const { products } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <AccountPage title="Wishlist" text="All saved products" path={wishlistPath}>
+      <SavedProducts products={products} problem={failed && !failed.ok ? failed.message : null} />
+    </AccountPage>
+  )
+}
