@@ -24,11 +24,15 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\//.test(id)) return 'remix'
   // loaded when the first item is added
   if (/\/components\/cart\/added-panel/.test(id)) return 'added'
+  // loaded when a picture is pressed
+  if (/\/enhance\/product\/picture-viewer/.test(id)) return 'viewer'
   // loaded when the browser has to show an error
-  if (/\/components\/error-pages\//.test(id)) return 'error'
-  // only for the pages of an order, and for pages that have no scripts
-  if (/\/app\/(?:components\/(?:order|blog|forms)|response\/blog)\//.test(id)) return undefined
-  if (/\/app\/(?:components\/(?:cart|checkout|account)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
+  if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
+  // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
+  if (/\/app\/(?:components\/(?:order|blog|forms|auth|admin)|response\/blog|domain\/(?:refunds|returns))\//.test(id))
+    return undefined
+  if (/\/app\/components\/account\//.test(id)) return 'account'
+  if (/\/app\/(?:components\/(?:cart|checkout)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   // what only the page of a product made to order has is in the chunk of its route
   if (/\/app\/(?:plugins\/product-|domain\/customisation\/)/.test(id)) return undefined

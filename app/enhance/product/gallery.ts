@@ -1,5 +1,4 @@
 import { isPlainClick } from '../events'
-import { openPictureViewer } from './picture-viewer'
 
 const current = 'aria-current'
 
@@ -22,7 +21,11 @@ export function enhanceGallery(document: Document): () => void {
     const zooms = [...gallery.querySelectorAll('a[data-zoom]')]
     if (link.hasAttribute('data-zoom')) {
       const pictures = zooms.flatMap((zoom) => zoom.querySelector('img') ?? [])
-      openPictureViewer('Pictures', pictures, zooms.indexOf(link))
+      // loaded when a picture is pressed; without it the link leads to the large picture
+      import('./picture-viewer').then(
+        ({ openPictureViewer }) => openPictureViewer('Pictures', pictures, zooms.indexOf(link)),
+        () => window.location.assign(link.href),
+      )
       return
     }
     const index = [...gallery.querySelectorAll('a[data-thumb]')].indexOf(link)
