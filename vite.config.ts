@@ -13,12 +13,14 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
+ * A further request takes longer than a few additional bytes. So the styles of the shop are one file and those of its other pages a second one, what every page needs is one
  * chunk with their class names, and lists of products and the way from cart to order are two more. React
  * and the framework are chunks of their own, because one that ran both would block a slow phone for longer; late-scripts
  * runs the chunks in order.
  */
 function chunkOf(id: string): string | undefined {
+  // the styles of pages that are not on the way to an order
+  if (/\/app\/components\/(?:account|admin|auth|blog|forms|order)\/.*\.css(?:\.ts)?/.test(id)) return 'pages'
   if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\//.test(id)) return 'remix'
@@ -29,7 +31,11 @@ function chunkOf(id: string): string | undefined {
   // loaded when the browser has to show an error
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
   // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
-  if (/\/app\/(?:components\/(?:order|blog|forms|auth|admin)|response\/blog|domain\/(?:refunds|returns))\//.test(id))
+  if (
+    /\/app\/(?:components\/(?:order|blog|forms|auth|admin|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns))/.test(
+      id,
+    )
+  )
     return undefined
   if (/\/app\/components\/account\//.test(id)) return 'account'
   if (/\/app\/(?:components\/(?:cart|checkout)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'

@@ -183,7 +183,7 @@ test('a customer changes the name and the password, and signs out another device
   await page.getByLabel('New password').fill('River-stone-8')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByRole('alert')).toContainText('This is not your password')
-  await page.getByLabel('Current password').fill(password)
+  await page.getByLabel('Current password').fill(newPassword)
   await page.getByLabel('New password').fill('River-stone-8')
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Your password is changed')).toBeVisible()

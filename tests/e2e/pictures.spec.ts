@@ -27,7 +27,7 @@ function measurePictures(page: Page): Promise<ShownPicture[]> {
       }
       throw new Error(`no part of ${sizes} applies`)
     }
-    return [...document.querySelectorAll('img')]
+    return [...document.querySelectorAll<HTMLImageElement>('img[srcset]')]
       .filter((element) => element.getClientRects().length > 0)
       .map((element) => {
         const proportion = Number(element.getAttribute('width')) / Number(element.getAttribute('height'))

@@ -94,7 +94,7 @@ export function ProfileForms(props: ProfileFormsProps) {
             label="Mobile number"
             type="tel"
             inputMode="numeric"
-            autoComplete="tel-national"
+            autoComplete="tel"
             prefix={props.mobileCode}
             maxLength={maxPhoneLength}
             defaultValue={typed.phone ?? props.phone}

@@ -43,7 +43,7 @@ export function OtpForm({
           label="Mobile number"
           type="tel"
           inputMode="numeric"
-          autoComplete="tel-national"
+          autoComplete="tel"
           prefix={mobileCode}
           maxLength={maxPhoneLength}
           defaultValue={phone}

@@ -45,7 +45,7 @@ export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, has
           label="Mobile number"
           type="tel"
           inputMode="tel"
-          autoComplete="tel-national"
+          autoComplete="tel"
           prefix={mobileCode}
           maxLength={maxPhoneLength}
           defaultValue={typed.phone ?? ''}

@@ -20,7 +20,7 @@ export function enhanceGallery(document: Document): () => void {
     event.preventDefault()
     const zooms = [...gallery.querySelectorAll('a[data-zoom]')]
     if (link.hasAttribute('data-zoom')) {
-      const pictures = zooms.flatMap((zoom) => zoom.querySelector('img') ?? [])
+      const pictures = zooms.flatMap((zoom) => zoom.querySelector<HTMLImageElement>('img[srcset]') ?? [])
       // loaded when a picture is pressed; without it the link leads to the large picture
       import('./picture-viewer').then(
         ({ openPictureViewer }) => openPictureViewer('Pictures', pictures, zooms.indexOf(link)),

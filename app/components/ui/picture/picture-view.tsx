@@ -23,8 +23,8 @@ function pictureSources(picture: Picture): string {
 }
 
 /**
- * A picture with its size, sources and placeholder. The placeholder is an SVG image, because the page's policy allows
- * no style attributes.
+ * A picture with its size, sources and placeholder. The placeholder is an element of its own, because the page's policy
+ * allows no style attributes.
  */
 export function PictureView({
   picture,
@@ -38,9 +38,7 @@ export function PictureView({
   return (
     <span className={`${styles.frame} ${styles.ratio[ratio]} ${className}`.trim()}>
       {hasPlaceholder && picture.placeholder ? (
-        <svg className={styles.placeholder} aria-hidden="true">
-          <image href={picture.placeholder} width="100%" height="100%" preserveAspectRatio="none" />
-        </svg>
+        <img className={styles.placeholder} src={picture.placeholder} alt="" />
       ) : null}
       <img
         className={styles.picture}

@@ -19,6 +19,7 @@ export const was = style({
   fontWeight: 400,
   color: theme.color.textMuted,
   textDecoration: 'line-through',
+  unicodeBidi: 'isolate',
   fontSize: '0.9em',
 })
 export const saving = style({ color: theme.color.sale, fontWeight: 600, fontSize: '0.85em' })
