@@ -1,6 +1,6 @@
 import { style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
-import { motion, space, text } from '~/styles/tokens'
+import { space, text } from '~/styles/tokens'
 
 export const layout = style({
   display: 'grid',
@@ -13,10 +13,6 @@ export const results = style({
   gap: space[6],
   gridTemplateColumns: 'minmax(0, 1fr)',
   scrollMarginTop: '6rem',
-})
-export const gridBox = style({
-  transition: `opacity ${motion.quick}`,
-  selectors: { '&[aria-busy=true]': { opacity: 0.45 } },
 })
 export const chips = style({ display: 'flex', flexWrap: 'wrap', gap: space[2], alignItems: 'center' })
 export const clear = style({ fontSize: text.sm, fontWeight: 600, padding: space[2] })

@@ -79,9 +79,7 @@ export function ListingResults({
         {listing.total === 0 ? (
           empty
         ) : (
-          <div className={styles.gridBox} aria-busy={isBusy || undefined}>
-            <ProductGrid products={more.cards} columns={gridSize} priorityCount={2} />
-          </div>
+          <ProductGrid products={more.cards} columns={gridSize} priorityCount={2} isBusy={isBusy} />
         )}
         <div className={styles.more}>
           {more.nextPage === null ? null : (

@@ -67,11 +67,9 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
             ))}
           </select>
         </label>{' '}
-        <span data-no-js-only>
-          <Button variant="secondary" aria-label="Apply sort" data-submit-on-change="select">
-            Sort
-          </Button>
-        </span>
+        <Button variant="secondary" aria-label="Apply sort" data-submit-on-change="select" data-no-js-only>
+          Sort
+        </Button>
       </Form>
       <form className={styles.sizes} method="post" action={preferencesPath} aria-label="Products in a row">
         <input type="hidden" name="intent" value="grid-size" />

@@ -5,6 +5,9 @@ import { grid } from './product-grid.css'
 
 export type GridSize = 2 | 3 | 4 | 5 | 6
 
+/** Cards below these are loaded before they come into view. */
+const placeholderCount = 8
+
 interface ProductGridProps {
   products: ProductCardData[]
   columns?: GridSize
@@ -12,6 +15,8 @@ interface ProductGridProps {
   isFew?: boolean
   /** How many pictures, counted from the first product, are loaded with priority. */
   priorityCount?: number
+  /** Whether other products are being loaded. */
+  isBusy?: boolean
 }
 
 /** How many columns product-grid.css gives the grid on a tablet. */
@@ -33,13 +38,20 @@ function describeSizes(columns: GridSize, isFew: boolean): string {
 }
 
 /** A grid of products; two in a row on a phone. */
-export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0 }: ProductGridProps) {
+export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0, isBusy }: ProductGridProps) {
   const sizes = describeSizes(columns, isFew)
   return (
-    <HeartForm>
+    <HeartForm isBusy={isBusy}>
       <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
         {products.map((product, index) => (
-          <ProductCard key={product.id} product={product} sizes={sizes} isPriority={index < priorityCount} hasHeart />
+          <ProductCard
+            key={product.id}
+            product={product}
+            sizes={sizes}
+            isPriority={index < priorityCount}
+            hasPlaceholder={index < placeholderCount}
+            hasHeart
+          />
         ))}
       </ul>
     </HeartForm>

@@ -99,7 +99,6 @@ export function Layout({
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
-      <span id="top" />
       <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />

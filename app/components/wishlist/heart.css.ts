@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
-import { radius, space, target } from '~/styles/tokens'
+import { motion, radius, space, target } from '~/styles/tokens'
 
 const outline = 'M12 20.3 4.6 13a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7.1 0l.3.4.3-.4a5 5 0 0 1 7.1 0 4.9 4.9 0 0 1 0 7z'
 const mask = (paint: string) =>
@@ -33,4 +33,10 @@ export const heart = style({
   color: theme.color.text,
   selectors: { '&:hover': { color: theme.color.theme }, '&[data-saved=true]': { color: theme.color.sale } },
   '@media': { [media.forced]: { color: 'CanvasText' } },
+})
+
+/** A list of cards, pale while others are loaded. */
+export const list = style({
+  transition: `opacity ${motion.quick}`,
+  selectors: { '&[aria-busy=true]': { opacity: 0.45 } },
 })

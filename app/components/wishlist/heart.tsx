@@ -1,9 +1,9 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { wordBySet } from '~/framework/set-hole'
-import { wishlistPath } from '~/paths'
+import { wishlistPath, withQuery } from '~/paths'
 import { WishlistContext } from './wishlist-context'
-import { heart } from './heart.css'
+import { heart, list } from './heart.css'
 
 interface HeartProps {
   productId: number
@@ -38,25 +38,24 @@ export function Heart({ productId, name }: HeartProps) {
 }
 
 /** The form around the cards of a list: one for all of their hearts. */
-export function HeartForm({ children }: { children: ReactNode }) {
+export function HeartForm({ isBusy = false, children }: { isBusy?: boolean; children: ReactNode }) {
   return (
-    <form method="post" action={wishlistPath}>
-      <ReturnTo />
+    <form className={list} method="post" action={useAction()} aria-busy={isBusy || undefined}>
       {children}
     </form>
   )
 }
 
-function ReturnTo() {
-  return <input type="hidden" name="returnTo" value={useContext(WishlistContext).returnTo} />
+/** The address of the wishlist with that of this page, which is shown again. */
+function useAction(): string {
+  return withQuery(wishlistPath, { returnTo: useContext(WishlistContext).returnTo })
 }
 
 /** The button with words on the page of a product, with a form of its own, as text browsers need it. */
 export function SaveForm({ productId }: { productId: number }) {
   const { wishlist } = useContext(WishlistContext)
   return (
-    <form method="post" action={wishlistPath}>
-      <ReturnTo />
+    <form method="post" action={useAction()}>
       <Button variant="quiet" isWide {...useHeart(productId)}>
         <span data-heart-words={productId} suppressHydrationWarning>
           {wordBySet(wishlist, productId, 'On your wishlist', 'Save to wishlist')}

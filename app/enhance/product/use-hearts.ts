@@ -29,7 +29,7 @@ export function useHearts(): void {
       const data = new FormData(event.target)
       data.set('heart', button.value)
       data.set('stay', '1')
-      submit(data, { method: 'post', action: wishlistPath })
+      submit(data, { method: 'post', action: event.target.getAttribute('action') ?? wishlistPath })
     }
     document.addEventListener('submit', onSubmit)
     return () => document.removeEventListener('submit', onSubmit)

@@ -5,16 +5,12 @@ import { moveToCart, removeSaved, saveProduct } from '~/domain/wishlist/wishlist
 import type { RequestContext } from '~/request/context.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 
-const returnTo = z.string().max(2000).default('')
-
 /** A heart sends whether the product was saved, so that a second press on an old page does not undo the first. */
-const heartSchema = z
-  .object({ heart: z.string().regex(/^(true|false) [1-9]\d{0,15}$/), returnTo })
-  .transform(({ heart, returnTo: to }) => {
-    const [wasSaved, id] = heart.split(' ')
-    const intent = wasSaved === 'true' ? ('unsave' as const) : ('save' as const)
-    return { intent, productId: Number(id), returnTo: to }
-  })
+const heartSchema = z.object({ heart: z.string().regex(/^(true|false) [1-9]\d{0,15}$/) }).transform(({ heart }) => {
+  const [wasSaved, id] = heart.split(' ')
+  const intent = wasSaved === 'true' ? ('unsave' as const) : ('save' as const)
+  return { intent, productId: Number(id) }
+})
 
 /** The hearts on cards and product pages, and the forms of the wishlist. */
 export const wishlistFormSchema = z.union([

@@ -5,7 +5,7 @@ import { SavedProducts } from '~/components/wishlist/saved-products'
 import type { Failure } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
 import { readWishlist } from '~/domain/wishlist/wishlist.server'
-import { homePath, loginPath, wishlistPath, withQuery } from '~/paths'
+import { loginPath, wishlistPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { cartCookie, toSaveCookie } from '~/request/cookies.server'
 import { changeWishlistByForm, wishlistFormSchema } from '~/request/forms/wishlist-form.server'
@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 const refuse = (error: Failure) => replyToFailure({ ok: false, message: error.message, signIn: undefined }, error)
 
 /** Sends a guest to sign in; the product is saved afterwards, and they are where they were. */
-function signInFirst(context: RequestContext, productId: number, returnTo: string, isStaying: boolean) {
+function signInFirst(context: RequestContext, productId: number, returnTo: string | null, isStaying: boolean) {
   const signIn = withQuery(loginPath, { redirectTo: safeRedirectPath(returnTo, wishlistPath) })
   const cookies = [toSaveCookie(productId, context.isSecure)]
   if (isStaying) return replyWith({ ok: true, message: 'Please sign in first', signIn }, { cookies })
@@ -42,9 +42,11 @@ export const action = formAction({
   async answer(context, form) {
     if (!form.ok) return refuse(form.error)
     const { value, isStaying } = form
+    // the page of a heart
+    const returnTo = new URL(context.path, context.origin).searchParams.get('returnTo')
     const customer = customerOf(context)
     if (!customer) {
-      if (value.intent === 'save') return signInFirst(context, value.productId, value.returnTo, isStaying)
+      if (value.intent === 'save') return signInFirst(context, value.productId, returnTo, isStaying)
       throw redirect(withQuery(loginPath, { redirectTo: wishlistPath }), 303)
     }
     const changed = await changeWishlistByForm(context, customer.id, value)
@@ -53,8 +55,10 @@ export const action = formAction({
     const { isSecure, settings } = context
     const cookies = cartToken === null ? [] : [cartCookie(cartToken, settings.cart_expire_days, isSecure)]
     if (isStaying) return replyWith({ ok: true, message, signIn: undefined }, { cookies })
-    const to = 'returnTo' in value ? safeRedirectPath(value.returnTo, homePath) : wishlistPath
-    return redirectWith(context, to, { cookies, flash: { tone: 'success', message } })
+    return redirectWith(context, safeRedirectPath(returnTo, wishlistPath), {
+      cookies,
+      flash: { tone: 'success', message },
+    })
   },
   showAgain: async (_context, _form, error) => refuse(error),
 })
