@@ -121,3 +121,12 @@ test('the invoice can go to another address, and later to one that was used befo
   await page.goto('/checkout/address')
   await expect(page.getByText('7 Mount Road')).toHaveCount(0)
 })
+
+test('the cart offers what goes with its products, without what is in it', async ({ page }) => {
+  await addToCart(page, '/product/amara-straight-kurta?o.colour=indigo&o.size=m')
+  await page.goto('/cart')
+  const others = page.getByRole('region', { name: 'You may also like' })
+  await expect(others.getByRole('heading', { level: 3 })).toHaveCount(4)
+  await expect(others.getByRole('link', { name: 'Ria Tapered Trousers', exact: true })).toBeVisible()
+  await expect(others.getByText('Amara Straight Kurta')).toHaveCount(0)
+})

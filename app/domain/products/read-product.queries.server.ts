@@ -166,6 +166,17 @@ export async function readRelatedIds(q: Knex, productId: number, limit: number):
   return rows.map(({ id }) => id)
 }
 
+/** Cross-sells and related products of several products, cross-sells first, in the owner's order. */
+export async function readCrossSellIds(q: Knex, productIds: readonly number[], limit: number): Promise<number[]> {
+  const rows: Array<{ id: number }> = await q('related_products')
+    .whereIn('product_id', productIds)
+    .whereIn('kind', ['related', 'cross_sell'])
+    .orderBy(['kind', 'position', 'related_product_id'])
+    .limit(limit)
+    .select({ id: 'related_product_id' })
+  return rows.map(({ id }) => id)
+}
+
 /** The current slug of the product that had this slug before; null when there is none. */
 export async function findCurrentProductSlug(q: Knex, formerSlug: string): Promise<string | null> {
   const row: { slug: string } | undefined = await q('slug_history as h')

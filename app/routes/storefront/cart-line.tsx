@@ -15,13 +15,14 @@ import { requestContext } from '~/request/context.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix, parseForm } from '~/request/forms/parse-form.server'
 import { personalPage } from '~/response/document.server'
+import type { PageHandle } from '~/response/scripts'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { containerNarrow, page, stack } from '~/styles/layout.css'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'
 import { smallMuted } from '~/styles/text.css'
 
-export const handle = { scripts: false }
+export const handle: PageHandle = { mobileBar: false }
 export const headers = personalPage
 
 const formSchema = buyFormSchema.omit({ intent: true }).extend({ intent: z.literal('change') })

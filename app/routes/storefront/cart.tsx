@@ -2,9 +2,14 @@ import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
+import { CrossSells } from '~/components/cart/cross-sells'
+import { serverHtml } from '~/components/shell/layout.css'
+import { ServerHtml } from '~/framework/server-html'
 import { CheckoutHead } from '~/components/checkout/checkout-head'
 import type { StepperStep } from '~/components/ui/stepper/stepper'
 import { checkStep } from '~/domain/checkout/check-step.server'
+import { serverOnly } from '~/framework/page-data'
+import { readCrossSells } from '~/domain/products/read-cross-sells.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
@@ -24,7 +29,11 @@ import { container, page } from '~/styles/layout.css'
 export const handle: PageHandle = { mobileBar: false }
 
 export async function loader(args: LoaderFunctionArgs) {
-  return { cart: await readCart(await requestContext(args)) }
+  const context = await requestContext(args)
+  const cart = await readCart(context)
+  // the drawer shows the cart without them
+  const crossSells = await readCrossSells(context, [...new Set(cart.lines.map(({ productId }) => productId))])
+  return { cart, crossSells: serverOnly(crossSells) }
 }
 
 /** The address of the product page for a buy form that failed, with the chosen options. */
@@ -98,7 +107,7 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart } = useLoaderData<typeof loader>()
+  const { cart, crossSells } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
   const isCoupon = failed !== null && failed.code !== null
@@ -116,6 +125,9 @@ export default function CartPage() {
         couponTyped={failed?.code ?? undefined}
         typedQuantity={failed?.typed}
       />
+      <ServerHtml name="cross-sells" className={serverHtml}>
+        {import.meta.env.SSR ? <CrossSells products={crossSells} /> : null}
+      </ServerHtml>
     </div>
   )
 }
