@@ -55,6 +55,22 @@ describe.each(browsers)('in %s', (name, open) => {
     }
   })
 
+  test('a size that has sold out is refused with those that are left', { timeout: 60_000 }, async () => {
+    const variant: { id: number } = await shop.db.read('variants').where({ sku: 'AMARA-KURTA-MOSS-M' }).first('id')
+    await shop.db.write('stock').where({ variant_id: variant.id }).update({ on_hand: 0, held: 0 })
+    const browser = open(`${shop.origin}/product/amara-straight-kurta`)
+    try {
+      await browser.see('Block-printed mulmul')
+      await browser.choose('Moss')
+      await browser.choose('M')
+      await browser.press('Add to cart')
+      const refused = await browser.see('There is a problem')
+      expect(refused).toContain('Moss in M is out of stock. In stock: XS, S, L, XL and XXL.')
+    } finally {
+      browser.close()
+    }
+  })
+
   test('links, prices and choices are kept apart', { timeout: 60_000 }, async () => {
     const browser = open(`${shop.origin}/product/amara-straight-kurta`)
     try {

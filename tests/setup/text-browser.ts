@@ -87,7 +87,7 @@ export function openLynx(url: string): TextBrowser {
       terminal.keys('Enter')
     },
     choose: async (label) => {
-      await goTo(new RegExp(`\\[(\\d+)\\][([].[)\\]] +${escapeRegex(label)}`, 'g'))
+      await goTo(new RegExp(`\\[(\\d+)\\][([].[)\\]] +${escapeRegex(label)}(?!\\w)`, 'g'))
       terminal.keys('Enter')
     },
     type: async (label, text) => {
@@ -124,9 +124,9 @@ export function openW3m(url: string): TextBrowser {
       terminal.keys('Enter')
     },
     choose: async (label) => {
-      await goTo(new RegExp(`[([](.)[)\\]] ?${escapeRegex(label)}`, 'gd'))
+      await goTo(new RegExp(`[([](.)[)\\]] ?${escapeRegex(label)}(?!\\w)`, 'gd'))
       terminal.keys('Enter')
-      const chosen = new RegExp(`[([][*X][)\\]] ?${escapeRegex(label)}`)
+      const chosen = new RegExp(`[([][*X][)\\]] ?${escapeRegex(label)}(?!\\w)`)
       await terminal.until(`the chosen ${label}`, (shown) => chosen.test(shown))
     },
     type: async (label, text) => {

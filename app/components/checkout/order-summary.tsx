@@ -62,7 +62,7 @@ function SummaryContents({ cart, hasAddress }: OrderSummaryProps) {
       </ul>
       {cart.coupon?.reason ? (
         <p className={problemText}>
-          Coupon {cart.coupon.code} does not apply: {cart.coupon.reason}.
+          {cart.coupon.code} does not apply now. {cart.coupon.reason}.
         </p>
       ) : null}
       <TotalsBox of={cart} />

@@ -1,3 +1,4 @@
+import { listInSentence } from '~/domain/text/list-in-sentence'
 import type { ProductView } from './product'
 
 type Choice = Pick<ProductView, 'options' | 'selected'>
@@ -56,6 +57,5 @@ const maxListed = 12
 function alternatives(lead: string, option: Option): string {
   const values = buyableValues(option)
   if (values.length === 0 || values.length > maxListed) return ' Please choose another.'
-  const list = values.length > 1 ? `${values.slice(0, -1).join(', ')} and ${values.at(-1)}` : values[0]
-  return ` ${lead} ${list}.`
+  return ` ${lead} ${listInSentence(values, 'and')}.`
 }

@@ -53,14 +53,13 @@ type BuyOutcome =
   | { ok: true; value: AddedProduct; notices: ResultNotice[] }
   | { ok: false; error: Failure; /** The token of the stored image, or ''. */ imageToken: string }
 
-/** The words of the product's page for a combination that is not made. */
-async function describeMissingVariant(
+/** The words of the product's page for a combination that is not made, or that is out of stock; null for any other. */
+async function describeCombination(
   visitor: RequestContext,
   form: Pick<BuyFormInput, 'product' | 'o'>,
-): Promise<string> {
+): Promise<string | null> {
   const result = await readProduct(visitor, [form.product], form.o)
-  const words = result?.kind === 'found' ? describeChoice(result.product) : null
-  return words ?? 'This combination isn’t available. Please choose another.'
+  return result?.kind === 'found' ? describeChoice(result.product) : null
 }
 
 /**
@@ -84,7 +83,10 @@ export async function buyByForm(
     const errors = Object.fromEntries(openOptions.map(({ slug, name }) => [`o.${slug}`, [chooseMessage(name)]]))
     return failed(fail('option_missing', Object.values(errors).flat().join('. '), errors))
   }
-  if (variantId === null) return failed(fail('no_such_variant', await describeMissingVariant(visitor, form)))
+  if (variantId === null) {
+    const words = await describeCombination(visitor, form)
+    return failed(fail('no_such_variant', words ?? 'This combination isn’t available. Please choose another.'))
+  }
   if (customisation?.image && form.image && form.image.size > 0) {
     const stored = await storeImageWithinLimit(visitor, form.image)
     if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })
@@ -100,6 +102,10 @@ export async function buyByForm(
     },
     replacedId,
   )
-  if (!added.ok) return failed(added)
+  if (!added.ok) {
+    // with what is in stock instead
+    const words = added.error.code === 'out_of_stock' ? await describeCombination(visitor, form) : null
+    return failed(words === null ? added : fail('out_of_stock', words))
+  }
   return { ok: true, value: { ...added.value, productName }, notices: added.notices }
 }

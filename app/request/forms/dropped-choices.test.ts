@@ -50,7 +50,7 @@ onBothDatabases('saving a step of the checkout', { template: 'shop' }, (open) =>
     const visitor = { ...guest, cartToken }
     unwrap(await applyCoupon(visitor, { code: 'WELCOME' }))
     const saved = await saveAddressStep(visitor, { ...form, shipping: { ...bengaluru, country } })
-    expect(messagesOf(saved)).toEqual(['Coupon WELCOME does not apply now: This coupon is for a first order only.'])
+    expect(messagesOf(saved)).toEqual(['WELCOME does not apply now. This coupon is for a first order only.'])
   })
 
   test('says when the payment method cannot be used for the new total', async () => {

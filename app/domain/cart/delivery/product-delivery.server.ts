@@ -1,3 +1,4 @@
+import { listInSentence } from '~/domain/text/list-in-sentence'
 import { deliveryPlaceOf } from '~/domain/cart/pricing/delivery-place'
 import { readPricingFacts, type PricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { formatMoney } from '~/domain/money/money'
@@ -80,7 +81,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
 function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductDelivery, 'sentences'>): string[] {
   return [
     ...(cost === null ? [] : [`${cost}. ${arrival === null ? 'Estimated' : `${arrival}, estimated`} for ${place}.`]),
-    ...(waysToPay.length === 0 ? [] : [`Pay by ${waysToPay.join(', ')}.`]),
+    ...(waysToPay.length === 0 ? [] : [`Pay by ${listInSentence(waysToPay, 'or')}.`]),
     ...(returns === null ? [] : [`${returns}.`]),
   ]
 }

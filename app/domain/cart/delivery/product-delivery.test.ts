@@ -29,7 +29,7 @@ onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
       returns: 'You can return it within 7 days of delivery',
       sentences: [
         'Delivery ₹79, free from ₹2,000. Arrives Sun 18 – Wed 21 Jan, estimated for India.',
-        'Pay by Bank transfer, Cash on delivery.',
+        'Pay by Bank transfer or Cash on delivery.',
         'You can return it within 7 days of delivery.',
       ],
       tax: 'Inclusive of all taxes',

@@ -38,7 +38,7 @@ export async function lostCouponNotices(
   return [
     {
       code: coupon.outcome.code,
-      message: `Coupon ${coupon.code} does not apply now: ${coupon.outcome.message}.`,
+      message: `${coupon.code} does not apply now. ${coupon.outcome.message}.`,
     },
   ]
 }

@@ -58,7 +58,7 @@ onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
     const { cart: both } = await add(visitor, cloth)
     expect(both.totalsNotes).toEqual([
       'Arrives Sun 18 – Wed 21 Jan. Basket ships when it is back in stock.',
-      'Pay by Bank transfer, Cash on delivery.',
+      'Pay by Bank transfer or Cash on delivery.',
       'You can return what is not made to order within 7 days of delivery.',
     ])
     unwrap(await updateContact(visitor, { email: 'asha@example.com', phone: '9876543210' }))

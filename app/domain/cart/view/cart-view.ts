@@ -1,3 +1,4 @@
+import { listInSentence } from '~/domain/text/list-in-sentence'
 import { toMoney, type Money } from '~/domain/money/money'
 import type { Coupon, CouponOutcome } from '~/domain/pricing/coupon'
 import { computeTotals } from '~/domain/pricing/compute-totals'
@@ -197,7 +198,7 @@ function assurances({ cart, lines, paymentChoices }: CartPricing, { settings }: 
   }))
   const returns = returnsText(settings, things, false)
   return [
-    ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${ways.join(', ')}.`] : []),
+    ...(cart.shippingAddress === null && ways.length > 0 ? [`Pay by ${listInSentence(ways, 'or')}.`] : []),
     ...(returns === null ? [] : [`${returns}.`]),
   ]
 }
