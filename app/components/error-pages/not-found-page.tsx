@@ -15,7 +15,7 @@ export function NotFoundPage({ path }: { path: string }) {
         here.
       </p>
       <div className={cluster}>
-        <LinkButton href={homePath}>Go Home</LinkButton>
+        <LinkButton href={homePath}>Go Home</LinkButton>{' '}
         <LinkButton href={shopPath()} variant="secondary">
           Shop all
         </LinkButton>

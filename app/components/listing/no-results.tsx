@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { chip } from '~/components/ui/chip/chip.css'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -31,9 +32,12 @@ export function NoResults({ title, address, isFiltered, isSearch, suggestions }:
       )}
       <div className={suggestionList}>
         {suggestions.map((suggestion) => (
-          <a key={suggestion.path} className={chip} href={suggestion.path}>
-            {suggestion.name}
-          </a>
+          // the space keeps the links apart where there are no styles
+          <Fragment key={suggestion.path}>
+            <a className={chip} href={suggestion.path}>
+              {suggestion.name}
+            </a>{' '}
+          </Fragment>
         ))}
       </div>
     </EmptyState>

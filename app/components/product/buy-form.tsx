@@ -74,7 +74,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
         <Notice tone="warning" isStatus>
           {problem}
         </Notice>
-      ) : variant && openOptionsOf(product).length === 0 ? (
+      ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
         <StockLine stock={variant.stock} available={variant.available} />
       ) : null}
       {product.options.length > 0 ? (

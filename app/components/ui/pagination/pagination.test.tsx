@@ -22,8 +22,8 @@ test('the current page is marked, and the pages before and after it are linked',
   const html = render(2, 3)
   expect(html.match(/aria-label="Page 2" aria-current="page"/g)).toHaveLength(1)
   expect(html.match(/aria-current/g)).toHaveLength(1)
-  expect(html).toMatch(/href="\?page=1" rel="prev" aria-label="Previous page"/)
-  expect(html).toMatch(/href="\?page=3" rel="next" aria-label="Next page"/)
+  expect(html).toMatch(/href="\?page=1" rel="prev">.*Previous page/)
+  expect(html).toMatch(/href="\?page=3" rel="next">.*Next page/)
 })
 
 test('the first page has no previous page, the last has no next page, and a single page has no links', () => {

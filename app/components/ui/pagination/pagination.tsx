@@ -1,3 +1,4 @@
+import { visuallyHidden } from '~/styles/layout.css'
 import { Icon } from '~/components/ui/icon/icon'
 import * as styles from './pagination.css'
 
@@ -23,8 +24,9 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
       <ul className={styles.pagination}>
         {page > 1 ? (
           <li>
-            <a className={styles.pageLink} href={hrefOf(page - 1)} rel="prev" aria-label="Previous page">
+            <a className={styles.pageLink} href={hrefOf(page - 1)} rel="prev">
               <Icon name="chevron-left" />
+              <span className={visuallyHidden}>Previous page</span>
             </a>
           </li>
         ) : null}
@@ -46,8 +48,9 @@ export function Pagination({ page, pageCount, hrefOf }: PaginationProps) {
         ))}
         {page < pageCount ? (
           <li>
-            <a className={styles.pageLink} href={hrefOf(page + 1)} rel="next" aria-label="Next page">
+            <a className={styles.pageLink} href={hrefOf(page + 1)} rel="next">
               <Icon name="chevron-right" />
+              <span className={visuallyHidden}>Next page</span>
             </a>
           </li>
         ) : null}

@@ -38,10 +38,10 @@ export default function FailedPage() {
       <h1>The payment did not go through</h1>
       <p className={lead}>{messages[money]}</p>
       <div className={cluster}>
-        <LinkButton href={paymentStepPath}>Try again</LinkButton>
+        <LinkButton href={paymentStepPath}>Try again</LinkButton>{' '}
         <LinkButton href={paymentStepPath} variant="secondary">
           Pay another way
-        </LinkButton>
+        </LinkButton>{' '}
         <LinkButton href={cartPath} variant="quiet">
           Back to the cart
         </LinkButton>
