@@ -29,9 +29,15 @@ export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */
 export const adminPath = '/admin'
 export const adminLoginPath = '/admin/login'
+/** The code of an authenticator app, after the password. */
+export const adminCodePath = '/admin/login/code'
+/** The button of a sign-in link. */
+export const adminLinkPath = '/admin/login/link'
 export const adminLogoutPath = '/admin/logout'
 /** The member's own password, second factor, sessions and access log. */
 export const adminSecurityPath = '/admin/security'
+/** Setting up, and removing, the member's authenticator app. */
+export const adminAuthenticatorPath = '/admin/security/authenticator'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */

@@ -59,6 +59,10 @@ export default [
 
   route('admin', 'routes/admin/overview.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),
+  route('admin/login/code', 'routes/admin/code.tsx'),
+  route('admin/login/link', 'routes/admin/link.ts'),
+  route('admin/security', 'routes/admin/security.tsx'),
+  route('admin/security/authenticator', 'routes/admin/authenticator.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
 
   route('api', 'routes/api-reference.tsx'),

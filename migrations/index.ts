@@ -30,6 +30,7 @@ import { blogMigration } from './037-blog'
 import { formsMigration } from './038-forms'
 import { wishlistMigration } from './040-wishlist'
 import { staffMigration } from './042-staff'
+import { secondFactorMigration } from './043-second-factor'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -66,4 +67,5 @@ export const migrations: Migration[] = [
   formsMigration,
   wishlistMigration,
   staffMigration,
+  secondFactorMigration,
 ]

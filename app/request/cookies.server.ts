@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
 import { days, hours, minutes, seconds } from '~/domain/units'
 
-/** The shop's cookies. Each of them is set only by a POST. */
+/** The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link. */
 export const cookieNames = {
   cart: 'cart_session',
   grid: 'grid',
@@ -14,6 +14,7 @@ export const cookieNames = {
   code: 'code',
   staff: 'staff_session',
   toSave: 'to_save',
+  staffStep: 'staff_step',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -86,6 +87,15 @@ export function sessionCookie(token: string, isRemembered: boolean, isSecure: bo
 /** The session of a member of staff; it ends with the browser, and earlier on the server. */
 export function staffCookie(token: string, isSecure: boolean): string {
   return makeCookie(cookieNames.staff, token, { isSecure })
+}
+
+/** Names the sign-in of a member who has given the password and still has to give a code. */
+export function staffStepCookie(token: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.staffStep, token, { isSecure, maxAgeMs: minutes(10) })
+}
+
+export function clearedStaffStepCookie(isSecure: boolean): string {
+  return makeCookie(cookieNames.staffStep, '', { isSecure, maxAgeMs: 0 })
 }
 
 export function clearedStaffCookie(isSecure: boolean): string {

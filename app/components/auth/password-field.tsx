@@ -6,6 +6,8 @@ interface PasswordFieldProps {
   label?: string
   /** A password that is chosen, not one that is known. */
   isNew?: boolean
+  /** The shortest password that can be chosen. */
+  minLength?: number
   errors?: string[]
   id?: string
 }
@@ -15,6 +17,7 @@ export function PasswordField({
   name = 'password',
   label = 'Password',
   isNew = false,
+  minLength = 6,
   errors,
   id,
 }: PasswordFieldProps) {
@@ -25,9 +28,9 @@ export function PasswordField({
       label={label}
       type="password"
       autoComplete={isNew ? 'new-password' : 'current-password'}
-      minLength={isNew ? 6 : undefined}
+      minLength={isNew ? minLength : undefined}
       maxLength={maxPasswordLength}
-      hint={isNew ? 'At least 6 characters' : undefined}
+      hint={isNew ? `At least ${minLength} characters` : undefined}
       errors={errors}
       required
     />

@@ -4,6 +4,7 @@ import { checkPassword, hashPassword } from '~/domain/auth/passwords.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
 import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server'
+import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
 import type { SignedInStaff, StaffVisitor } from './staff'
 import type { staffPasswordFields } from './staff.schema'
 import { logStaffEvent } from './staff-log.server'
@@ -43,6 +44,7 @@ export async function changeStaffPassword(
     if (!locked || locked.passwordHash !== known.passwordHash) return wrong()
     await updateStaffPassword(trx, member.id, passwordHash, now().toISOString())
     const endedSessions = await deleteSessionRows(trx, staffTables, member.id, { exceptId: session.id })
+    await deleteBegunSignIns(trx, member.id)
     await logStaffEvent(trx, visitor, member.id, { kind: 'password_changed', now: now() })
     return ok({ endedSessions })
   })

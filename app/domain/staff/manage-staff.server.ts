@@ -6,6 +6,8 @@ import { fail, ok, type Result } from '~/domain/result'
 import { staffTables } from '~/domain/sessions/account-tables'
 import { deleteSessionRows } from '~/domain/sessions/session-rows.queries.server'
 import { staffPasswordProblem } from './change-password.server'
+import { deleteSecondFactor } from './second-factor/second-factor.queries.server'
+import { deleteBegunSignIns } from './sign-in/sign-in.queries.server'
 import type { Role } from './roles'
 import type { StaffEventKind, StaffMember, StoredStaffMember } from './staff'
 import { newStaffFields, newStaffPassword } from './staff.schema'
@@ -76,12 +78,19 @@ const publicOf = ({ id, email, name, role }: StaffMember): StaffMember => ({ id,
 
 const lastOwner = () => fail('invalid_input', 'This is the only owner. Add another owner first')
 
+/** Ends the sessions and the begun sign-ins of a member, and removes the second factor. */
+async function signOutEverywhere(trx: Knex.Transaction, memberId: number): Promise<void> {
+  await deleteSessionRows(trx, staffTables, memberId, 'all')
+  await deleteBegunSignIns(trx, memberId)
+  await deleteSecondFactor(trx, memberId)
+}
+
 /** Removes a member, whose sessions end. Errors: 'not_found', 'invalid_input' for the only owner. */
 export async function removeStaffMember(db: Database, email: string, now: Date): Promise<Result<StaffMember>> {
   return changeMember(db, email, { kind: 'removed', now }, async (trx, member, isLastOwner) => {
     if (isLastOwner) return lastOwner()
     await markStaffRemoved(trx, member.id, now.toISOString())
-    await deleteSessionRows(trx, staffTables, member.id, 'all')
+    await signOutEverywhere(trx, member.id)
     return ok(publicOf(member))
   })
 }
@@ -100,7 +109,7 @@ export async function changeStaffRole(
   })
 }
 
-/** Sets a new password for a member; all their sessions end. Errors: 'not_found', 'invalid_input'. */
+/** Sets a new password for a member and removes the second factor; all their sessions end. Errors: 'not_found', 'invalid_input'. */
 export async function resetStaffMember(
   db: Database,
   email: string,
@@ -111,7 +120,7 @@ export async function resetStaffMember(
   if (!hashed.ok) return hashed
   return changeMember(db, email, { kind: 'password_reset', now }, async (trx, member) => {
     await updateStaffPassword(trx, member.id, hashed.value, now.toISOString())
-    await deleteSessionRows(trx, staffTables, member.id, 'all')
+    await signOutEverywhere(trx, member.id)
     return ok(publicOf(member))
   })
 }

@@ -22,3 +22,11 @@ export const newStaffFields = z.object({
   name: z.string().trim().min(1, 'This field is required').max(maxNameLength, `At most ${maxNameLength} characters`),
   password: newStaffPassword,
 })
+
+/** A code of an authenticator app, or a recovery code. */
+const code = z.string().trim().min(1, 'This field is required').max(40, 'This is not a code')
+
+export const secondStepFields = z.object({ code })
+
+/** What a change of the second factor needs. */
+export const secondFactorFields = z.object({ current_password: typedPassword, code })

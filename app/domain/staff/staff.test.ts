@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
-import { unwrap } from '../../../tests/factories/cart'
+import { testSecret, unwrap } from '../../../tests/factories/cart'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { hours } from '~/domain/units'
 import { changeStaffPassword } from './change-password.server'
 import { addStaffMember, changeStaffRole, removeStaffMember, resetStaffMember } from './manage-staff.server'
-import { signInStaff } from './sign-in.server'
+import { signInStaff } from './sign-in/sign-in.server'
 import type { StaffVisitor } from './staff'
 import { readStaffEvents } from './staff-log.server'
 import { endStaffSessions, readStaffSession, readStaffSessions, signOutStaff } from './staff-sessions.server'
@@ -18,13 +18,21 @@ const visitorOf = (db: Database): StaffVisitor => ({
   db,
   now: () => factoryNow,
   staff: null,
+  secret: testSecret,
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:128.0) Gecko/20100101 Firefox/128.0',
   clientNetwork: '203.0.113.7',
 })
 
+/** The cookie's value of a browser that has just signed in without a second factor. */
+function sessionOf(signedIn: Awaited<ReturnType<typeof signInStaff>>): string {
+  const value = unwrap(signedIn)
+  if (value.kind === 'code needed') throw new Error('a code is needed')
+  return value.sessionToken
+}
+
 /** Signs in; returns the cookie's value and the same browser afterwards. */
 async function signIn(db: Database, email: string = meera.email, typed: string = password) {
-  const { sessionToken } = unwrap(await signInStaff(visitorOf(db), { email, password: typed }))
+  const sessionToken = sessionOf(await signInStaff(visitorOf(db), { email, password: typed }))
   const staff = await readStaffSession(db, sessionToken, factoryNow)
   if (!staff) throw new Error('there is no session')
   return { sessionToken, staff, visitor: { ...visitorOf(db), staff } }
@@ -119,7 +127,7 @@ onBothDatabases('a member of staff', { template: 'migrated' }, (open) => {
     const db = await open()
     unwrap(await add(db))
     const first = await signIn(db)
-    const { sessionToken } = unwrap(await signInStaff(first.visitor, { email: meera.email, password }))
+    const sessionToken = sessionOf(await signInStaff(first.visitor, { email: meera.email, password }))
     expect(sessionToken).not.toBe(first.sessionToken)
     expect(await isSignedIn(db, first.sessionToken)).toBe(false)
     const stored: string[] = await db.read('staff_sessions').pluck('token_hash')

@@ -28,7 +28,7 @@ export interface SignedInStaff {
 }
 
 /** How a member proved who they are. */
-export type StaffSignInMethod = 'password' | 'command line'
+export type StaffSignInMethod = 'password' | 'link' | 'app' | 'recovery code' | 'command line'
 
 /** What is written to the access log of staff. */
 export type StaffEventKind =
@@ -41,11 +41,17 @@ export type StaffEventKind =
   | 'password_changed'
   | 'password_reset'
   | 'session_ended'
+  | 'second_factor_set_up'
+  | 'second_factor_removed'
+  | 'recovery_codes_made'
+  | 'link_made'
 
 /** The shop with a request of somebody who is, or wants to be, signed in as staff. */
 export interface StaffVisitor extends Pick<Shop, 'db' | 'now'> {
   /** The signed-in member with their session, or null. */
   staff: SignedInStaff | null
+  /** The shop's key (SESSION_SECRET). */
+  secret: string
   userAgent: string
   /** The network of the request, see clientNetwork. */
   clientNetwork: string | null

@@ -35,7 +35,11 @@ export const limits = {
   // the same for members of staff
   staff_login: { window: minutes(15), bySubject: 5 },
   staff_login_network: { window: hours(1), byNetwork: 50 },
+  // wrong passwords and codes of a member who is signed in
   staff_password: { window: minutes(15), bySubject: 5 },
+  // wrong codes after the password, for one member
+  staff_code: { window: minutes(15), bySubject: 10 },
+  staff_link: { window: minutes(15), byNetwork: 60 },
   register: { window: hours(1), byNetwork: 30 },
   // codes that are sent: to one number or address, to one network, and by the whole shop
   code_send: { window: minutes(15), bySubject: 3 },

@@ -1,11 +1,19 @@
 import type { z } from 'zod/v4'
 import { normaliseEmail } from '~/domain/customers/customer'
-import { changeStaffPassword } from '~/domain/staff/change-password.server'
-import { signInStaff } from '~/domain/staff/sign-in.server'
+import type { Result } from '~/domain/result'
+import {
+  readPendingMember,
+  signInStaff,
+  signInWithLink,
+  signInWithSecondFactor,
+  type StaffSignIn,
+} from '~/domain/staff/sign-in/sign-in.server'
 import type { SignedInStaff } from '~/domain/staff/staff'
 import type { staffLoginFields } from '~/domain/staff/staff.schema'
+import { isToken } from '~/domain/token.schema'
+import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
-import { limitFailures } from './check-limit.server'
+import { limitFailures, limitMisses } from './check-limit.server'
 
 /** Signs a member in unless there were too many wrong passwords before, for the account from this network or from this network. */
 export async function signInStaffWithinLimit(
@@ -16,12 +24,33 @@ export async function signInStaffWithinLimit(
   return limitFailures(context, ['staff_login', 'staff_login_network'], subject, () => signInStaff(context, input))
 }
 
-/** Changes a member's password unless there were too many wrong ones before, so that an open browser helps nobody to guess. */
-export async function changeStaffPasswordWithinLimit(
+/** Ends a sign-in with a code unless there were too many wrong ones of this member before. */
+export async function signInWithSecondFactorWithinLimit(
   context: RequestContext,
-  staff: SignedInStaff,
-  input: Parameters<typeof changeStaffPassword>[2],
-): ReturnType<typeof changeStaffPassword> {
-  const change = () => changeStaffPassword(context, staff, input)
-  return limitFailures(context, ['staff_password'], String(staff.member.id), change)
+  code: string,
+): Promise<Result<Extract<StaffSignIn, { kind: 'signed in' }>>> {
+  const pendingToken = context.cookies[cookieNames.staffStep]
+  const memberId = await readPendingMember(context, pendingToken)
+  return limitFailures(context, ['staff_code'], memberId === null ? null : String(memberId), async () =>
+    signInWithSecondFactor(context, { pendingToken, code }),
+  )
+}
+
+/** Signs in with the token of a link unless too many that name nothing were sent before. */
+export async function signInWithLinkWithinLimit(context: RequestContext, token: string): Promise<Result<StaffSignIn>> {
+  const signIn = () => signInWithLink(context, token)
+  const signedIn = await limitMisses(context, 'staff_link', signIn, (outcome) => !outcome.ok && isToken(token))
+  return signedIn.ok ? signedIn.value : signedIn
+}
+
+/**
+ * Makes a change for which a signed-in member gives their password, unless there were too many wrong ones before, so
+ * that a browser that was left open helps nobody to guess it.
+ */
+export async function limitPasswordTries<T>(
+  context: RequestContext,
+  { member }: SignedInStaff,
+  change: () => Promise<Result<T>>,
+): Promise<Result<T>> {
+  return limitFailures(context, ['staff_password'], String(member.id), change)
 }

@@ -1,7 +1,9 @@
 import { roles } from '~/domain/staff/roles'
-import { adminPath, isAdminPath } from '~/paths'
+import type { StaffSignIn } from '~/domain/staff/sign-in/sign-in.server'
+import { adminCodePath, adminLoginPath, adminPath, isAdminPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
-import { staffCookie } from '~/request/cookies.server'
+import { clearedStaffStepCookie, staffCookie, staffStepCookie } from '~/request/cookies.server'
+import { signInWithLinkWithinLimit } from '~/request/limits/staff-limits.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { redirectWith } from '~/response/reply.server'
 
@@ -11,11 +13,38 @@ export function adminRedirectPath(wanted: string | null | undefined): string {
   return isAdminPath(path.split(/[?#]/)[0] ?? '') ? path : adminPath
 }
 
-/** Answers a form that has signed a member in. */
-export function redirectSignedInStaff(context: RequestContext, sessionToken: string, redirectTo: string): Response {
-  return redirectWith(context, adminRedirectPath(redirectTo), {
-    cookies: [staffCookie(sessionToken, context.isSecure)],
+/** Answers a request that has signed a member in, or asks them for a code. */
+export function redirectSignedInStaff(context: RequestContext, signedIn: StaffSignIn, redirectTo: string): Response {
+  const { isSecure } = context
+  const path = adminRedirectPath(redirectTo)
+  if (signedIn.kind === 'signed in')
+    return redirectWith(context, path, {
+      cookies: [staffCookie(signedIn.sessionToken, isSecure), clearedStaffStepCookie(isSecure)],
+    })
+  const query = { redirectTo: path === adminPath ? undefined : path }
+  return redirectWith(context, withQuery(adminCodePath, query), {
+    cookies: [staffStepCookie(signedIn.pendingToken, isSecure)],
   })
+}
+
+/** Exchanges the token of a link for a session; the address after it has no token. */
+export async function answerSignInLink(
+  context: RequestContext,
+  { token, redirectTo }: { token: string; redirectTo: string },
+): Promise<Response> {
+  const signedIn = await signInWithLinkWithinLimit(context, token)
+  if (signedIn.ok) return redirectSignedInStaff(context, signedIn.value, redirectTo)
+  return redirectWith(context, adminLoginPath, { flash: { tone: 'error', message: signedIn.error.message } })
+}
+
+/**
+ * Whether somebody has opened a sign-in link directly: typed or pasted, or on a page of this site. A link on another
+ * site could sign somebody in as another member, and browsers and mail programs open links in advance; they get a button.
+ */
+export function opensLinkDirectly({ method, headers }: Pick<Request, 'method' | 'headers'>): boolean {
+  const site = headers.get('Sec-Fetch-Site')
+  const isInAdvance = headers.has('Sec-Purpose') || headers.has('Purpose')
+  return method === 'GET' && !isInAdvance && (site === null || site === 'none' || site === 'same-origin')
 }
 
 const flashTones = { success: 'success', error: 'danger', info: 'info' } as const

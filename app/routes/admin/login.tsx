@@ -2,13 +2,20 @@ import { z } from 'zod/v4'
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AdminFrame } from '~/components/admin/admin-frame'
+import { LinkForm } from '~/components/admin/link-form'
 import { StaffLoginForm } from '~/components/admin/staff-login-form'
 import { AuthPage } from '~/components/auth/auth-page'
 import type { Failure } from '~/domain/result'
 import { staffLoginFields } from '~/domain/staff/staff.schema'
 import { requestContext } from '~/request/context.server'
 import { signInStaffWithinLimit } from '~/request/limits/staff-limits.server'
-import { adminFrameData, adminRedirectPath, redirectSignedInStaff } from '~/response/admin/staff-reply.server'
+import {
+  adminFrameData,
+  adminRedirectPath,
+  answerSignInLink,
+  opensLinkDirectly,
+  redirectSignedInStaff,
+} from '~/response/admin/staff-reply.server'
 import { adminPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
@@ -19,9 +26,12 @@ export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args, { isOpenWhenInactive: true })
-  const redirectTo = adminRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'))
-  if (context.staff) throw redirect(redirectTo, 303)
-  return { frame: adminFrameData(context), redirectTo }
+  const { searchParams } = new URL(args.request.url)
+  const redirectTo = adminRedirectPath(searchParams.get('redirectTo'))
+  const token = searchParams.get('token')
+  if (token !== null && opensLinkDirectly(args.request)) throw await answerSignInLink(context, { token, redirectTo })
+  if (context.staff && token === null) throw redirect(redirectTo, 303)
+  return { frame: adminFrameData(context), redirectTo, token: token?.slice(0, 100) ?? null }
 }
 
 const showAgain = (typed: Record<string, string>, error: Failure) =>
@@ -40,7 +50,7 @@ export const action = formAction({
     if (!form.ok) return showAgain(form.typed, form.error)
     const signedIn = await signInStaffWithinLimit(context, form.value)
     if (!signedIn.ok) return showAgain(form.typed, signedIn.error)
-    return redirectSignedInStaff(context, signedIn.value.sessionToken, form.value.redirectTo)
+    return redirectSignedInStaff(context, signedIn.value, form.value.redirectTo)
   },
   showAgain: async (_context, { typed }, error) => showAgain(typed, error),
 })
@@ -48,16 +58,20 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Staff sign-in', isIndexed: false })
 
 export default function AdminLoginPage() {
-  const { frame, redirectTo } = useLoaderData<typeof loader>()
+  const { frame, redirectTo, token } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
     <AdminFrame {...frame}>
       <AuthPage title="Staff sign-in">
-        <StaffLoginForm
-          redirectTo={failed?.typed.redirectTo ?? redirectTo}
-          typed={failed?.typed ?? {}}
-          errors={failed?.errors ?? {}}
-        />
+        {token === null ? (
+          <StaffLoginForm
+            redirectTo={failed?.typed.redirectTo ?? redirectTo}
+            typed={failed?.typed ?? {}}
+            errors={failed?.errors ?? {}}
+          />
+        ) : (
+          <LinkForm token={token} redirectTo={redirectTo} />
+        )}
       </AuthPage>
     </AdminFrame>
   )

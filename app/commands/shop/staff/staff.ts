@@ -9,6 +9,10 @@ import {
 import { isRole, roleNames, roles, type Role } from '~/domain/staff/roles'
 import type { StaffMember } from '~/domain/staff/staff'
 import { readStaff, readStaffLog } from '~/domain/staff/staff.queries.server'
+import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
+import { adminLoginPath, withQuery } from '~/paths'
+import { getRuntime } from '~/request/runtime.server'
+import { originOf } from '~/request/shop-urls'
 import { rowsOf, textOption, type OwnerArea, type Printed } from '../owner-command'
 import { readNewPassword } from './typed-password'
 
@@ -58,11 +62,23 @@ export const staffArea: OwnerArea = {
   },
   reset: {
     usage: 'EMAIL',
-    summary: 'Sets a new password for a member and signs them out everywhere',
+    summary: 'Sets a new password for a member, removes their authenticator app and signs them out everywhere',
     arguments: ['EMAIL'],
     async run({ db, now }, [email = '']) {
       const password = await readNewPassword()
       return password.ok ? memberRow(await resetStaffMember(db, email, password.value, now)) : password
+    },
+  },
+  link: {
+    usage: 'EMAIL',
+    summary: 'Makes a link that signs a member in once, within five minutes; the code of their app is still asked for',
+    arguments: ['EMAIL'],
+    async run({ db, channel, now }, [email = '']) {
+      const { env } = await getRuntime()
+      const origin = originOf(channel.host, env.port, env.trustsProxy)
+      return rowsOf(await makeSignInLink({ db, now: () => now }, email), ({ token, member, expiresAt }) => [
+        { email: member.email, expires: expiresAt, link: `${origin}${withQuery(adminLoginPath, { token })}` },
+      ])
     },
   },
   remove: {

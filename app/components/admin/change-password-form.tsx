@@ -1,0 +1,25 @@
+import { PasswordField } from '~/components/auth/password-field'
+import { Button } from '~/components/ui/button/button'
+import { minStaffPasswordLength } from '~/domain/staff/staff'
+import { adminSecurityPath } from '~/paths'
+import { stack } from '~/styles/layout.css'
+
+/** Choosing a new password as a member of staff. */
+export function ChangePasswordForm({ errors }: { errors: Record<string, string[] | undefined> }) {
+  return (
+    <form className={stack} method="post" action={adminSecurityPath}>
+      <input type="hidden" name="intent" value="password" />
+      <PasswordField name="current_password" label="Current password" errors={errors.current_password} />
+      <PasswordField
+        name="new_password"
+        label="New password"
+        isNew
+        minLength={minStaffPasswordLength}
+        errors={errors.new_password}
+      />
+      <div>
+        <Button>Change password</Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import { PasswordField } from '~/components/auth/password-field'
+import { Button, type ButtonAppearance } from '~/components/ui/button/button'
+import { TextField } from '~/components/ui/field/text-field'
+import { adminAuthenticatorPath } from '~/paths'
+import { cluster, stack } from '~/styles/layout.css'
+
+interface SecondFactorFormProps {
+  codeHint: string
+  errors: Record<string, string[] | undefined>
+  /** What the form can do, one button each. */
+  buttons: Array<{ intent: string; label: string; variant?: ButtonAppearance['variant'] }>
+}
+
+/** A change of the second factor, for which the member gives a code and their password. */
+export function SecondFactorForm({ codeHint, errors, buttons }: SecondFactorFormProps) {
+  return (
+    <form className={stack} method="post" action={adminAuthenticatorPath}>
+      <TextField
+        name="code"
+        label="Code"
+        hint={codeHint}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        errors={errors.code}
+        required
+      />
+      <PasswordField name="current_password" label="Your password" errors={errors.current_password} />
+      <div className={cluster}>
+        {buttons.map(({ intent, label, variant }) => (
+          <Button key={intent} name="intent" value={intent} variant={variant}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,113 @@
+import { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AdminFrame } from '~/components/admin/admin-frame'
+import { AuthenticatorSetUp } from '~/components/admin/authenticator-set-up'
+import { RecoveryCodes } from '~/components/admin/recovery-codes'
+import { SecondFactorForm } from '~/components/admin/second-factor-form'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { Failure } from '~/domain/result'
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  readSecondFactor,
+  removeSecondFactor,
+  renewRecoveryCodes,
+} from '~/domain/staff/second-factor/second-factor.server'
+import { secondFactorFields } from '~/domain/staff/staff.schema'
+import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireStaff } from '~/request/guards.server'
+import { limitPasswordTries } from '~/request/limits/staff-limits.server'
+import { drawQrCode } from '~/response/admin/qr-code.server'
+import { adminFrameData } from '~/response/admin/staff-reply.server'
+import { adminPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { containerNarrow, stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false, layout: false }
+export const headers = adminPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const factor = await readSecondFactor(context, requireStaff(context, null), context.channel.name)
+  return {
+    frame: adminFrameData(context),
+    recoveryCodesLeft: factor.state === 'on' ? factor.recoveryCodesLeft : null,
+    shown: factor.state === 'unconfirmed' ? { secret: factor.secret, qrCode: await drawQrCode(factor.url) } : null,
+  }
+}
+
+const showAgain = (error: Failure) =>
+  replyToFailure({ codes: null, errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: z.discriminatedUnion('intent', [
+    z.object({ intent: z.literal('begin') }),
+    secondFactorFields.extend({ intent: z.literal('confirm') }),
+    secondFactorFields.extend({ intent: z.literal('new-codes') }),
+    secondFactorFields.extend({ intent: z.literal('remove') }),
+  ]),
+  isOpenWhenInactive: true,
+  async answer(context, form) {
+    const staff = requireStaff(context, null)
+    if (!form.ok) return showAgain(form.error)
+    const { value } = form
+    if (value.intent === 'begin') {
+      await beginSecondFactor(context, staff)
+      return redirectWith(context, adminAuthenticatorPath)
+    }
+    if (value.intent === 'remove') {
+      const removed = await limitPasswordTries(context, staff, () => removeSecondFactor(context, staff, value))
+      if (!removed.ok) return showAgain(removed.error)
+      const flash = { tone: 'success', message: 'The authenticator app is removed.' } as const
+      return redirectWith(context, adminSecurityPath, { flash })
+    }
+    const makeCodes = value.intent === 'confirm' ? confirmSecondFactor : renewRecoveryCodes
+    const made = await limitPasswordTries(context, staff, () => makeCodes(context, staff, value))
+    // not a redirect: the codes are stored nowhere that the next page could read them
+    return made.ok ? replyWith({ codes: made.value, errors: {} }) : showAgain(made.error)
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Authenticator app', isIndexed: false })
+
+export default function AuthenticatorPage() {
+  const { frame, recoveryCodesLeft, shown } = useLoaderData<typeof loader>()
+  const answer = useActionData<typeof action>()
+  const errors = answer?.errors ?? {}
+  const manage = (
+    <div className={stack}>
+      <p>Each sign-in asks for a code of your app. You have {recoveryCodesLeft} recovery codes left.</p>
+      <SecondFactorForm
+        codeHint="The 6 digits of your app, or a recovery code"
+        errors={errors}
+        buttons={[
+          { intent: 'new-codes', label: 'Make new recovery codes', variant: 'secondary' },
+          { intent: 'remove', label: 'Remove the app', variant: 'danger' },
+        ]}
+      />
+    </div>
+  )
+  return (
+    <AdminFrame {...frame}>
+      <div className={`${containerNarrow} ${stack}`}>
+        <h1>Authenticator app</h1>
+        <ErrorSummary errors={errors} />
+        {answer?.codes ? (
+          <RecoveryCodes codes={answer.codes} />
+        ) : recoveryCodesLeft === null ? (
+          <AuthenticatorSetUp shown={shown} errors={errors} />
+        ) : (
+          manage
+        )}
+        <p>
+          <a href={adminSecurityPath}>Your account</a>
+        </p>
+      </div>
+    </AdminFrame>
+  )
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod/v4'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AdminFrame } from '~/components/admin/admin-frame'
+import { SecondStepForm } from '~/components/admin/second-step-form'
+import { AuthPage } from '~/components/auth/auth-page'
+import type { Failure } from '~/domain/result'
+import { readPendingMember } from '~/domain/staff/sign-in/sign-in.server'
+import { secondStepFields } from '~/domain/staff/staff.schema'
+import { adminLoginPath } from '~/paths'
+import { clearedStaffStepCookie, cookieNames } from '~/request/cookies.server'
+import { requestContext } from '~/request/context.server'
+import { signInWithSecondFactorWithinLimit } from '~/request/limits/staff-limits.server'
+import { adminFrameData, adminRedirectPath, redirectSignedInStaff } from '~/response/admin/staff-reply.server'
+import { adminPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+export const handle = { scripts: false, layout: false }
+export const headers = adminPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const isPending = (await readPendingMember(context, context.cookies[cookieNames.staffStep])) !== null
+  if (!isPending) throw redirect(adminLoginPath, 303)
+  const redirectTo = adminRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'))
+  return { frame: adminFrameData({ ...context, staff: null }), redirectTo }
+}
+
+const showAgain = (typed: Record<string, string>, error: Failure) =>
+  replyToFailure(
+    { redirectTo: adminRedirectPath(typed.redirectTo), errors: error.errors ?? { '': [error.message] } },
+    error,
+  )
+
+export const action = formAction({
+  schema: secondStepFields.extend({ redirectTo: z.string().max(2000).default('') }),
+  isOpenWhenInactive: true,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const signedIn = await signInWithSecondFactorWithinLimit(context, form.value.code)
+    if (signedIn.ok) return redirectSignedInStaff(context, signedIn.value, form.value.redirectTo)
+    if (signedIn.error.code !== 'link_expired') return showAgain(form.typed, signedIn.error)
+    return redirectWith(context, adminLoginPath, {
+      flash: { tone: 'error', message: signedIn.error.message },
+      cookies: [clearedStaffStepCookie(context.isSecure)],
+    })
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your code', isIndexed: false })
+
+export default function AdminCodePage() {
+  const { frame, redirectTo } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <AdminFrame {...frame}>
+      <AuthPage title="Your code">
+        <SecondStepForm redirectTo={failed?.redirectTo ?? redirectTo} errors={failed?.errors ?? {}} />
+      </AuthPage>
+    </AdminFrame>
+  )
+}

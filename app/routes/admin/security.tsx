@@ -1,0 +1,113 @@
+import { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { AdminFrame } from '~/components/admin/admin-frame'
+import { ChangePasswordForm } from '~/components/admin/change-password-form'
+import { StaffSessions } from '~/components/admin/staff-sessions'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { Table } from '~/components/ui/table/table'
+import type { Failure } from '~/domain/result'
+import { changeStaffPassword } from '~/domain/staff/change-password.server'
+import { readSecondFactor } from '~/domain/staff/second-factor/second-factor.server'
+import { endStaffSessions } from '~/domain/staff/staff-sessions.server'
+import { staffPasswordFields } from '~/domain/staff/staff.schema'
+import { adminAuthenticatorPath, adminSecurityPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireStaff } from '~/request/guards.server'
+import { limitPasswordTries } from '~/request/limits/staff-limits.server'
+import { readStaffAccount } from '~/response/admin/staff-account.server'
+import { adminFrameData } from '~/response/admin/staff-reply.server'
+import { adminPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { ruledSection } from '~/styles/layout.css'
+import { muted, subheading } from '~/styles/text.css'
+
+export const handle = { scripts: false, layout: false }
+export const headers = adminPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const staff = requireStaff(context, null)
+  const { state } = await readSecondFactor(context, staff, context.channel.name)
+  const account = await readStaffAccount(context, staff)
+  return { frame: adminFrameData(context), email: staff.member.email, hasSecondFactor: state === 'on', ...account }
+}
+
+const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: z.discriminatedUnion('intent', [
+    staffPasswordFields.extend({ intent: z.literal('password') }),
+    z.object({ intent: z.literal('end-session'), session: z.string().regex(/^\d{1,15}$/) }),
+    z.object({ intent: z.literal('end-others') }),
+  ]),
+  isOpenWhenInactive: true,
+  async answer(context, form) {
+    const staff = requireStaff(context, null)
+    if (!form.ok) return showAgain(form.error)
+    const { value } = form
+    const done = (message: string) => redirectWith(context, adminSecurityPath, { flash: { tone: 'success', message } })
+    if (value.intent === 'password') {
+      const changed = await limitPasswordTries(context, staff, () => changeStaffPassword(context, staff, value))
+      if (!changed.ok) return showAgain(changed.error)
+      return done('Your password is changed. All other sessions have ended.')
+    }
+    await endStaffSessions(context, staff, value.intent === 'end-others' ? 'others' : { id: Number(value.session) })
+    return done(value.intent === 'end-others' ? 'All other sessions have ended.' : 'The session has ended.')
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Your account', isIndexed: false })
+
+export default function AdminSecurityPage() {
+  const { frame, email, hasSecondFactor, sessions, events } = useLoaderData<typeof loader>()
+  const errors = useActionData<typeof action>()?.errors ?? {}
+  return (
+    <AdminFrame {...frame}>
+      <h1>Your account</h1>
+      <p className={muted}>{email}</p>
+      <ErrorSummary errors={errors} />
+      <section className={ruledSection} aria-labelledby="second-factor">
+        <h2 className={subheading} id="second-factor">
+          Authenticator app
+        </h2>
+        <p>
+          {hasSecondFactor
+            ? 'Each sign-in asks for a code of your app.'
+            : 'With an app on your phone, nobody can sign in with your password alone.'}
+        </p>
+        <div>
+          <LinkButton href={adminAuthenticatorPath} variant={hasSecondFactor ? 'secondary' : 'primary'}>
+            {hasSecondFactor ? 'Recovery codes, or remove it' : 'Set up an authenticator app'}
+          </LinkButton>
+        </div>
+      </section>
+      <section className={ruledSection} aria-labelledby="password">
+        <h2 className={subheading} id="password">
+          Password
+        </h2>
+        <ChangePasswordForm errors={errors} />
+      </section>
+      <section className={ruledSection} aria-labelledby="sessions">
+        <h2 className={subheading} id="sessions">
+          Open sessions
+        </h2>
+        <StaffSessions sessions={sessions} />
+      </section>
+      <section className={ruledSection} aria-labelledby="log">
+        <h2 className={subheading} id="log">
+          Access log
+        </h2>
+        <Table
+          caption="Access log"
+          columns={['What', 'Device', 'When']}
+          rows={events.map(({ what, place, at }) => [what, place, at])}
+        />
+      </section>
+    </AdminFrame>
+  )
+}
