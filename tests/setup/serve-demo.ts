@@ -1,5 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { storeJourneyShop } from './journey-shop'
 import { startPostgres } from './postgres'
 import { copyTemplate, givenTemplateStore } from './templates'
 import { servedShopFile } from './served-shop-file'
@@ -28,4 +29,5 @@ if (store) {
 // for the journeys in which the owner does something (tests/e2e/owner.ts)
 const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env
 writeFileSync(servedShopFile(process.env.PORT ?? ''), JSON.stringify({ DATA_DIR, DATABASE_URL, SESSION_SECRET }))
+storeJourneyShop()
 await import('../../app/commands/start')

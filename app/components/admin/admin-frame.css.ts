@@ -8,3 +8,10 @@ export const header = style({
   paddingBlock: space[3],
 })
 export const mark = style({ fontWeight: 600, textDecoration: 'none' })
+
+/** Space below the last part, because these pages have no footer. */
+export const main = style({ paddingBottom: space[12] })
+/** A form is no wider than its fields are long. */
+export const form = style({ maxWidth: '30rem' })
+export const command = style({ whiteSpace: 'nowrap' })
+export const list = style({ listStyle: 'disc', paddingLeft: '1.25em' })

@@ -23,7 +23,7 @@ export function AdminFrame({ storeName, member, status, children }: AdminFramePr
         <div className={`${container} ${spread}`}>
           <nav className={cluster} aria-label="Administration">
             <a className={styles.mark} href={adminPath}>
-              {storeName}: administration
+              {storeName} admin
             </a>{' '}
             {member ? <a href={adminSecurityPath}>Your account</a> : null} <a href={homePath}>Shop</a>
           </nav>{' '}
@@ -39,7 +39,7 @@ export function AdminFrame({ storeName, member, status, children }: AdminFramePr
           ) : null}
         </div>
       </header>
-      <main className={`${container} ${page} ${stack}`} id="main" tabIndex={-1}>
+      <main className={`${container} ${page} ${stack} ${styles.main}`} id="main" tabIndex={-1}>
         {status ? (
           <Notice tone={status.tone} isStatus>
             {status.message}

@@ -5,13 +5,14 @@ import * as styles from './authenticator.css'
 import { SecondFactorForm } from './second-factor-form'
 
 interface AuthenticatorSetUpProps {
+  email: string
   /** The secret for people who type it, and the QR code as SVG; null before it was begun. */
   shown: { secret: string; qrCode: string } | null
   errors: Record<string, string[] | undefined>
 }
 
 /** Setting up an authenticator app: begin, scan, and type the first code. */
-export function AuthenticatorSetUp({ shown, errors }: AuthenticatorSetUpProps) {
+export function AuthenticatorSetUp({ email, shown, errors }: AuthenticatorSetUpProps) {
   if (!shown)
     return (
       <form className={stack} method="post" action={adminAuthenticatorPath}>
@@ -40,7 +41,12 @@ export function AuthenticatorSetUp({ shown, errors }: AuthenticatorSetUpProps) {
         Key: <code>{(shown.secret.match(/.{1,4}/g) ?? []).join(' ')}</code>
       </p>
       <p>2. Type the code that the app shows, and your password.</p>
-      <SecondFactorForm codeHint="6 digits" errors={errors} buttons={[{ intent: 'confirm', label: 'Turn it on' }]} />
+      <SecondFactorForm
+        email={email}
+        codeHint="6 digits"
+        errors={errors}
+        buttons={[{ intent: 'confirm', label: 'Turn it on' }]}
+      />
     </div>
   )
 }

@@ -3,12 +3,15 @@ import { Button } from '~/components/ui/button/button'
 import { minStaffPasswordLength } from '~/domain/staff/staff'
 import { adminSecurityPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
+import { form } from './admin-frame.css'
+import { UsernameField } from './username-field'
 
 /** Choosing a new password as a member of staff. */
-export function ChangePasswordForm({ errors }: { errors: Record<string, string[] | undefined> }) {
+export function ChangePasswordForm({ email, errors }: { email: string; errors: Record<string, string[] | undefined> }) {
   return (
-    <form className={stack} method="post" action={adminSecurityPath}>
+    <form className={`${stack} ${form}`} method="post" action={adminSecurityPath}>
       <input type="hidden" name="intent" value="password" />
+      <UsernameField email={email} />
       <PasswordField name="current_password" label="Current password" errors={errors.current_password} />
       <PasswordField
         name="new_password"

@@ -3,8 +3,11 @@ import { Button, type ButtonAppearance } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import { adminAuthenticatorPath } from '~/paths'
 import { cluster, stack } from '~/styles/layout.css'
+import { form } from './admin-frame.css'
+import { UsernameField } from './username-field'
 
 interface SecondFactorFormProps {
+  email: string
   codeHint: string
   errors: Record<string, string[] | undefined>
   /** What the form can do, one button each. */
@@ -12,9 +15,10 @@ interface SecondFactorFormProps {
 }
 
 /** A change of the second factor, for which the member gives a code and their password. */
-export function SecondFactorForm({ codeHint, errors, buttons }: SecondFactorFormProps) {
+export function SecondFactorForm({ email, codeHint, errors, buttons }: SecondFactorFormProps) {
   return (
-    <form className={stack} method="post" action={adminAuthenticatorPath}>
+    <form className={`${stack} ${form}`} method="post" action={adminAuthenticatorPath}>
+      <UsernameField email={email} />
       <TextField
         name="code"
         label="Code"

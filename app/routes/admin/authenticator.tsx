@@ -32,8 +32,10 @@ export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args, { isOpenWhenInactive: true })
-  const factor = await readSecondFactor(context, requireStaff(context, null), context.channel.name)
+  const staff = requireStaff(context, null)
+  const factor = await readSecondFactor(context, staff, context.channel.name)
   return {
+    email: staff.member.email,
     frame: adminFrameData(context),
     recoveryCodesLeft: factor.state === 'on' ? factor.recoveryCodesLeft : null,
     shown: factor.state === 'unconfirmed' ? { secret: factor.secret, qrCode: await drawQrCode(factor.url) } : null,
@@ -76,13 +78,14 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Authenticator app', isIndexed: false })
 
 export default function AuthenticatorPage() {
-  const { frame, recoveryCodesLeft, shown } = useLoaderData<typeof loader>()
+  const { frame, email, recoveryCodesLeft, shown } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>()
   const errors = answer?.errors ?? {}
   const manage = (
     <div className={stack}>
       <p>Each sign-in asks for a code of your app. You have {recoveryCodesLeft} recovery codes left.</p>
       <SecondFactorForm
+        email={email}
         codeHint="The 6 digits of your app, or a recovery code"
         errors={errors}
         buttons={[
@@ -100,7 +103,7 @@ export default function AuthenticatorPage() {
         {answer?.codes ? (
           <RecoveryCodes codes={answer.codes} />
         ) : recoveryCodesLeft === null ? (
-          <AuthenticatorSetUp shown={shown} errors={errors} />
+          <AuthenticatorSetUp email={email} shown={shown} errors={errors} />
         ) : (
           manage
         )}

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { AdminFrame } from '~/components/admin/admin-frame'
 import { comingAreas } from '~/components/admin/coming-areas'
+import { command as commandStyle, list } from '~/components/admin/admin-frame.css'
 import { Table } from '~/components/ui/table/table'
 import { hasPermission, permissionNames, roles } from '~/domain/staff/roles'
 import { requestContext } from '~/request/context.server'
@@ -42,7 +43,7 @@ export default function AdminOverviewPage() {
           {member.email} · {member.role}
         </p>
         <h3>What you may do</h3>
-        <ul>
+        <ul className={list}>
           {permissions.map((name) => (
             <li key={name}>{name}</li>
           ))}
@@ -60,7 +61,7 @@ export default function AdminOverviewPage() {
             rows={areas.map(({ title, commands }) => [
               title,
               commands.map((command) => (
-                <div key={command}>
+                <div key={command} className={commandStyle}>
                   <code>npm run shop -- {command}</code>
                 </div>
               )),

@@ -90,7 +90,7 @@ export default function AdminSecurityPage() {
         <h2 className={subheading} id="password">
           Password
         </h2>
-        <ChangePasswordForm errors={errors} />
+        <ChangePasswordForm email={email} errors={errors} />
       </section>
       <section className={ruledSection} aria-labelledby="sessions">
         <h2 className={subheading} id="sessions">

@@ -1,0 +1,324 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStaffMember, removeStaffMember } from '~/domain/staff/manage-staff.server'
+import type { Role } from '~/domain/staff/roles'
+import { makeSignInLink } from '~/domain/staff/sign-in/sign-in.server'
+import { unwrap } from '../factories/cart'
+import { dialects } from '../setup/databases'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+const password = 'Lotus-pond-and-reeds'
+
+/** Targets that would lead away from the administration, in many spellings. */
+const foreignTargets = [
+  'https://evil.example',
+  'http://evil.example/admin',
+  '//evil.example',
+  '///evil.example',
+  '////evil.example/admin',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\\/evil.example',
+  '\\/\\/evil.example',
+  '/admin\\..\\evil',
+  '\\admin',
+  '/%5Cevil.example',
+  '/%5cevil.example',
+  '/%2F/evil.example',
+  '/%2f%2fevil.example',
+  '/%2e%2e//evil.example',
+
+  'javascript:alert(1)',
+  'JavaScript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'vbscript:x',
+  'file:///',
+  '/\tevil.example',
+  '/\n/evil.example',
+  '/\r/evil.example',
+  '/%09/evil.example',
+  '/%0a/evil.example',
+  '/%00admin',
+
+  'evil.example',
+  'admin',
+  './admin',
+  '../admin',
+  '?admin',
+  '#admin',
+  '@evil.example',
+  ':80/admin',
+  'localhost/admin',
+  'https:evil.example',
+  'https:/evil.example',
+  'https:\\\\evil.example',
+  'http:///evil.example',
+  'https://localhost@evil.example',
+  '/admin/../account',
+  '/admin/..//evil.example',
+  '/admin/%2e%2e/account',
+  '/admin/../../evil',
+  '/admin/./../cart',
+
+  '/administrator',
+  '/admin-panel',
+  '/admin.evil.example',
+  '/adminevil',
+  '/ADMIN/x',
+  '/account',
+  '/',
+  '/login',
+  '/cart',
+  '//localhost@evil.example/admin',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/;@evil.example',
+  '/@evil.example',
+
+  '/api/auth/logout',
+  '/logout',
+  '/admin%5C..%5C..%5Cevil',
+  '/admin/%5C%5Cevil.example',
+  '/admin/%0d%0aSet-Cookie:x=y',
+  '\u0000/admin',
+  '\u2028//evil.example',
+  '/\u2028/evil.example',
+  '/admin\u0000',
+  ' //evil.example',
+  '／／evil.example',
+]
+
+describe.each(dialects)('the administration of the served shop on %s', (dialect) => {
+  let shop: ServedShop
+  let networks = 0
+  let members = 0
+  beforeAll(async () => {
+    shop = await serveDemoShop(dialect, { DEMO_SHOP: 'off', TRUST_PROXY: '1', LOG_LEVEL: 'info' })
+  }, 180_000)
+  afterAll(() => shop.close())
+
+  const addMember = async (role: Role = 'owner') => {
+    const email = `member-${(members += 1)}@example.com`
+    unwrap(await addStaffMember(shop.db, { email, name: 'Meera Rao', role, password }, new Date()))
+    return email
+  }
+
+  /** A browser behind the proxy, with an address and cookies of its own. */
+  function openBrowser(address = `203.0.${Math.floor((networks += 1) / 250)}.${(networks % 250) + 1}`) {
+    const cookies = new Map<string, string>()
+    const send = async (path: string, init: RequestInit = {}, forwarded = address) => {
+      const reply = await fetch(shop.origin + path, {
+        redirect: 'manual',
+        ...init,
+        headers: {
+          'X-Forwarded-Host': 'localhost',
+          'X-Forwarded-For': forwarded,
+          Origin: 'https://localhost',
+          Cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...init.headers,
+        },
+      })
+      for (const line of reply.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';')[0]?.split('=') ?? []
+        cookies.set(name, value)
+      }
+      const text = await reply.text()
+      return { status: reply.status, location: reply.headers.get('Location'), headers: reply.headers, text }
+    }
+    const post = (path: string, fields: Record<string, string>, forwarded?: string) =>
+      send(path, { method: 'POST', body: new URLSearchParams(fields) }, forwarded)
+    const signIn = (email: string, typed = password) => post('/admin/login', { email, password: typed })
+    return { cookies, send, post, signIn }
+  }
+
+  const isSignedIn = async (browser: ReturnType<typeof openBrowser>) => (await browser.send('/admin')).status === 200
+  const sessionName = '__Host-staff_session'
+
+  test('lets five wrong passwords through for one account and network, also in parallel and with forged addresses', async () => {
+    const email = await addMember()
+    const browser = openBrowser('198.51.100.7')
+    const guesses = await Promise.all(
+      Array.from({ length: 40 }, (_, number) =>
+        browser.post('/admin/login', { email, password: `guess number ${number}` }, `192.0.2.${number}, 198.51.100.7`),
+      ),
+    )
+    expect(guesses.filter(({ status }) => status === 422)).toHaveLength(5)
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(35)
+    expect((await browser.signIn(email)).status).toBe(429)
+    // the member in another place is not locked out
+    expect((await openBrowser().signIn(email)).status).toBe(303)
+  })
+
+  test('answers unknown addresses as known ones, after the same time', async () => {
+    const email = await addMember()
+    const times: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] }
+    const texts = new Set<string>()
+    for (let round = 0; round < 9; round += 1)
+      for (const kind of ['known', 'unknown'] as const) {
+        const start = performance.now()
+        const { text } = await openBrowser().signIn(kind === 'known' ? email : 'nobody@example.com', 'not the password')
+        times[kind].push(performance.now() - start)
+        texts.add(text.replaceAll(email, 'nobody@example.com'))
+      }
+    const median = (list: number[]) => list.sort((a, b) => a - b)[4] ?? 0
+    expect(texts.size).toBe(1)
+    expect(median(times.unknown)).toBeGreaterThan(median(times.known) * 0.5)
+    expect(median(times.unknown)).toBeLessThan(median(times.known) * 2)
+  })
+
+  test('exchanges the token of a link once, also when it is opened ten times at the same time', async () => {
+    const email = await addMember()
+    const { token } = unwrap(await makeSignInLink({ db: shop.db, now: () => new Date() }, email))
+    const opened = await Promise.all(
+      Array.from({ length: 10 }, () => openBrowser().send(`/admin/login?token=${token}`)),
+    )
+    const locations = opened.map(({ status, location }) => `${status} ${location}`).sort()
+    expect(locations).toEqual(['303 /admin', ...Array.from({ length: 9 }, () => '303 /admin/login')])
+    const sessions = opened
+      .flatMap(({ headers }) => headers.getSetCookie())
+      .filter((line) => line.startsWith(sessionName))
+    expect(sessions).toHaveLength(1)
+    expect(shop.lines.join('\n')).not.toContain(token)
+  })
+
+  test('uses no link up for programs that open it in advance, and for other sites', async () => {
+    const email = await addMember()
+    const { token } = unwrap(await makeSignInLink({ db: shop.db, now: () => new Date() }, email))
+    const path = `/admin/login?token=${token}`
+    const browser = openBrowser()
+    expect((await browser.send(path, { method: 'HEAD' })).status).toBe(200)
+    for (const header of ['Sec-Purpose: prefetch', 'Purpose: prefetch', 'Sec-Fetch-Site: cross-site']) {
+      const [name = '', value = ''] = header.split(': ')
+      const shown = await browser.send(path, { headers: { [name]: value } })
+      expect([shown.status, shown.text.includes('Sign in with this link')]).toEqual([200, true])
+    }
+    const foreign = {
+      method: 'POST',
+      body: new URLSearchParams({ token }),
+      headers: { Origin: 'https://evil.example' },
+    }
+    expect((await browser.send('/admin/login/link', foreign)).status).toBe(403)
+    expect(await isSignedIn(browser)).toBe(false)
+    expect((await browser.post('/admin/login/link', { token })).location).toBe('/admin')
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('gives a new session at each sign-in, never one that was sent to it', async () => {
+    const email = await addMember()
+    const attacker = openBrowser()
+    await attacker.signIn(await addMember('support'))
+    const planted = attacker.cookies.get(sessionName) ?? ''
+    const victim = openBrowser()
+    victim.cookies.set(sessionName, planted)
+    await victim.signIn(email)
+    const own = victim.cookies.get(sessionName)
+    expect(own).not.toBe(planted)
+    await victim.signIn(email)
+    expect(victim.cookies.get(sessionName)).not.toBe(own)
+    const earlier = openBrowser()
+    earlier.cookies.set(sessionName, own ?? '')
+    expect(await isSignedIn(earlier)).toBe(false)
+    expect(await isSignedIn(attacker)).toBe(false)
+  })
+
+  test('knows no customers: neither their session nor one under another name is one of staff, nor the other way round', async () => {
+    const customer = openBrowser()
+    const name = { intent: 'register', first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
+    const registered = await customer.post('/register', {
+      ...name,
+      email: `customer-${dialect}@example.com`,
+      password: 'Lotus-pond-7',
+    })
+    expect(registered.status).toBe(303)
+    const session = customer.cookies.get('__Host-session') ?? ''
+    for (const path of ['/admin', '/admin/security', '/admin/security/authenticator'])
+      expect((await customer.send(path)).location).toMatch(/^\/admin\/login/)
+    customer.cookies.set(sessionName, session)
+    expect(await isSignedIn(customer)).toBe(false)
+    const staff = openBrowser()
+    await staff.signIn(await addMember())
+    const token = staff.cookies.get(sessionName) ?? ''
+    const other = openBrowser()
+    for (const cookie of ['__Host-session', 'staff_session', '__Host-staff_step']) other.cookies.set(cookie, token)
+    expect(await isSignedIn(other)).toBe(false)
+    expect((await other.send('/account')).location).toMatch(/^\/login/)
+  })
+
+  test('ends the session of a removed member at once', async () => {
+    await addMember()
+    const email = await addMember('manager')
+    const browser = openBrowser()
+    await browser.signIn(email)
+    expect(await isSignedIn(browser)).toBe(true)
+    unwrap(await removeStaffMember(shop.db, email, new Date()))
+    const after = await browser.send('/admin/security')
+    expect([after.status, after.location]).toEqual([303, '/admin/login?redirectTo=%2Fadmin%2Fsecurity'])
+    const changed = await browser.post('/admin/security', { intent: 'end-others' })
+    expect(changed.location).toMatch(/^\/admin\/login/)
+    expect((await browser.signIn(email)).status).toBe(422)
+  })
+
+  test('leads to a page of the administration after signing in, whatever the address asks for', async () => {
+    const email = await addMember()
+    expect(foreignTargets.length).toBeGreaterThan(60)
+    const browser = openBrowser()
+    for (const redirectTo of foreignTargets) {
+      const { status, location } = await browser.post('/admin/login', { email, password, redirectTo })
+      expect([redirectTo, status, new URL(location ?? '', 'https://localhost').origin]).toEqual([
+        redirectTo,
+        303,
+        'https://localhost',
+      ])
+      expect([redirectTo, location]).toEqual([redirectTo, expect.stringMatching(/^\/admin($|[/?#])/)])
+      const signedIn = await browser.send(`/admin/login?redirectTo=${encodeURIComponent(redirectTo)}`)
+      expect([redirectTo, signedIn.location]).toEqual([redirectTo, expect.stringMatching(/^\/admin($|[/?#])/)])
+    }
+    const wanted = await browser.post('/admin/login', { email, password, redirectTo: '/admin/security?a=b' })
+    expect(wanted.location).toBe('/admin/security?a=b')
+  })
+
+  test('takes its forms from its own pages alone', async () => {
+    const email = await addMember()
+    const browser = openBrowser()
+    await browser.signIn(email)
+    const forms = ['/admin/login', '/admin/login/code', '/admin/login/link', '/admin/logout', '/admin/security']
+    for (const path of [...forms, '/admin/security/authenticator'])
+      for (const headers of [{ Origin: 'https://evil.example' }, { Origin: 'null' }]) {
+        const body = new URLSearchParams({ email, password, intent: 'end-others' })
+        expect([path, (await browser.send(path, { method: 'POST', body, headers })).status]).toEqual([path, 403])
+      }
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  test('keeps its pages out of caches and search engines, and its cookie to this host and this browser', async () => {
+    const browser = openBrowser()
+    const signedIn = await browser.signIn(await addMember())
+    const [line] = signedIn.headers.getSetCookie().filter((cookie) => cookie.startsWith('__Host-staff_session='))
+    expect(line?.split('; ').slice(1).sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+    for (const path of ['/admin', '/admin/security', '/admin/security/authenticator']) {
+      const { status, headers, text } = await browser.send(path)
+      expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
+      expect([headers.get('X-Robots-Tag'), headers.get('Referrer-Policy')]).toEqual([
+        'noindex, nofollow',
+        'same-origin',
+      ])
+      expect(text).toContain('<meta name="robots" content="noindex"/>')
+      expect(text).not.toContain('<script')
+    }
+  })
+
+  test('stays open while the licence is inactive', async () => {
+    const browser = openBrowser()
+    const email = await addMember()
+    await shop.db.write('storefronts').update({ license_status: 'inactive' })
+    try {
+      expect((await browser.send('/')).status).toBe(503)
+      expect((await browser.signIn(email)).status).toBe(303)
+      expect(await isSignedIn(browser)).toBe(true)
+      expect((await browser.post('/admin/logout', {})).location).toBe('/admin/login')
+      expect((await browser.send('/admin/login')).status).toBe(200)
+    } finally {
+      await shop.db.write('storefronts').update({ license_status: 'active' })
+    }
+  })
+})
