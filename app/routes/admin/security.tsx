@@ -92,16 +92,12 @@ export default function AdminSecurityPage() {
         </h2>
         <ChangePasswordForm email={email} errors={errors} />
       </section>
-      <section className={ruledSection} aria-labelledby="sessions">
-        <h2 className={subheading} id="sessions">
-          Open sessions
-        </h2>
+      <section className={ruledSection}>
+        <h2 className={subheading}>Open sessions</h2>
         <StaffSessions sessions={sessions} />
       </section>
-      <section className={ruledSection} aria-labelledby="log">
-        <h2 className={subheading} id="log">
-          Access log
-        </h2>
+      <section className={ruledSection}>
+        <h2 className={subheading}>Access log</h2>
         <Table
           caption="Access log"
           columns={['What', 'Device', 'When']}
