@@ -209,6 +209,23 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
+  test('has no page of staff that others can open, that is kept, or that closes with the licence', () => {
+    // before signing in, and signing out
+    const open = ['login.tsx', 'code.tsx', 'link.ts', 'logout.ts'].map((file) => `app/routes/admin/${file}`)
+    const pages = listSourceFiles('app/routes/admin')
+    const count = (file: string, pattern: RegExp) => (readSource(file).match(pattern) ?? []).length
+    const parts = /export (?:async )?(?:function|const) (?:loader|action)\b/g
+    const unguarded = pages.filter(
+      (file) => !open.includes(file) && count(file, /\brequireStaff\(context, /g) < count(file, parts),
+    )
+    const others = pages.filter(
+      (file) =>
+        !/isOpenWhenInactive/.test(readSource(file)) ||
+        (file.endsWith('.tsx') && !/headers = adminPage/.test(readSource(file))),
+    )
+    expect({ pages: pages.length > open.length, unguarded, others }).toEqual({ pages: true, unguarded: [], others: [] })
+  })
+
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
       /['"`]\/(?:cart|checkout|order|track-order|login|account|search|product|back-in-stock|gift-card|blogs|forms|subscribe|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/

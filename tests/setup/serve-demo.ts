@@ -1,6 +1,6 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeJourneyShop } from './journey-shop'
+import { storeJourneyShop } from '../e2e/shop-command'
 import { startPostgres } from './postgres'
 import { copyTemplate, givenTemplateStore } from './templates'
 import { servedShopFile } from './served-shop-file'
