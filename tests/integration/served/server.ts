@@ -120,7 +120,7 @@ function testServer(getShop: () => ServedShop): void {
   })
 
   test('an answer that has a line in the log has the id of its request', async () => {
-    for (const path of ['/cart', '/login', '/health', '/api/cart/get'])
+    for (const path of ['/cart', '/login', '/admin/login', '/health', '/api/cart/get'])
       expect((await get(path)).headers.get('X-Request-Id'), path).toMatch(/^[\w-]{8,64}$/)
   })
 
@@ -161,7 +161,7 @@ function testServer(getShop: () => ServedShop): void {
       product: { product: 'stoneware-chai-mug', 'o.colour': 'clay' },
       email: 'asha@example.com',
     })
-    for (const path of ['/cart', '/login', '/register', '/checkout/address', '/checkout/payment']) {
+    for (const path of ['/cart', '/login', '/register', '/admin/login', '/checkout/address', '/checkout/payment']) {
       const { status, headers } = await shopper.open(path)
       expect([path, status, headers.get('Cache-Control')]).toEqual([path, 200, 'private, no-store'])
     }

@@ -52,6 +52,7 @@ const pages: Array<[what: string, read: (origin: string) => Promise<Response>]> 
     '/blogs/category/care',
     '/contact',
     '/login',
+    '/admin/login',
     '/account',
     '/api',
     '/nothing-here',
