@@ -140,6 +140,14 @@ export function articleGroupPath(kind: 'category' | 'tag', slug: string): string
   return `${blogPath}/${kind}/${encodeURIComponent(slug)}`
 }
 
+/** The list of the files of the sitemap. */
+export const sitemapPath = '/sitemap.xml'
+
+/** Address of a file of the sitemap. */
+export function sitemapFilePath(name: string): string {
+  return `/sitemaps/${name}.xml`
+}
+
 /** The form for news by e-mail, on a page of its own. */
 export const subscribePath = '/subscribe'
 

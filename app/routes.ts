@@ -71,6 +71,8 @@ export default [
   route('favicon.ico', 'routes/favicon.ts'),
   route('theme/:file', 'routes/theme.ts'),
   route('robots.txt', 'routes/robots.ts'),
+  route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
+  route('sitemaps/:file', 'routes/search-engines/sitemap-file.ts'),
   route('health', 'routes/health.ts'),
   route('dev/mail', 'routes/dev/mail-list.tsx'),
   route('dev/mail/:id', 'routes/dev/mail.tsx'),

@@ -38,6 +38,7 @@ const domainOrder = [
   'blog',
   'forms',
   'subscriptions',
+  'search-engines',
   'pricing',
   'tax',
   'importing',

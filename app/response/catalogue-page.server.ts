@@ -6,7 +6,7 @@ import { readScope } from '~/domain/taxonomy/read-scope.server'
 import { serverOnly } from '~/framework/page-data'
 import { cataloguePath, categoryPath, homePath } from '~/paths'
 import type { Shop } from '~/domain/shop'
-import { breadcrumbData, descriptionText } from './structured-data'
+import { breadcrumbData, descriptionText, listData } from './structured-data'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 
@@ -70,7 +70,10 @@ export async function readCataloguePage(args: LoaderFunctionArgs, kind: 'shop' |
       pictureHash: page.picture?.hash ?? null,
       // a further page of a filtered or sorted list has no address of its own that should be found
       isIndexed: countFilters(query) < 2 && (listing.page === 1 || isPlain),
-      structuredData: [breadcrumbData(context.origin, breadcrumbs)],
+      structuredData: [
+        breadcrumbData(context.origin, breadcrumbs),
+        ...(listing.cards.length > 0 ? [listData(context.origin, listing.cards)] : []),
+      ],
     }),
     listing,
     address,

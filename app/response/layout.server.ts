@@ -54,6 +54,7 @@ export async function readLayout(context: RequestContext) {
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
     readPagePlugins(context),
   ])
+  const channels = await readSwitchableChannels(context.db, settings)
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   const layout = {
     storeName: storefront.name,
@@ -74,6 +75,12 @@ export async function readLayout(context: RequestContext) {
       description: storefront.metaDescription,
       isIndexed: storefront.enableIndexing,
       socialPicture: storefront.socialPicture,
+      channels: channels.map(({ id, code, host, languageTag }) => ({
+        id,
+        origin: originOf(context.origin, host),
+        languageTag,
+        isDefault: code === settings.default_channel,
+      })),
     },
     menu: (menus.get('main')?.items ?? []).map(toLink),
     footer: {
@@ -92,7 +99,7 @@ export async function readLayout(context: RequestContext) {
       social: socialKeys.flatMap((name) =>
         settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
       ),
-      channels: (await readSwitchableChannels(context.db, settings)).map((channel) => ({
+      channels: channels.map((channel) => ({
         label: `${channelName(channel.name, storefront.name)} · ${currencySymbol(channel.currency, channel.languageTag)}`,
         origin: originOf(context.origin, channel.host),
         languageTag: channel.languageTag,

@@ -12,12 +12,38 @@ interface PageMeta {
   type?: 'website' | 'product' | 'article'
   isIndexed?: boolean
   structuredData?: MetaDescriptor[]
+  /** The ids of the channels that have this page; all of them when absent. */
+  channelIds?: readonly number[]
 }
 
 interface SiteMeta {
   storeName: string
   origin: string
-  meta: { title: string; description: string; isIndexed: boolean; socialPicture: string | null }
+  meta: {
+    title: string
+    description: string
+    isIndexed: boolean
+    socialPicture: string | null
+    /** The shop in other countries and this one; empty where there is one channel only. */
+    channels?: ReadonlyArray<{ id: number; origin: string; languageTag: string; isDefault: boolean }>
+  }
+}
+
+/** The same page in the shop's other channels, for search engines; none for a page that only one channel has. */
+function alternateLinks({ meta }: SiteMeta, { canonicalPath, channelIds }: PageMeta): MetaDescriptor[] {
+  const channels = (meta.channels ?? []).filter(({ id }) => channelIds?.includes(id) ?? true)
+  if (canonicalPath === undefined || channels.length < 2) return []
+  const link = (hrefLang: string, origin: string) => ({
+    tagName: 'link' as const,
+    rel: 'alternate',
+    hrefLang,
+    href: origin + canonicalPath,
+  })
+  const fallback = channels.find(({ isDefault }) => isDefault)
+  return [
+    ...channels.map(({ languageTag, origin }) => link(languageTag, origin)),
+    ...(fallback ? [link('x-default', fallback.origin)] : []),
+  ]
 }
 
 function isSiteMeta(data: unknown): data is SiteMeta {
@@ -55,6 +81,7 @@ export function pageMeta(
           { property: 'og:url', content: canonical },
         ]
       : []),
+    ...(isIndexed ? alternateLinks(site, page) : []),
     { property: 'og:title', content: own },
     { property: 'og:site_name', content: site.storeName },
     { property: 'og:type', content: page.type ?? 'website' },

@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from '~/framework/react'
-import type { ProductView } from '~/domain/products/product'
 import { pictureUrl } from '~/domain/media/picture'
-import { toDecimal } from '~/domain/money/money'
 import type { Article } from '~/domain/blog/blog'
-import { articlePath, productPath } from '~/paths'
+import type { Settings } from '~/domain/settings/settings'
+import { articlePath, productPath, searchPath } from '~/paths'
 import { htmlToText } from '~/domain/text/html-to-text'
 
 /** A description that may be HTML as text, at most 300 characters. */
@@ -27,39 +26,6 @@ export function breadcrumbData(origin: string, crumbs: Array<{ name: string; pat
   }
 }
 
-/** The product for search engines (schema.org Product with an Offer). */
-export function productData(origin: string, product: ProductView): MetaDescriptor {
-  const price = product.selected?.price ?? product.price
-  const isInStock = product.variants.some(({ stock }) => stock !== 'out_of_stock')
-  return {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Product',
-      name: product.name,
-      description: descriptionText(product.descriptionHtml),
-      image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
-      ...(product.selected ? { sku: product.selected.sku } : {}),
-      ...(product.brand ? { brand: { '@type': 'Brand', name: product.brand.name } } : {}),
-      ...(product.rating
-        ? {
-            aggregateRating: {
-              '@type': 'AggregateRating',
-              ratingValue: product.rating.timesTen / 10,
-              reviewCount: product.rating.count,
-            },
-          }
-        : {}),
-      offers: {
-        '@type': 'Offer',
-        url: origin + productPath(product.slug),
-        price: toDecimal(price.amount, price.currency),
-        priceCurrency: price.currency,
-        availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
-      },
-    },
-  }
-}
-
 /** An article for search engines (schema.org BlogPosting). */
 export function articleData(origin: string, article: Article, storeName: string): MetaDescriptor {
   const { title, slug, excerpt, picture, publishedAt, updatedAt, author } = article
@@ -77,4 +43,78 @@ export function articleData(origin: string, article: Article, storeName: string)
       mainEntityOfPage: origin + articlePath(slug),
     },
   }
+}
+
+/** The first products of a listing for search engines (schema.org ItemList). */
+export function listData(origin: string, products: ReadonlyArray<{ slug: string; name: string }>): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'ItemList',
+      itemListElement: products.map(({ slug }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        url: origin + productPath(slug),
+      })),
+    },
+  }
+}
+
+interface ShopIdentity {
+  origin: string
+  storeName: string
+  description: string
+  logoHash: string | null
+  settings: Settings
+}
+
+/** The shop for search engines, with its search (schema.org Organization and WebSite). */
+export function shopData({ origin, storeName, description, logoHash, settings }: ShopIdentity): MetaDescriptor[] {
+  const email = settings.customer_care_email || settings.store_email
+  const phone = settings.customer_care_phone || settings.store_phone
+  const links = [
+    settings.instagram,
+    settings.facebook,
+    settings.youtube,
+    settings.twitter,
+    settings.pinterest,
+    settings.linkedin,
+  ].filter((link) => link !== '')
+  return [
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'OnlineStore',
+        name: storeName,
+        url: origin,
+        ...(description ? { description } : {}),
+        ...(logoHash ? { logo: `${origin}${pictureUrl(logoHash, 640)}` } : {}),
+        ...(settings.store_address ? { address: settings.store_address } : {}),
+        ...(email || phone
+          ? {
+              contactPoint: {
+                '@type': 'ContactPoint',
+                contactType: 'customer service',
+                ...(email ? { email } : {}),
+                ...(phone ? { telephone: phone } : {}),
+              },
+            }
+          : {}),
+        ...(links.length > 0 ? { sameAs: links } : {}),
+      },
+    },
+    {
+      'script:ld+json': {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: storeName,
+        url: origin,
+        potentialAction: {
+          '@type': 'SearchAction',
+          target: { '@type': 'EntryPoint', urlTemplate: `${origin}${searchPath}?query={search_term_string}` },
+          'query-input': 'required name=search_term_string',
+        },
+      },
+    },
+  ]
 }

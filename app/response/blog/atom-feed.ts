@@ -1,6 +1,6 @@
 import type { Article } from '~/domain/blog/blog'
 import { articlePath, blogFeedPath, blogPath } from '~/paths'
-import { xmlText } from './xml-text'
+import { xmlText } from '../search-engines/xml-text'
 
 const element = (name: string, text: string, attributes = '') => `<${name}${attributes}>${xmlText(text)}</${name}>`
 

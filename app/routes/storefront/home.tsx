@@ -9,6 +9,8 @@ import { requestContext } from '~/request/context.server'
 import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { homePath } from '~/paths'
+import { readShopData } from '~/response/search-engines/shop-data.server'
+import { serverOnly } from '~/framework/page-data'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { Sections } from '~/sections/sections'
@@ -20,7 +22,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const former = parseFormerParams(new URL(args.request.url).searchParams)
   if (former) throw (await redirectFormerAddress(context, former)) ?? redirect(homePath, 301)
   const content = await loadContentPage(context, 'home')
-  return { ...content, openingSoon: (await hasProducts(context)) ? null : { storeName: context.settings.store_name } }
+  const structuredData = serverOnly(await readShopData(context))
+  return {
+    ...content,
+    structuredData,
+    openingSoon: (await hasProducts(context)) ? null : { storeName: context.settings.store_name },
+  }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
@@ -29,6 +36,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     title: data && data.metaTitle !== data.title ? data.metaTitle : '',
     description: data?.metaDescription,
     canonicalPath: '/',
+    structuredData: data?.structuredData,
   })
 
 export default function HomePage() {

@@ -4,6 +4,7 @@ import { ProductDetails } from '~/components/product/product-details'
 import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import type { Failure } from '~/domain/result'
 import { readProduct, readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
+import { readProductChannels } from '~/domain/search-engines/product-channels.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
@@ -16,7 +17,8 @@ import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
-import { breadcrumbData, productData } from '~/response/structured-data'
+import { productData } from '~/response/search-engines/product-data'
+import { breadcrumbData } from '~/response/structured-data'
 import { cataloguePath, categoryPath, productPath } from '~/paths'
 import { serverOnly } from '~/framework/page-data'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -55,16 +57,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const delivery = await readProductDelivery(context, product)
   const path = url.pathname + url.search
-  const [related, parts] = await Promise.all([
+  const [related, parts, channelIds] = await Promise.all([
     readRelated(context, product, 4),
     loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected }),
+    readProductChannels(context, product.id),
   ])
   const crumbs = [
     ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
     { name: product.name, path: productPath(product.slug) },
   ]
   const page = {
-    structuredData: serverOnly([productData(context.origin, product), breadcrumbData(context.origin, crumbs)]),
+    channelIds: serverOnly(channelIds),
+    structuredData: serverOnly([productData(context, product), breadcrumbData(context.origin, crumbs)]),
     // the size chart and the related products are only in the server's HTML
     product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
     related: serverOnly(related),
@@ -107,6 +111,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     pictureHash: product.socialPictureHash ?? product.pictures[0]?.hash,
     type: 'product',
     structuredData: data.structuredData,
+    channelIds: data.channelIds,
   })
 }
 

@@ -9,6 +9,7 @@ import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
+import { describeSearchEngines } from './pages/search-engines'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './pages/valid-html'
@@ -38,6 +39,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeRightToLeft(getShop)
+    describeSearchEngines(getShop)
     describeStorefrontSettings(getShop)
     describeFormerAddresses(getShop)
     describeBudgets(getShop)

@@ -1,0 +1,11 @@
+import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
+import type { Shop } from '~/domain/shop'
+import { readListingChannels } from './search-engines.queries.server'
+
+/** The ids of the channels that visitors can switch to and that list a product; none where there is one channel only. */
+export async function readProductChannels(shop: Pick<Shop, 'db' | 'settings'>, productId: number): Promise<number[]> {
+  const channels = await readSwitchableChannels(shop.db, shop.settings)
+  if (channels.length === 0) return []
+  const listing = new Set(await readListingChannels(shop.db.read, productId))
+  return channels.flatMap(({ id }) => (listing.has(id) ? [id] : []))
+}

@@ -1,0 +1,86 @@
+import type { Knex } from 'knex'
+
+/** The number of products that a channel lists. */
+export async function countListedProducts(q: Knex, channelId: number): Promise<number> {
+  const row = await q('listings').where({ channel_id: channelId, is_listed: 1 }).count({ count: '*' }).first()
+  return Number(row?.['count'] ?? 0)
+}
+
+/** The id before the listed product with this rank (from 0), so that a file of a sitemap begins there. */
+export async function findIdBeforeRank(q: Knex, channelId: number, rank: number): Promise<number | null> {
+  if (rank === 0) return 0
+  const row = await q('listings')
+    .where({ channel_id: channelId, is_listed: 1 })
+    .orderBy('product_id')
+    .offset(rank - 1)
+    .first<{ id: number } | undefined>({ id: 'product_id' })
+  return row?.id ?? null
+}
+
+/** A page of a sitemap. `changedAt`: ISO instant. */
+export interface ListedSlug {
+  id: number
+  slug: string
+  changedAt: string
+}
+
+/** The listed products of a channel after one of them, in the order of their ids. */
+export async function readListedProductsAfter(
+  q: Knex,
+  channelId: number,
+  afterId: number,
+  limit: number,
+): Promise<ListedSlug[]> {
+  return q('listings as l')
+    .join('products as p', 'p.id', 'l.product_id')
+    .where({ 'l.channel_id': channelId, 'l.is_listed': 1 })
+    .where('l.product_id', '>', afterId)
+    .orderBy('l.product_id')
+    .limit(limit)
+    .select<ListedSlug[]>({ id: 'p.id', slug: 'p.slug', changedAt: 'p.updated_at' })
+}
+
+/** The collections or brands that have a product which the channel lists. */
+export async function readListedGroups(
+  q: Knex,
+  channelId: number,
+): Promise<{ collections: string[]; brands: string[] }> {
+  const listed = q('listings').where({ channel_id: channelId, is_listed: 1 }).select('product_id')
+  const collections = await q('collections as c')
+    .whereExists(
+      q('product_collections as x').whereRaw('x.collection_id = c.id').whereIn('x.product_id', listed.clone()),
+    )
+    .orderBy('c.slug')
+    .pluck<string[]>('c.slug')
+  const brands = await q('brands as b')
+    .whereExists(q('products as p').whereRaw('p.brand_id = b.id').whereIn('p.id', listed.clone()))
+    .orderBy('b.slug')
+    .pluck<string[]>('b.slug')
+  return { collections, brands }
+}
+
+/** Published content pages that are found by their slugs. */
+export async function readPageSlugs(q: Knex): Promise<ListedSlug[]> {
+  return q('pages')
+    .where({ page_type: 'Page', is_published: 1 })
+    .orderBy('id')
+    .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
+}
+
+/** Articles that are published at `now`. */
+export async function readArticleSlugs(q: Knex, now: string, limit: number): Promise<ListedSlug[]> {
+  return q('articles')
+    .where({ is_published: 1 })
+    .where('published_at', '<=', now)
+    .orderBy('id')
+    .limit(limit)
+    .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
+}
+
+/** The ids of the channels that list a product. */
+export async function readListingChannels(q: Knex, productId: number): Promise<number[]> {
+  return q('listings')
+    .where({ product_id: productId, is_listed: 1 })
+    .orderBy('channel_id')
+    .pluck<number[]>('channel_id')
+}

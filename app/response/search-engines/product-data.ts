@@ -1,0 +1,97 @@
+import type { MetaDescriptor } from '~/framework/react'
+import { pictureUrl } from '~/domain/media/picture'
+import { toDecimal, type Money } from '~/domain/money/money'
+import type { ProductView, VariantView } from '~/domain/products/product'
+import { refundDays } from '~/domain/settings/returns'
+import type { Shop } from '~/domain/shop'
+import { productPath, variantPath } from '~/paths'
+import { descriptionText } from '../structured-data'
+
+type SeoShop = Pick<Shop, 'origin' | 'settings' | 'channel'>
+
+/** More variants would make the page much larger than what it shows. */
+const maxVariants = 24
+
+/** How the channel takes a product back (schema.org MerchantReturnPolicy). */
+function returnPolicy({ settings, channel }: SeoShop, { customisation, displayUnit }: ProductView): object {
+  // what is made or cut for its buyer does not come back
+  const isReturnable = settings.enable_refund && customisation === null && displayUnit === null
+  const applicableCountry = channel.countryCode
+  const category = 'https://schema.org/MerchantReturn'
+  return isReturnable
+    ? {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry,
+        returnPolicyCategory: `${category}FiniteReturnWindow`,
+        merchantReturnDays: refundDays,
+        returnMethod: 'https://schema.org/ReturnByMail',
+      }
+    : { '@type': 'MerchantReturnPolicy', applicableCountry, returnPolicyCategory: `${category}NotPermitted` }
+}
+
+function offerOf(price: Money, isInStock: boolean, url: string): object {
+  return {
+    '@type': 'Offer',
+    url,
+    price: toDecimal(price.amount, price.currency),
+    priceCurrency: price.currency,
+    availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
+    itemCondition: 'https://schema.org/NewCondition',
+  }
+}
+
+/** The names of a variant's option values: 'Rose, M'. */
+function choiceOf({ options }: ProductView, variant: VariantView): string {
+  return options
+    .flatMap(({ slug, values }) => values.find((value) => value.slug === variant.options[slug])?.value ?? [])
+    .join(', ')
+}
+
+/** The product for search engines: a Product with an Offer, or a ProductGroup with its variants (schema.org). */
+export function productData(shop: SeoShop, product: ProductView): MetaDescriptor {
+  const { origin } = shop
+  const { name, slug, variants, rating, brand, options } = product
+  const shared = {
+    '@context': 'https://schema.org',
+    name,
+    description: descriptionText(product.descriptionHtml),
+    image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
+    ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
+    ...(rating
+      ? {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: rating.timesTen / 10,
+            reviewCount: rating.count,
+          },
+        }
+      : {}),
+  }
+  const isInStock = variants.some(({ stock }) => stock !== 'out_of_stock')
+  if (variants.length < 2 || variants.length > maxVariants) {
+    const price = product.selected?.price ?? product.price
+    const offers = {
+      ...offerOf(price, isInStock, origin + productPath(slug)),
+      hasMerchantReturnPolicy: returnPolicy(shop, product),
+    }
+    const sku = product.selected ? { sku: product.selected.sku } : {}
+    return { 'script:ld+json': { ...shared, '@type': 'Product', ...sku, offers } }
+  }
+  return {
+    'script:ld+json': {
+      ...shared,
+      '@type': 'ProductGroup',
+      productGroupID: slug,
+      url: origin + productPath(slug),
+      variesBy: options.map((option) => option.name),
+      hasMerchantReturnPolicy: returnPolicy(shop, product),
+      hasVariant: variants.map((variant) => ({
+        '@type': 'Product',
+        name: `${name} (${choiceOf(product, variant)})`,
+        sku: variant.sku,
+        ...(variant.pictureHash ? { image: `${origin}${pictureUrl(variant.pictureHash, 1280)}` } : {}),
+        offers: offerOf(variant.price, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
+      })),
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ServedShop } from '../../served-shop'
+
+/** What search engines read: robots.txt, the sitemap, and each of its pages. */
+export function describeSearchEngines(getShop: () => ServedShop): void {
+  describe('search engines', () => testSearchEngines(getShop))
+}
+
+const textsOf = (xml: string, name: string) =>
+  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+
+function testSearchEngines(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  beforeAll(() => {
+    shop = getShop()
+  })
+  const read = async (address: string) => {
+    const reply = await fetch(address.startsWith('/') ? shop.origin + address : address)
+    return { status: reply.status, type: reply.headers.get('Content-Type'), text: await reply.text() }
+  }
+
+  test('find the sitemap in robots.txt, and in it pages with their own title, canonical address and data', async () => {
+    const robots = await read('/robots.txt')
+    const sitemap = /^Sitemap: (.*)$/m.exec(robots.text)?.[1] ?? ''
+    const index = await read(sitemap)
+    expect([index.status, index.type]).toEqual([200, 'application/xml; charset=utf-8'])
+    const files = await Promise.all(textsOf(index.text, 'loc').map(read))
+    const pages = files.flatMap(({ text }) => textsOf(text, 'loc'))
+    expect(new Set(pages).size).toBe(pages.length)
+    expect(pages).toContain(`${shop.origin}/product/stoneware-chai-mug`)
+    expect(pages).toContain(`${shop.origin}/blogs/how-to-wash-handloom-cotton`)
+    // a shop of thousands of products need not be read as a whole
+    const chosen = pages.filter((page, number) => !page.includes('/product/') || number % 7 === 0).slice(0, 150)
+    const titles = new Map<string, string>()
+    for (const page of chosen) {
+      const { status, text } = await read(page)
+      const title = /<title>([^<]*)</.exec(text)?.[1] ?? ''
+      expect([page, status, titles.get(title) ?? null]).toEqual([page, 200, null])
+      titles.set(title, page)
+      expect(text, page).toContain(`<link rel="canonical" href="${page}"/>`)
+      expect(text, page).not.toContain('content="noindex"')
+      for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
+        expect(Object.keys(JSON.parse(json)), page).toContain('@type')
+    }
+    expect(titles.size).toBe(chosen.length)
+  }, 120_000)
+
+  test('find no file of the sitemap that does not exist', async () => {
+    for (const name of ['products-0', 'products-2', 'products-99999999', 'pages-1', 'x'])
+      expect([name, (await read(`/sitemaps/${name}.xml`)).status]).toEqual([name, 404])
+  })
+
+  test('read the variants of a product with their prices, and the same product in other countries', async () => {
+    const { text } = await read('/product/amara-straight-kurta')
+    const group = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
+      .map(([, json = '']) => JSON.parse(json))
+      .find((data) => data['@type'] === 'ProductGroup')
+    expect(group?.hasVariant.length).toBeGreaterThan(1)
+    expect(group?.hasVariant[0].offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'INR', price: '2290.00' })
+    expect(text).toMatch(
+      /<link rel="alternate" hrefLang="en-IE" href="http:\/\/eu\.localhost[^"]*\/product\/amara-straight-kurta"\/>/i,
+    )
+    expect(text).toMatch(/hrefLang="x-default"/i)
+  })
+}
