@@ -140,6 +140,11 @@ export function articleGroupPath(kind: 'category' | 'tag', slug: string): string
   return `${blogPath}/${kind}/${encodeURIComponent(slug)}`
 }
 
+/** Address of questions with their answers; the main ones without a slug. */
+export function faqPath(slug?: string): string {
+  return slug === undefined ? '/faq' : `/faq/${encodeURIComponent(slug)}`
+}
+
 /** The list of the files of the sitemap. */
 export const sitemapPath = '/sitemap.xml'
 

@@ -15,6 +15,8 @@ export default [
   route('search', 'routes/storefront/search.tsx'),
   route('search/suggest', 'routes/search-suggest.ts'),
 
+  route('faq', 'routes/storefront/faq/faq.tsx'),
+  route('faq/:slug', 'routes/storefront/faq/faq.tsx', { id: 'faq by slug' }),
   route('forms/:slug', 'routes/storefront/forms/form.tsx'),
   route('subscribe', 'routes/storefront/subscribe/subscribe.tsx'),
   route('subscribe/:token', 'routes/storefront/subscribe/subscriber.tsx'),

@@ -28,6 +28,7 @@ import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
 import { blogMigration } from './037-blog'
 import { formsMigration } from './038-forms'
+import { redirectsAndFaqsMigration } from './039-redirects-and-faqs'
 import { wishlistMigration } from './040-wishlist'
 import { staffMigration } from './042-staff'
 import { secondFactorMigration } from './043-second-factor'
@@ -65,6 +66,7 @@ export const migrations: Migration[] = [
   refundsMigration,
   blogMigration,
   formsMigration,
+  redirectsAndFaqsMigration,
   wishlistMigration,
   staffMigration,
   secondFactorMigration,

@@ -19,7 +19,6 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /templateBoth/{id}',
     'GET /page/{id}',
     'GET /slider/{id}',
-    'GET /menu/{id}',
     'POST /auth/login',
     'POST /auth/register',
     'POST /auth/reset',
@@ -104,6 +103,8 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /plugins/PincodeAvaliability/check',
     'POST /plugins/ProductCustomisation/uploadImage',
     'POST /blog/list',
+    'GET /faq/{id}',
+    'GET /menu/{id}',
     'GET /form/{id}',
     'POST /form/submit/{id}',
     'POST /plugins/TradeEnquiry/submit',
@@ -119,6 +120,5 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /plugins/review/fields',
     'POST /plugins/review/rate-product',
     'POST /plugins/review/product-reviews',
-    'GET /faq/{id}',
   ]),
 ]

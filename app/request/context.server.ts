@@ -1,4 +1,5 @@
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { findRedirect } from '~/domain/redirects/redirects.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { isToken } from '~/domain/token.schema'
@@ -59,7 +60,10 @@ interface BuiltContext {
   isLicenceActive: boolean
 }
 
-const builds = new WeakMap<AppLoadContext, Promise<BuiltContext | { failure: RequestFailure }>>()
+const builds = new WeakMap<
+  AppLoadContext,
+  Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }>
+>()
 
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
@@ -80,6 +84,7 @@ export async function requestContext(
   }
   const built = await build
   // every loader throws a new response, because the body of a response can be read only once
+  if ('redirectTo' in built) throw new Response(null, { status: 301, headers: { Location: built.redirectTo } })
   if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
   const { context, isLicenceActive } = built
   if (!isLicenceActive && !isOpenWhenInactive) throw inactiveLicenceResponse(context)
@@ -100,7 +105,7 @@ function inactiveLicenceResponse({ settings }: RequestContext): Response {
 async function buildContext(
   request: Request,
   { peerAddress, holes }: AppLoadContext,
-): Promise<BuiltContext | { failure: RequestFailure }> {
+): Promise<BuiltContext | { failure: RequestFailure } | { redirectTo: string }> {
   // PostgreSQL cannot store a NUL character in text, so no page has an address with one
   if (/%00/.test(request.url)) return { failure: { status: 404, statusText: 'Page Not Found' } }
   const { env, db, log } = await getRuntime()
@@ -110,6 +115,9 @@ async function buildContext(
   const licence = channel && (await readStorefront({ db, channel })).licenseStatus
   if (!channel || licence === null) return { failure: { status: 404, statusText: 'Website Unavailable' } }
   const { pathname, search } = new URL(request.url)
+  const redirectTo =
+    request.method === 'GET' || request.method === 'HEAD' ? await findRedirect(db, pathname, search) : null
+  if (redirectTo !== null) return { redirectTo }
   const cookies = readCookies(request, env.trustsProxy)
   const cartToken = cookies[cookieNames.cart]
   const signedIn = await readSession(db, cookies[cookieNames.session], new Date())

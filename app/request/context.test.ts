@@ -52,7 +52,12 @@ onBothDatabases('the context of a request', (open) => {
     expect(second).toBe(first)
     expect(await requestContext(requestWith('/', {}, loadContext))).toBe(first)
     const tables = statements.flatMap((sql) => /\bfrom .(\w+)/i.exec(sql)?.[1] ?? [])
-    expect(tables.filter((table) => !table.endsWith('version'))).toEqual(['settings', 'channels', 'storefronts'])
+    expect(tables.filter((table) => !table.endsWith('version'))).toEqual([
+      'settings',
+      'channels',
+      'storefronts',
+      'redirects',
+    ])
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
   })
 

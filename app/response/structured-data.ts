@@ -118,3 +118,18 @@ export function shopData({ origin, storeName, description, logoHash, settings }:
     },
   ]
 }
+
+/** Questions with their answers for search engines (schema.org FAQPage). */
+export function faqData(items: ReadonlyArray<{ question: string; answerHtml: string }>): MetaDescriptor {
+  return {
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@type': 'FAQPage',
+      mainEntity: items.map(({ question, answerHtml }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answerHtml },
+      })),
+    },
+  }
+}

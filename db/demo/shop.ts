@@ -171,6 +171,7 @@ export const menus = [
     items: [
       { label: 'Shipping and returns', href: '/shipping-and-returns' },
       { label: 'Contact', href: '/contact' },
+      { label: 'Questions and answers', href: '/faq' },
       { label: 'Track your order', href: '/track-order' },
       { label: 'Gift card balance', href: '/gift-card' },
       { label: 'Your cart', href: '/cart' },

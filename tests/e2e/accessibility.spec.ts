@@ -15,6 +15,7 @@ const pages = [
   '/search?query=zzzzqqqq',
   '/about',
   '/blogs',
+  '/faq',
   '/forms/contact',
   '/forms/trade-enquiry',
   '/subscribe',

@@ -1,10 +1,13 @@
+import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
-import { serialiseArticle } from '~/api/serialise/content.server'
-import { articleListAnswerSchema } from '~/api/wire/content.schema'
+import { serialiseArticle, serialiseFaq, serialiseMenu } from '~/api/serialise/content.server'
+import { articleListAnswerSchema, faqSchema, menuSchema } from '~/api/wire/content.schema'
 import { articlesPerPage, type ArticleScope } from '~/domain/blog/blog'
 import { articleListSchema } from '~/domain/blog/blog.schema'
 import { readArticleCategories, readArticles } from '~/domain/blog/read-blog.server'
-import { ok } from '~/domain/result'
+import { readFaq } from '~/domain/faqs/faqs.server'
+import { readMenu } from '~/domain/storefront/read-menus.server'
+import { fail, ok } from '~/domain/result'
 
 const area = 'Content'
 
@@ -33,5 +36,29 @@ export const contentCalls: ApiCall[] = [
       })
     },
     { output: articleListAnswerSchema },
+  ),
+  call(
+    area,
+    'GET',
+    '/faq/{id}',
+    'Questions with their answers, by slug or id',
+    z.object({}),
+    async ({ visitor, params }) => {
+      const faq = await readFaq(visitor, params.id ?? '')
+      return faq ? ok(serialiseFaq(faq)) : fail('not_found', 'There is no such FAQ')
+    },
+    { output: faqSchema },
+  ),
+  call(
+    area,
+    'GET',
+    '/menu/{id}',
+    'A menu with its items in up to three levels, by handle or id',
+    z.object({}),
+    async ({ visitor, params }) => {
+      const menu = await readMenu(visitor, params.id ?? '')
+      return menu ? ok(serialiseMenu(menu)) : fail('not_found', 'There is no such menu')
+    },
+    { output: menuSchema },
   ),
 ]

@@ -1,6 +1,8 @@
 import type { z } from 'zod/v4'
-import type { articleSchema, formSchema } from '~/api/wire/content.schema'
+import type { articleSchema, faqSchema, formSchema, menuSchema } from '~/api/wire/content.schema'
 import type { ArticleSummary } from '~/domain/blog/blog'
+import type { Faq } from '~/domain/faqs/faqs.server'
+import type { Menu, MenuItem } from '~/domain/storefront/menu'
 import type { CustomForm } from '~/domain/forms/form'
 import { serialisePicture } from './picture.server'
 
@@ -35,6 +37,25 @@ export function serialiseForm({
       max_length: maxLength,
       min,
       max,
+    })),
+  }
+}
+
+/** A FAQ in the wire format. */
+export function serialiseFaq({ id, slug, title, description, items }: Faq): z.infer<typeof faqSchema> {
+  const answered = items.map(({ question, answerHtml }) => ({ question, answer: answerHtml }))
+  return { id, slug, title, description, items: answered }
+}
+
+/** A menu in the wire format. */
+export function serialiseMenu({ handle, title, items }: Menu): z.infer<typeof menuSchema> {
+  const link = ({ label, href }: MenuItem) => ({ label, url: href })
+  return {
+    handle,
+    title,
+    items: items.map((first) => ({
+      ...link(first),
+      items: first.items.map((second) => ({ ...link(second), items: second.items.map(link) })),
     })),
   }
 }

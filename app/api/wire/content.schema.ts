@@ -51,3 +51,30 @@ export const formSchema = z
     ),
   })
   .meta({ id: 'Form' })
+
+/** Questions with their answers. */
+export const faqSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    description: z.string(),
+    items: z.array(z.object({ question: z.string(), answer: z.string().describe('Sanitised HTML') })),
+  })
+  .meta({ id: 'Faq' })
+
+const menuLinkShape = { label: z.string(), url: z.string() }
+
+/** A menu with its items in up to three levels. */
+export const menuSchema = z
+  .object({
+    handle: z.string(),
+    title: z.string(),
+    items: z.array(
+      z.object({
+        ...menuLinkShape,
+        items: z.array(z.object({ ...menuLinkShape, items: z.array(z.object(menuLinkShape)) })),
+      }),
+    ),
+  })
+  .meta({ id: 'Menu' })

@@ -1,3 +1,4 @@
+import { demoFaq } from '~db/demo/faq'
 import { articles, blogPage } from '~db/demo/articles'
 import { saveArticle } from '~/domain/blog/save-article.server'
 import { days } from '~/domain/units'
@@ -17,8 +18,10 @@ export async function fillBlog(context: DrawingContext): Promise<void> {
   }
 }
 
-/** Inserts the page that names the blog. */
-export async function insertBlogPage(trx: Parameters<typeof insertDemoRows>[0], now: string): Promise<void> {
+/** Inserts the page that names the blog, and the questions with their answers. */
+export async function insertBlogPageAndFaq(trx: Parameters<typeof insertDemoRows>[0], now: string): Promise<void> {
   const { document, ...page } = blogPage
   await insertDemoRows(trx, 'pages', [{ ...page, document: JSON.stringify(document), updated_at: now }])
+  const { items, ...faq } = demoFaq
+  await insertDemoRows(trx, 'faqs', [{ ...faq, items: JSON.stringify(items), updated_at: now }])
 }

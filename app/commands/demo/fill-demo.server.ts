@@ -7,7 +7,7 @@ import type { Database } from '~db/connection'
 import { seedCountries } from '~/domain/addresses/seed-countries.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { barePages } from './bare-pages'
-import { fillBlog, insertBlogPage } from './fill-blog.server'
+import { fillBlog, insertBlogPageAndFaq } from './fill-blog.server'
 import { drawProduct, drawShop, type DrawingContext } from './demo-pictures.server'
 import { toProductInput } from './demo-products'
 import {
@@ -65,7 +65,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
       await describeGroup(trx, 'collections', id, collectionDescriptions[name] ?? '', null, 0)
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
-    await insertBlogPage(trx, now.toISOString())
+    await insertBlogPageAndFaq(trx, now.toISOString())
   })
   return true
 }

@@ -1,9 +1,10 @@
-import { blogArea } from './blog'
+import { blogArea } from './content/blog'
 import { channelsArea } from './channels'
+import { faqArea, redirectsArea } from './content/faq-and-redirects'
 import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
-import { formsArea, subscribersArea } from './forms'
+import { formsArea, subscribersArea } from './content/forms'
 import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
@@ -25,6 +26,8 @@ export const areas: Record<string, OwnerArea> = {
   refunds: refundsArea,
   products: productsArea,
   blog: blogArea,
+  faq: faqArea,
+  redirects: redirectsArea,
   forms: formsArea,
   subscribers: subscribersArea,
   export: exportArea,

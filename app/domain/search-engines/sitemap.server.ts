@@ -1,3 +1,4 @@
+import { readFaqs } from '~/domain/faqs/faqs.server'
 import { readForms } from '~/domain/forms/forms.server'
 import { readArticleCategories } from '~/domain/blog/read-blog.server'
 import type { Shop } from '~/domain/shop'
@@ -21,7 +22,7 @@ const batchSize = 1000
 export type SitemapTarget =
   | { kind: 'home' | 'shop' | 'blog' }
   | {
-      kind: 'product' | 'category' | 'collection' | 'brand' | 'page' | 'article' | 'article-category' | 'form'
+      kind: 'product' | 'category' | 'collection' | 'brand' | 'page' | 'article' | 'article-category' | 'form' | 'faq'
       slug: string
     }
 
@@ -67,13 +68,14 @@ const undated = (target: SitemapTarget): SitemapEntry => ({ target, changedAt: n
 export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
   const { read } = shop.db
   const now = shop.now().toISOString()
-  const [categories, groups, pages, articles, articleCategories, forms] = await Promise.all([
+  const [categories, groups, pages, articles, articleCategories, forms, faqs] = await Promise.all([
     readCategories(shop),
     readListedGroups(read, shop.channel.id),
     readPageSlugs(read),
     readArticleSlugs(read, now, maxAddresses / 2),
     readArticleCategories(shop),
     readForms(shop.db),
+    readFaqs(shop),
   ])
   const slugs = (kind: 'category' | 'collection' | 'brand' | 'article-category', all: string[]) =>
     all.map((slug) => undated({ kind, slug }))
@@ -94,5 +96,6 @@ export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
     ),
     ...entriesOf('article', articles),
     ...forms.flatMap(({ form, isActive }) => (isActive ? [undated({ kind: 'form', slug: form.slug })] : [])),
+    ...faqs.map(({ slug }) => undated({ kind: 'faq', slug })),
   ].slice(0, maxAddresses)
 }

@@ -6,13 +6,13 @@ import { menuItemsSchema } from './menu.schema'
 import { readMenuRows } from './storefront.queries.server'
 
 /** Every menu by its handle, with what is wrong with its items or null. */
-const menusFact = defineFact(async (db): Promise<Map<string, { menu: Menu; problem: string | null }>> => {
+const menusFact = defineFact(async (db): Promise<Map<string, { id: number; menu: Menu; problem: string | null }>> => {
   const rows = await readMenuRows(db.read)
   return new Map(
-    rows.map(({ handle, title, items: stored }) => {
+    rows.map(({ id, handle, title, items: stored }) => {
       const items = menuItemsSchema.safeParse(parseJson(stored))
       const menu = { handle, title, items: items.success ? items.data : [] }
-      return [handle, { menu, problem: items.success ? null : items.error.message }]
+      return [handle, { id, menu, problem: items.success ? null : items.error.message }]
     }),
   )
 })
@@ -31,4 +31,11 @@ export async function readMenus(
     wanted.set(handle, found.menu)
   }
   return wanted
+}
+
+/** A menu by its handle or its id; null when there is none. */
+export async function readMenu({ db }: Pick<Shop, 'db'>, reference: string): Promise<Menu | null> {
+  const all = await menusFact(db)
+  const byId = [...all.values()].find(({ id }) => String(id) === reference)
+  return (all.get(reference) ?? byId)?.menu ?? null
 }

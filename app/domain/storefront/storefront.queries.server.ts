@@ -9,8 +9,10 @@ export async function readStorefrontRow(
     .first({ licenseStatus: 'license_status', document: 'document', updatedAt: 'updated_at' })
 }
 
-export async function readMenuRows(q: Knex): Promise<Array<{ handle: string; title: string; items: string }>> {
-  return await q('menus').select('handle', 'title', 'items')
+export async function readMenuRows(
+  q: Knex,
+): Promise<Array<{ id: number; handle: string; title: string; items: string }>> {
+  return await q('menus').select('id', 'handle', 'title', 'items')
 }
 
 export async function readPluginRows(

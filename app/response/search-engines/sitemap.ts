@@ -5,11 +5,13 @@ import {
   blogPath,
   cataloguePath,
   contentPagePath,
+  faqPath,
   formPath,
   homePath,
   shopPath,
   sitemapFilePath,
 } from '~/paths'
+import { mainFaq } from '~/domain/faqs/faq'
 import { xmlText } from './xml-text'
 
 function pathOf(target: SitemapTarget): string {
@@ -26,6 +28,8 @@ function pathOf(target: SitemapTarget): string {
       return articlePath(target.slug)
     case 'article-category':
       return articleGroupPath('category', target.slug)
+    case 'faq':
+      return faqPath(target.slug === mainFaq ? undefined : target.slug)
     case 'form':
       return formPath(target.slug)
     default:

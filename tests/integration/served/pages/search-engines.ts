@@ -62,4 +62,22 @@ function testSearchEngines(getShop: () => ServedShop): void {
     )
     expect(text).toMatch(/hrefLang="x-default"/i)
   })
+
+  test('are led from an address of the owner’s table to the new one, also over an existing page, and back when it ends', async () => {
+    const find = async (path: string) => {
+      const reply = await fetch(shop.origin + path, { redirect: 'manual' })
+      return [reply.status, reply.headers.get('Location')]
+    }
+    expect(await find('/about')).toEqual([200, null])
+    await shop.db.transaction((trx) =>
+      trx('redirects').insert([
+        { from_path: '/about', to_url: '/contact', created_at: '2026-01-01T00:00:00.000Z' },
+        { from_path: '/old/shop.php', to_url: '/shop-online', created_at: '2026-01-01T00:00:00.000Z' },
+      ]),
+    )
+    expect(await find('/about')).toEqual([301, '/contact'])
+    expect(await find('/old/shop.php?sort=newest')).toEqual([301, '/shop-online?sort=newest'])
+    await shop.db.transaction((trx) => trx('redirects').delete())
+    expect(await find('/about')).toEqual([200, null])
+  })
 }

@@ -44,6 +44,7 @@ const pages: Array<[what: string, read: (origin: string) => Promise<Response>]> 
     '/cart',
     '/about',
     '/blogs',
+    '/faq',
     '/forms/contact',
     '/forms/trade-enquiry',
     '/subscribe',

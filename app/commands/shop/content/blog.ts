@@ -7,7 +7,7 @@ import { parseFields } from '~/domain/owner/parse-fields'
 import { fail, ok, type Result } from '~/domain/result'
 import { withParagraphs } from '~/domain/text/description-html.server'
 import { getRuntime } from '~/request/runtime.server'
-import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from './owner-command'
+import { allOf, dateOption, rowsOf, textOption, type Options, type OwnerArea, type OwnerShop } from '../owner-command'
 
 const listOf = (text: string | undefined) =>
   text === undefined

@@ -7,8 +7,8 @@ import { fail, ok } from '~/domain/result'
 import { exportSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
-import { toFile, writeCsv } from './export'
-import { rowsOf, type OwnerArea } from './owner-command'
+import { toFile, writeCsv } from '../export'
+import { rowsOf, type OwnerArea } from '../owner-command'
 
 const show = (isActive: boolean): OwnerArea[string] => ({
   usage: 'SLUG',

@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises'
+import { deleteFaq, readFaqs, saveFaq } from '~/domain/faqs/faqs.server'
+import { parseJson } from '~/domain/parse-json'
+import { deleteRedirect, readRedirects, saveRedirect } from '~/domain/redirects/redirects.server'
+import { fail, ok } from '~/domain/result'
+import { rowsOf, type OwnerArea } from '../owner-command'
+
+export const redirectsArea: OwnerArea = {
+  list: {
+    usage: '[TEXT]',
+    summary: 'Shows the redirects whose addresses contain TEXT',
+    async run({ db }, [text = '']) {
+      const rows = await readRedirects(db)
+      return ok(
+        rows
+          .filter(({ fromPath, toUrl }) => fromPath.includes(text) || toUrl.includes(text))
+          .map(({ fromPath, toUrl }) => ({ from: fromPath, to: toUrl })),
+      )
+    },
+  },
+  add: {
+    usage: 'FROM TO',
+    summary: 'Leads a path of the shop to another path or an https address, for good; its query goes along',
+    arguments: ['FROM', 'TO'],
+    run: async ({ db, now }, [from = '', to = '']) =>
+      rowsOf(await saveRedirect(db, from, to, now), (saved) => [{ from: saved.fromPath, to: saved.toUrl }]),
+  },
+  delete: {
+    usage: 'FROM',
+    summary: 'Ends a redirect',
+    arguments: ['FROM'],
+    run: async ({ db }, [from = '']) => rowsOf(await deleteRedirect(db, from), ({ fromPath }) => [{ from: fromPath }]),
+  },
+}
+
+export const faqArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows all FAQs',
+    async run({ db }) {
+      const faqs = await readFaqs({ db })
+      return ok(faqs.map(({ slug, title, items }) => ({ slug, title, questions: items.length })))
+    },
+  },
+  save: {
+    usage: 'SLUG FILE.json',
+    summary: 'Makes a FAQ from a file, or replaces it: title, description and items (question, answer); faq is /faq',
+    arguments: ['SLUG', 'FILE.json'],
+    async run({ db, now }, [slug = '', file = '']) {
+      const content = await readFile(file, 'utf8').catch(() => null)
+      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      return rowsOf(await saveFaq(db, slug, parseJson(content), now), (saved) => [saved])
+    },
+  },
+  delete: {
+    usage: 'SLUG',
+    summary: 'Deletes a FAQ',
+    arguments: ['SLUG'],
+    run: async ({ db }, [slug = '']) => rowsOf(await deleteFaq(db, slug), (deleted) => [deleted]),
+  },
+}

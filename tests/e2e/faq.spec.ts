@@ -1,0 +1,11 @@
+import { expect, test } from './journey'
+
+test('questions show their answers when they are opened, with or without scripts', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Questions and answers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Questions and answers' })).toBeVisible()
+  const answer = page.getByText('within seven days of delivery')
+  await expect(answer).toBeHidden()
+  await page.getByText('Can I send something back?').click()
+  await expect(answer).toBeVisible()
+})
