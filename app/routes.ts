@@ -74,6 +74,7 @@ export default [
   route('theme/:file', 'routes/theme.ts'),
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/search-engines/sitemap.ts'),
+  route('feeds/products.xml', 'routes/search-engines/product-feed.ts'),
   route('sitemaps/:file', 'routes/search-engines/sitemap-file.ts'),
   route('health', 'routes/health.ts'),
   route('dev/mail', 'routes/dev/mail-list.tsx'),

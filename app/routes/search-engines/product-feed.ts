@@ -1,0 +1,14 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { readFeedRows } from '~/domain/search-engines/product-feed.server'
+import { requestContext } from '~/request/context.server'
+import { productFeedLines } from '~/response/search-engines/product-feed'
+import { xmlResponse } from '~/response/search-engines/xml-response.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+
+/** What the channel sells, for Google's Merchant Center. */
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
+  const context = await requestContext(args)
+  const { origin, settings, channel } = context
+  const shop = { origin, storeName: settings.store_name, currency: channel.currency }
+  return xmlResponse(productFeedLines(shop, readFeedRows(context)), context.isSecure)
+})
