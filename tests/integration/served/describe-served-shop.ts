@@ -9,6 +9,7 @@ import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
+import { describeHostileContent } from './pages/hostile-content'
 import { describeSearchEngines } from './pages/search-engines'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
@@ -40,6 +41,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeValidHtml(getShop)
     describeRightToLeft(getShop)
     describeSearchEngines(getShop)
+    describeHostileContent(getShop)
     describeStorefrontSettings(getShop)
     describeFormerAddresses(getShop)
     describeBudgets(getShop)

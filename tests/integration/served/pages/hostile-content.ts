@@ -1,0 +1,130 @@
+import { chromium, type Browser } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { requireChromium } from '../../../setup/chromium'
+import type { ServedShop } from '../../served-shop'
+
+const payloads = [
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  "'><svg onload=alert(1)>",
+  '<iframe srcdoc="<script>alert(1)</script>"></iframe>',
+  '</title><script>alert(1)</script>',
+  '</script><script>alert(1)</script>',
+  '</textarea><script>alert(1)</script>',
+  '<a href="javascript:alert(1)">x</a>',
+  '<!--<script>alert(1)</script>-->',
+  '<style>@import "//evil.test"</style>',
+  '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
+  '<details open ontoggle=alert(1)>',
+  '<object data="javascript:alert(1)"></object>',
+  ']]><script>alert(1)</script>',
+  '<form action="//evil.test"><button>x</button></form>',
+]
+
+/** Whatever could run or load something else, as the browser has understood the page. */
+function findUnsafe(): string[] {
+  return [...document.querySelectorAll('main *')].flatMap((element) => {
+    const attributes = [...element.attributes].filter(
+      ({ name, value }) => name.startsWith('on') || /^\s*javascript:/i.test(value) || name === 'srcdoc',
+    )
+    const isUnsafe = /^(?:script|iframe|object|embed|style|math|base|meta|link)$/i.test(element.localName)
+    return isUnsafe || attributes.length > 0 ? [element.outerHTML.slice(0, 200)] : []
+  })
+}
+
+/** Articles, questions and forms whose texts are hostile, as the pages, the feed and the sitemap show them. */
+export function describeHostileContent(getShop: () => ServedShop): void {
+  describe('hostile content', () => testHostileContent(getShop))
+}
+
+function testHostileContent(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  let browser: Browser
+  const at = '2026-01-01T00:00:00.000Z'
+  beforeAll(async () => {
+    shop = getShop()
+    browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+    await shop.db.transaction(async (trx) => {
+      for (const [number, text] of payloads.entries()) {
+        const [category] = await trx('article_categories')
+          .insert({ slug: `hostile-${number}x`, name: text.slice(0, 80), description: text })
+          .returning<Array<{ id: number }>>('id')
+        const [article] = await trx('articles')
+          .insert({
+            slug: `hostile-${number}x`,
+            title: text,
+            excerpt: text,
+            html: `<p>${text}</p>`,
+            author: text.slice(0, 80),
+            category_id: category?.id,
+            meta_title: text,
+            meta_description: text,
+            is_published: 1,
+            published_at: at,
+            created_at: at,
+            updated_at: at,
+          })
+          .returning<Array<{ id: number }>>('id')
+        await trx('article_tags').insert({
+          article_id: article?.id,
+          slug: `hostile-${number}x`,
+          name: text.slice(0, 60),
+        })
+        const items = JSON.stringify([{ question: text, answer: text }])
+        await trx('faqs').insert({ slug: `hostile-${number}x`, title: text, description: text, items, updated_at: at })
+        const document = JSON.stringify({
+          title: text,
+          description: text,
+          submit_label: text.slice(0, 60),
+          fields: [
+            { key: 'a', type: 'text', label: text, hint: text },
+            { key: 'b', type: 'radio', label: text, choices: [text] },
+            { key: 'c', type: 'select', label: text, choices: [text] },
+          ],
+        })
+        await trx('forms').insert({ slug: `hostile-${number}x`, document, is_active: 1, updated_at: at })
+      }
+    })
+  })
+  afterAll(async () => {
+    await browser.close()
+    await shop.db.transaction(async (trx) => {
+      for (const table of ['articles', 'article_categories', 'faqs', 'forms'])
+        await trx(table).where('slug', 'like', 'hostile-%').delete()
+    })
+  })
+
+  test.each(payloads.map((text, number) => ({ text, number })))(
+    '$text is text on every page that shows it, and runs nothing without the policy of the page either',
+    async ({ number }) => {
+      const slug = `hostile-${number}x`
+      const context = await browser.newContext({ bypassCSP: true })
+      const page = await context.newPage()
+      const opened: string[] = []
+      page.on('dialog', (dialog) => {
+        opened.push(page.url())
+        void dialog.dismiss()
+      })
+      for (const path of [
+        `blogs/${slug}`,
+        `blogs/category/${slug}`,
+        `blogs/tag/${slug}`,
+        `faq/${slug}`,
+        `forms/${slug}`,
+      ]) {
+        const reply = await page.goto(`${shop.origin}/${path}`)
+        expect([path, reply?.status(), await page.evaluate(findUnsafe)]).toEqual([path, 200, []])
+      }
+      expect(opened).toEqual([])
+      await context.close()
+    },
+  )
+
+  test('the feed and the sitemap are valid with it', async () => {
+    for (const path of ['/blogs/feed.xml', '/sitemaps/pages.xml']) {
+      const xml = await (await fetch(shop.origin + path)).text()
+      expect(xml).toContain('hostile-14x')
+      expect(/<(?:script|img|svg|iframe|style|math|details|object|form)\b/.test(xml)).toBe(false)
+    }
+  })
+}
