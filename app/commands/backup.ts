@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { getRuntime } from '~/request/runtime.server'
 import { backupShop } from './backup/backup-shop.server'
 import { printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
 const usage = `Usage: npm run backup -- FILE.tar.gz [--force]
 Writes the database, the pictures and the secret of the shop into one file that only you can read, while the shop runs.
@@ -39,4 +40,4 @@ async function run(): Promise<number> {
   }
 }
 
-process.exitCode = await run()
+await runCommand(run)

@@ -9,6 +9,7 @@ import { csvLine } from '~/domain/text/csv-line'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { prepareDatabase, printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
 const usage = `Usage: npm run import -- FILE [--channel CODE] [--dry-run] [--file-wins] [--report FILE.csv]
 FILE is a product export of Shopify or WooCommerce (CSV).
@@ -118,4 +119,4 @@ function printReport(report: ImportReport, isDryRun: boolean): void {
   if (isDryRun) printLine('This was a dry run: nothing was stored.')
 }
 
-process.exitCode = await run()
+await runCommand(run)

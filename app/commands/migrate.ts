@@ -1,8 +1,12 @@
 import { migrate } from '~db/migrate'
 import { getRuntime } from '~/request/runtime.server'
 import { printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
-const { db } = await getRuntime()
-const ran = await db.runAlone(() => migrate(db))
-printLine(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate.')
-await db.close()
+await runCommand(async () => {
+  const { db } = await getRuntime()
+  const ran = await db.runAlone(() => migrate(db))
+  printLine(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'Nothing to migrate.')
+  await db.close()
+  return 0
+})

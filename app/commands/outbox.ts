@@ -1,15 +1,19 @@
 import { readDeadLetters, requeueDeadLetters } from '~/domain/jobs/outbox/outbox.queries.server'
 import { getRuntime } from '~/request/runtime.server'
 import { printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
-/**
- * Prints the dead letters: mails, refunds and other jobs that failed too often. With `--retry` all of them run again.
- */
-const { db } = await getRuntime()
-const deadLetters = await readDeadLetters(db.read, 200)
-for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)
-  printLine(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} attempts, ${lastError}`)
-if (deadLetters.length === 0) printLine('There are no dead letters.')
-else if (process.argv.includes('--retry'))
-  printLine(`Queued again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
-await db.close()
+await runCommand(async () => {
+  /**
+   * Prints the dead letters: mails, refunds and other jobs that failed too often. With `--retry` all of them run again.
+   */
+  const { db } = await getRuntime()
+  const deadLetters = await readDeadLetters(db.read, 200)
+  for (const { id, kind, payload, attempts, lastError, failedAt } of deadLetters)
+    printLine(`${failedAt} ${kind} #${id} ${payload}: dead letter after ${attempts} attempts, ${lastError}`)
+  if (deadLetters.length === 0) printLine('There are no dead letters.')
+  else if (process.argv.includes('--retry'))
+    printLine(`Queued again: ${await db.transaction((trx) => requeueDeadLetters(trx, new Date().toISOString()))}`)
+  await db.close()
+  return 0
+})

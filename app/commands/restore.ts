@@ -3,6 +3,7 @@ import { readEnv } from '~/request/env.server'
 import { keepNewFilesPrivate } from '~/request/private-files.server'
 import { restoreShop, RestoreError } from './backup/restore-shop.server'
 import { printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
 const usage = `Usage: npm run restore -- FILE.tar.gz [--force]
 Restores a backup into DATA_DIR and the database. Stop the shop first.
@@ -36,4 +37,4 @@ async function run(): Promise<number> {
   }
 }
 
-process.exitCode = await run()
+await runCommand(run)

@@ -7,6 +7,7 @@ import { migrate } from '~db/migrate'
 import { printLine } from './prepare-database'
 import { areas } from './shop/areas'
 import type { Options, OwnerCommand, Printed } from './shop/owner-command'
+import { runCommand } from './command-line/run-command'
 
 const common = {
   channel: { type: 'string' },
@@ -113,4 +114,4 @@ function printRows(rows: Printed): void {
   for (const cells of texts) printLine(line(cells))
 }
 
-process.exitCode = await run(process.argv.slice(2))
+await runCommand(() => run(process.argv.slice(2)))

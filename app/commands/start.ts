@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
-import { EnvError } from '~/request/env.server'
 import { getRuntime } from '~/request/runtime.server'
 import { startServer } from '~/server/start-server'
 import { buildApp, hasCurrentBuild } from './build'
 import { listMissingSettings } from './shop/missing-settings.server'
 import { prepareDatabase, printLine } from './prepare-database'
+import { wordsOf } from './command-line/run-command'
 
 const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/\/$/, '')
 
@@ -36,10 +36,6 @@ async function start(): Promise<void> {
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(
-    error instanceof EnvError
-      ? `The environment variables are not valid:\n${error.message}\n`
-      : `${error instanceof Error ? error.stack : String(error)}\n`,
-  )
+  process.stderr.write(`${wordsOf(error) ?? (error instanceof Error ? error.stack : String(error))}\n`)
   process.exit(1)
 })

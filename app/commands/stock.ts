@@ -3,6 +3,7 @@ import { readHeldMismatches } from '~/domain/stock/check-held.queries.server'
 import { correctHeld } from '~/domain/stock/correct-held.server'
 import { getRuntime } from '~/request/runtime.server'
 import { printLine } from './prepare-database'
+import { runCommand } from './command-line/run-command'
 
 const usage = 'Usage: npm run stock -- check|correct'
 
@@ -35,4 +36,4 @@ async function run(task: string | undefined): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv[2])
+await runCommand(() => run(process.argv[2]))

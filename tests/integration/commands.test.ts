@@ -51,6 +51,28 @@ describe('the commands', () => {
     expect([status, stderr]).toEqual([1, expect.stringContaining('SESSION_SECRET must be given with DATABASE_URL')])
   })
 
+  test.each(['shop', 'import', 'backup', 'stock', 'outbox', 'migrate'])(
+    '%s says in words that the environment is wrong or the database is away',
+    (command) => {
+      const args = { shop: ['orders', 'list'], import: ['tests/fixtures/import/shopify.csv'], stock: ['check'] }
+      const run = (env: Record<string, string>) =>
+        runWith({ DATA_DIR: dataDir, ...env }, command, [
+          ...(Object.entries(args).find(([name]) => name === command)?.[1] ?? []),
+          ...(command === 'backup' ? [join(dataDir, 'backup.tar.gz')] : []),
+        ])
+      expect(run({ PORT: 'eighty' })).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^The environment variables are not valid:\nPORT [^\n]*\n$/),
+      })
+      const away = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', SESSION_SECRET: 'x'.repeat(40) }
+      expect(run(away)).toMatchObject({
+        status: 2,
+        stderr: expect.stringMatching(/^The shop cannot be used: [^\n]*\n$/),
+      })
+    },
+    60_000,
+  )
+
   test('the secret is made once and stored', () => {
     runWith({ DATA_DIR: dataDir }, 'migrate')
     const secret = readFileSync(join(dataDir, 'session-secret'), 'utf8')

@@ -1,0 +1,24 @@
+import { EnvError } from '~/request/env.server'
+import { unavailableReason } from '~db/unavailable'
+
+/**
+ * Runs a command and sets its exit code. What the person at the keyboard can mend, such as a wrong environment variable
+ * or a database that cannot be reached, is said in words and ends with 2; bugs are thrown with their trace.
+ */
+export async function runCommand(run: () => Promise<number>): Promise<void> {
+  try {
+    process.exitCode = await run()
+  } catch (error) {
+    const words = wordsOf(error)
+    if (words === null) throw error
+    process.stderr.write(`${words}\n`)
+    process.exitCode = 2
+  }
+}
+
+/** What a person can mend, in words; null for a bug. */
+export function wordsOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  if (error instanceof EnvError) return `The environment variables are not valid:\n${error.message}`
+  return unavailableReason(error) === null ? null : `The shop cannot be used: ${error.message}`
+}
