@@ -175,7 +175,7 @@ test('two clicks in the same moment add once', async () => {
 const item: AddedItem = {
   line: { name: 'Tea tin', picture: null, choicesText: 'Colour: Clay', quantityInDisplayUnit: '2' },
   subtotal: '₹980',
-  totalQuantity: 3,
+  itemCount: 3,
   missingForFree: '₹1,019',
 }
 const panel = () => document.querySelector('section[aria-label="Added to your cart"]')

@@ -15,7 +15,7 @@ function addedItem({ cart, lineId }: AddedProduct): AddedItem | null {
   return {
     line: { name, picture, choicesText, quantityInDisplayUnit },
     subtotal: cart.totals.subtotal.formatted,
-    totalQuantity: cart.totalQuantity,
+    itemCount: cart.itemCount,
     missingForFree: cart.delivery?.missingForFree?.formatted ?? null,
   }
 }

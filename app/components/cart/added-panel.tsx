@@ -35,7 +35,7 @@ export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
   }, [onClose])
   // in a low window the panel does not stay in view, but stands where the page is now
   useEffect(() => ref.current?.style.setProperty('--page-top', `${window.scrollY}px`), [])
-  const { line, subtotal, totalQuantity, missingForFree } = item
+  const { line, subtotal, itemCount, missingForFree } = item
   const choices = [line.choicesText, `Quantity: ${line.quantityInDisplayUnit}`].filter(Boolean)
   return (
     <section
@@ -67,7 +67,7 @@ export function AddedPanel({ item, message, onClose }: AddedPanelProps) {
         </span>
       </div>
       <p className={styles.total}>
-        <span>Subtotal ({totalQuantity === 1 ? '1 item' : `${totalQuantity} items`})</span> <strong>{subtotal}</strong>
+        <span>Subtotal ({itemCount === 1 ? '1 item' : `${itemCount} items`})</span> <strong>{subtotal}</strong>
       </p>
       {missingForFree ? <p className={smallMuted}>Add {missingForFree} more for free delivery.</p> : null}
       <form className={styles.actions} method="post" action={cartPath}>

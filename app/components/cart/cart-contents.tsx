@@ -25,7 +25,6 @@ interface CartContentsProps {
 /** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
 export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, isDrawer = false }: CartContentsProps) {
   // what cannot be bought is not part of the total
-  const counted = cart.lines.reduce((sum, { problem, quantity }) => (problem ? sum : sum + quantity), 0)
   const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
   if (cart.lines.length === 0) {
     return (
@@ -85,7 +84,7 @@ export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, i
         kind={isDrawer ? 'inDrawer' : 'onPhone'}
         className={isDrawer ? '' : styles.phoneBar}
         amount={shownTotal(cart)}
-        note={counted === 1 ? 'Total, 1 item' : `Total, ${counted} items`}
+        note={cart.itemCount === 1 ? 'Total, 1 item' : `Total, ${cart.itemCount} items`}
       >
         <CheckoutForm />
       </ActionBar>

@@ -24,11 +24,11 @@ export function OrderSummary(props: OrderSummaryProps) {
 
 /** The same above the step, folded under its total. */
 export function FoldedOrderSummary(props: OrderSummaryProps) {
-  const { totalQuantity } = props.cart
+  const { itemCount } = props.cart
   return (
     <details className={styles.folded}>
       <summary className={styles.fold}>
-        <span>Your order ({totalQuantity === 1 ? '1 item' : `${totalQuantity} items`})</span>{' '}
+        <span>Your order ({itemCount === 1 ? '1 item' : `${itemCount} items`})</span>{' '}
         <span className={styles.foldedTotal}>{shownTotal(props.cart)}</span>
       </summary>
       <div className={`${stack} ${styles.unfolded}`}>

@@ -158,20 +158,24 @@ export async function updateCart(
   return row.version
 }
 
-/** The sum of the quantities in a channel's open cart. */
-export async function sumQuantity(q: Knex, owner: CartOwner, now: Date): Promise<number> {
+/** A thing that is sold by length or weight counts as one. */
+const itemSum = `sum(CASE WHEN p.display_unit IS NULL THEN l.quantity ELSE 1 END)`
+const joinedProducts = `JOIN variants v ON v.id = l.variant_id JOIN products p ON p.id = v.product_id`
+
+/** How many things are in a channel's open cart, as shoppers count. */
+export async function countItems(q: Knex, owner: CartOwner, now: Date): Promise<number> {
   const [row] =
     owner.customerId === null
       ? await runPrepared<{ total: number | null }>(
           q,
-          `SELECT sum(l.quantity) AS total FROM carts c JOIN cart_lines l ON l.cart_id = c.id
+          `SELECT ${itemSum} AS total FROM carts c JOIN cart_lines l ON l.cart_id = c.id ${joinedProducts}
            WHERE c.token_hash = ? AND c.channel_id = ? AND c.customer_id IS NULL AND c.status = 'open' AND c.expires_at > ?`,
           [owner.tokenHash ?? '', owner.channelId, now.toISOString()],
         )
       : await runPrepared<{ total: number | null }>(
           q,
-          `SELECT sum(quantity) AS total FROM cart_lines
-           WHERE cart_id = (SELECT id FROM carts ${customerCart(`status = 'open'`)})`,
+          `SELECT ${itemSum} AS total FROM cart_lines l ${joinedProducts}
+           WHERE l.cart_id = (SELECT id FROM carts ${customerCart(`status = 'open'`)})`,
           customerCartValues(owner, now),
         )
   return row?.total ?? 0

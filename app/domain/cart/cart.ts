@@ -172,7 +172,10 @@ export interface CartView {
   /** null before the first item is added. */
   id: number | null
   lines: CartLineView[]
+  /** The sum of the quantities, for calls. */
   totalQuantity: number
+  /** How many things its total is for, as shoppers count: what is sold by length or weight is one thing. */
+  itemCount: number
   coupon: CartCouponView | null
   availableCoupons: CartCouponView[]
   giftCards: CartGiftCardView[]
@@ -252,14 +255,14 @@ export interface AddedItem {
   line: Pick<CartLineView, 'name' | 'picture' | 'choicesText' | 'quantityInDisplayUnit'>
   /** Of the whole cart. */
   subtotal: string
-  totalQuantity: number
+  itemCount: number
   /** What is missing to free delivery, or null. */
   missingForFree: string | null
 }
 
 /** What every page shows of the visitor's cart. */
 export interface CartBadge {
-  /** Pieces in the cart. */
+  /** Things in the cart, also those that cannot be bought. */
   quantity: number
   /** Name of the links to the cart: 'Cart, 2 items'. */
   label: string

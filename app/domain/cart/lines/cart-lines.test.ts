@@ -47,6 +47,16 @@ onBothDatabases('cart lines', { template: 'shop' }, (open) => {
     expect(await readCartBadge(guest)).toEqual({ quantity: 0, label: 'Cart, 0 items' })
   })
 
+  test('five halves of a metre are one thing in the cart', async () => {
+    const db = await open()
+    const { visitor: guest, variantId } = await startShop(db)
+    const cloth = await createProduct(db, { name: 'Cloth', sourceKey: 'cloth', displayUnit: 'm' })
+    const { visitor } = await added(guest, variantId, 2)
+    const { cart } = await added(visitor, cloth.variantIds[0] ?? 0, 5)
+    expect(cart).toMatchObject({ totalQuantity: 7, itemCount: 3 })
+    expect(await readCartBadge(visitor)).toEqual({ quantity: 3, label: 'Cart, 3 items' })
+  })
+
   test('a changed line keeps its place, and becomes one with a line that is the same', async () => {
     const db = await open()
     const channel = await createChannel(db)

@@ -44,6 +44,7 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
     id: cart.id,
     lines: lineViews,
     totalQuantity: lines.reduce((total, line) => total + line.quantity, 0),
+    itemCount: lines.reduce((total, line) => total + itemsOf(line), 0),
     coupon:
       pricing.coupon && couponView(pricing.coupon.code, pricing.coupon.coupon, pricing.coupon.outcome, pricing, money),
     availableCoupons: pricing.availableCoupons.map(({ coupon, outcome }) =>
@@ -86,6 +87,12 @@ export function toCartView(visitor: Visitor, pricing: CartPricing): CartView {
   }
 }
 
+/** What a line adds to the number of items: nothing while it is not part of the total. */
+function itemsOf({ problem, displayUnit, quantity }: PricedCartLine): number {
+  if (problem !== null) return 0
+  return displayUnit === null ? quantity : 1
+}
+
 /** The cart of a visitor who has none. */
 export function emptyCartView(visitor: Visitor): CartView {
   const emptyTotals = computeTotals({
@@ -99,6 +106,7 @@ export function emptyCartView(visitor: Visitor): CartView {
     id: null,
     lines: [],
     totalQuantity: 0,
+    itemCount: 0,
     coupon: null,
     availableCoupons: [],
     giftCards: [],
