@@ -1,4 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
+import { saving } from '~/components/ui/price/price.css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space, target, text } from '~/styles/tokens'
@@ -73,3 +74,5 @@ export const soldOut = style([row, { fontSize: text.sm, color: theme.color.textM
 export const isSoldOut = style({})
 // only the picture is transparent, so that the labels on it stay readable
 globalStyle(`${isSoldOut} img`, { opacity: 0.55 })
+// where two cards share a phone, some savings would stand beside the prices and others below them
+globalStyle(`${card} ${saving}`, { '@media': { '(max-width: 29.99em)': { flexBasis: '100%' } } })

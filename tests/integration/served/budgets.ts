@@ -152,8 +152,45 @@ function testBudgets(getShop: () => ServedShop): void {
     expect(await readTotal()).toBe(totalBefore + 1000)
   })
 
+  test('bold text is bold in both typefaces, and both have the sign of the rupee', async () => {
+    const page = await browser.newPage()
+    await page.goto(`${shop.origin}/about`)
+    const ink = await page.evaluate(async () => {
+      const measure = async (font: string, text: string) => {
+        await document.fonts.load(font, text)
+        const context = document.createElement('canvas').getContext('2d')
+        if (!context) throw new Error('no canvas')
+        context.font = font
+        context.fillText(text, 5, 60)
+        const { data } = context.getImageData(0, 0, 300, 150)
+        let sum = 0
+        for (let at = 3; at < data.length; at += 4) sum += data[at] ?? 0
+        return sum
+      }
+      const families = ['Figtree', '"Vesper Libre"']
+      return Promise.all(
+        families.map(async (family) => ({
+          regular: await measure(`400 40px ${family}`, 'Bold 1'),
+          bold: await measure(`700 40px ${family}`, 'Bold 1'),
+        })),
+      )
+    })
+    for (const { regular, bold } of ink) expect(bold / regular).toBeGreaterThan(1.1)
+    await page.evaluate(() =>
+      Promise.all(['Figtree', '"Vesper Libre"'].map((family) => document.fonts.load(`40px ${family}`, '₹'))),
+    )
+    expect(
+      await page.evaluate(
+        () =>
+          [...document.fonts].filter((face) => face.unicodeRange.toUpperCase() === 'U+20B9' && face.status === 'loaded')
+            .length,
+      ),
+    ).toBe(2)
+    await page.close()
+  })
+
   test.each([360, 1280])('nothing moves when the typefaces arrive, at %d px', async (width) => {
-    for (const path of ['/', '/product-category/wear', '/product/amara-straight-kurta']) {
+    for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta']) {
       const context = await browser.newContext({ viewport: { width, height: 800 } })
       const page = await context.newPage()
       await page.route('**/*.woff2', async (route) => {
