@@ -26,7 +26,7 @@ export const text = {
   lg: 'clamp(1.2rem, 1.1rem + 0.5vw, 1.45rem)',
   xl: 'clamp(1.5rem, 1.3rem + 1vw, 2.1rem)',
   xxl: 'clamp(1.9rem, 1.5rem + 2vw, 3rem)',
-  display: 'clamp(2.4rem, 1.6rem + 4vw, 4.75rem)',
+  display: 'clamp(2.3rem, 1.6rem + 2.6vw, 4.75rem)',
 } as const
 
 export const radius = { small: '2px', medium: '6px', large: '12px', round: '999px' } as const

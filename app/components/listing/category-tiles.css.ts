@@ -7,7 +7,10 @@ export const tiles = style({
   display: 'grid',
   gap: `${space[6]} ${space[4]}`,
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(9rem, 40vw), 1fr))',
-  '@media': { [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))' } },
+  '@media': {
+    [media.tablet]: { gridTemplateColumns: 'repeat(auto-fit, minmax(10.5rem, 1fr))' },
+    [media.desktop]: { gridTemplateColumns: 'repeat(auto-fit, minmax(8.5rem, 1fr))' },
+  },
 })
 export const tile = style({
   display: 'grid',

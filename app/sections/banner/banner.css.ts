@@ -1,11 +1,14 @@
-import { style, styleVariants } from '@vanilla-extract/css'
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
 export const banner = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', overflow: 'hidden' })
 export const withPicture = style({
-  '@media': { [media.tablet]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', minHeight: 'min(36rem, 70vh)' } },
+  // the height keeps the picture's box nearly in its proportions, so that little is cut off
+  '@media': {
+    [media.desktop]: { gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 6fr)', minHeight: 'min(max(44rem, 36vw), 70vh)' },
+  },
 })
 export const tone = styleVariants({
   light: { background: theme.color.surface, color: theme.color.text },
@@ -21,7 +24,7 @@ export const copy = style({
   order: 2,
   padding: `clamp(2rem, 6vw, 6rem) ${space.gutter}`,
   '@media': {
-    [media.tablet]: { order: 0 },
+    [media.desktop]: { order: 0 },
     '(min-width: 84em)': { paddingInlineStart: 'calc((100vw - 84rem) / 2 + 3rem)' },
   },
 })
@@ -31,8 +34,12 @@ export const display = style([heading, { fontSize: text.display, lineHeight: 1.0
 export const paragraph = style({ fontSize: text.md, maxWidth: '42ch' })
 export const picture = style({
   position: 'relative',
-  minHeight: '16rem',
-  aspectRatio: '4 / 3',
-  '@media': { [media.tablet]: { aspectRatio: 'auto' } },
+  // its proportions and least height would make it wider than a narrow phone
+  width: '100%',
+  minHeight: '14rem',
+  aspectRatio: '3 / 2',
+  '@media': { [media.desktop]: { aspectRatio: 'auto' } },
 })
-export const fill = style({ '@media': { [media.tablet]: { position: 'absolute', inset: 0, display: 'grid' } } })
+/** Pictures fill their box; what matters in them is mostly above their middle. */
+export const fill = style({ position: 'absolute', inset: 0, display: 'grid' })
+globalStyle(`${fill} img`, { objectPosition: '50% 30%' })

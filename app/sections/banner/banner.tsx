@@ -5,12 +5,12 @@ import * as styles from './banner.css'
 import type { banner } from './banner.server'
 
 /**
- * The `sizes` attribute of the picture. On a phone its box is at least 16rem high; on a tablet and a desktop it has the
+ * The `sizes` attribute of the picture. On a phone and a tablet its box is at least 14rem high; on a desktop it has the
  * height of the text, mostly up to 41rem.
  */
 function describeSizes({ width, height }: { width: number; height: number }): string {
   const widthAt = (rem: number) => `${Math.ceil((rem * width) / height)}rem`
-  return `(min-width: 48em) max(55vw, ${widthAt(41)}), max(100vw, ${widthAt(16)})`
+  return `(min-width: 64em) max(55vw, ${widthAt(41)}), max(100vw, ${widthAt(14)})`
 }
 
 /** A text next to a picture. The first section of a page has the page's heading. */

@@ -217,9 +217,11 @@ export function drawTableau(subjects: Subject[], wall: string, size: { w: number
   const defs = prepared.map((thing) => thing.defs).join('')
   const back = `<path d="M0 0H${w}V${h}H0z" fill="${wall}"/>`
   if (isHung) {
-    const scale = Math.min((step * 1.52) / 1000, (h * 0.84) / 1000)
-    const rail = h * 0.06
-    const middle = (index: number) => index * step + step / 2
+    // windows cut the sides and the top of a wide picture: what it shows is in the middle
+    const inner = w > h ? 0.8 : 1
+    const scale = Math.min((step * inner * 1.52) / 1000, (h * 0.84) / 1000)
+    const rail = h * (w > h ? 0.12 : 0.06)
+    const middle = (index: number) => w / 2 + (index - (prepared.length - 1) / 2) * step * inner
     const drawn = prepared.map(
       (thing, index) =>
         `<g transform="translate(${middle(index) - 500 * scale} ${rail + 22 - thing.hook * scale}) scale(${scale})">${thing.drawn}</g>`,
@@ -232,7 +234,7 @@ export function drawTableau(subjects: Subject[], wall: string, size: { w: number
         w,
         rail,
         prepared.map((_, index) => middle(index)),
-      )}${drawn.join('')}${w > h ? plant(w * 0.965, h * 1.01, h / 1500) : ''}`,
+      )}${drawn.join('')}${w > h ? plant(w * 0.93, h * 1.01, h / 2100) : ''}`,
     )
   }
   if (isLying) {
@@ -244,10 +246,11 @@ export function drawTableau(subjects: Subject[], wall: string, size: { w: number
       `${back}${windowLight(w, h, 0.5)}<g transform="translate(${w / 2 - 500 * scale} ${h / 2 - 540 * scale}) scale(${scale})">${prepared.map((thing) => thing.drawn).join('')}</g>`,
     )
   }
-  const scale = Math.min((step * 1.3) / 1000, (h * 0.72) / 1000)
+  const inner = w > h ? 0.82 : 1
+  const scale = Math.min((step * inner * 1.3) / 1000, (h * 0.72) / 1000)
   const foot = floor + h * 0.1
   const drawn = prepared.map((thing, index) => {
-    const x = index * step + step / 2
+    const x = w / 2 + (index - (prepared.length - 1) / 2) * step * inner
     const y = foot + (index % 2 === 0 ? 0 : h * 0.045)
     return `${footShadow(x, y - 6, 330 * scale)}<g transform="translate(${x - 500 * scale} ${y - 930 * scale}) scale(${scale})">${thing.drawn}</g>`
   })
