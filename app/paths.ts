@@ -216,6 +216,16 @@ export function orderDocumentPath(token: string, id: number): string {
   return `${orderPath(token)}/document/${id}`
 }
 
+/** Address of all reviews of a product. */
+export function productReviewsPath(slug: string): string {
+  return `/product-reviews/${encodeURIComponent(slug)}`
+}
+
+/** Address of the form to review a product. */
+export function writeReviewPath(slug: string): string {
+  return `${productReviewsPath(slug)}/write`
+}
+
 /** The form to track an order. */
 export const trackOrderPath = '/track-order'
 

@@ -37,6 +37,8 @@ export default [
   route('order/:token/refund', 'routes/storefront/order/refund.tsx'),
   route('order/:token/document/:id', 'routes/order-document.ts'),
   route('order/:token/cancel', 'routes/storefront/order/cancel.tsx'),
+  route('product-reviews/:slug', 'routes/storefront/reviews/list.tsx'),
+  route('product-reviews/:slug/write', 'routes/storefront/reviews/write.tsx'),
   route('track-order', 'routes/storefront/tracking/form.tsx'),
   route('track-order/*', 'routes/storefront/tracking/result.tsx'),
   route('payments/return/:token', 'routes/payment-return.ts'),

@@ -26,6 +26,7 @@ import { signInCodesMigration } from './026-sign-in-codes'
 import { addressBookMigration } from './027-address-book'
 import { fulfilmentMigration } from './028-fulfilment'
 import { refundsMigration } from './029-refunds'
+import { reviewsMigration } from './030-reviews'
 import { blogMigration } from './037-blog'
 import { formsMigration } from './038-forms'
 import { redirectsAndFaqsMigration } from './039-redirects-and-faqs'
@@ -64,6 +65,7 @@ export const migrations: Migration[] = [
   addressBookMigration,
   fulfilmentMigration,
   refundsMigration,
+  reviewsMigration,
   blogMigration,
   formsMigration,
   redirectsAndFaqsMigration,

@@ -100,6 +100,9 @@ export const specifiedCalls: SpecifiedCall[] = [
   ]),
   // 2: plugins and content
   ...built([
+    'GET /plugins/review/fields',
+    'POST /plugins/review/rate-product',
+    'POST /plugins/review/product-reviews',
     'GET /plugins/PincodeAvaliability/check',
     'POST /plugins/ProductCustomisation/uploadImage',
     'POST /blog/list',
@@ -117,8 +120,5 @@ export const specifiedCalls: SpecifiedCall[] = [
     'PUT /plugins/FacebookPixel/track-purchase',
     'POST /plugins/Gallery',
     'POST /plugins/customGallery',
-    'GET /plugins/review/fields',
-    'POST /plugins/review/rate-product',
-    'POST /plugins/review/product-reviews',
   ]),
 ]

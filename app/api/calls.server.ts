@@ -6,6 +6,7 @@ import { contentCalls } from '~/api/calls/content-calls.server'
 import { formCalls } from '~/api/calls/form-calls.server'
 import { orderCalls } from '~/api/calls/order-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
+import { reviewCalls } from '~/api/calls/review-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
 import { wishlistCalls } from '~/api/calls/wishlist-calls.server'
 
@@ -16,6 +17,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...cartCalls,
   ...checkoutCalls,
   ...orderCalls,
+  ...reviewCalls,
   ...pluginCalls,
   ...contentCalls,
   ...formCalls,

@@ -75,6 +75,7 @@ export type FailureCode =
   | 'already_rated'
   | 'order_not_cancellable'
   | 'refund_not_possible'
+  | 'review_not_possible'
   // the database cannot be used
   | 'unavailable'
   // the import

@@ -78,6 +78,7 @@ const statusByCode: Record<FailureCode, number> = {
   already_rated: 409,
   order_not_cancellable: 409,
   refund_not_possible: 409,
+  review_not_possible: 409,
 
   not_fetched: 422,
   unknown_format: 422,

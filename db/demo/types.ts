@@ -121,7 +121,7 @@ export interface DemoProduct {
   taxClass?: 'standard' | 'reduced' | 'food' | 'zero'
   /** Pieces of each variant; absent: 40. */
   stock?: number | 'untracked' | 'backorder'
-  /** Mean rating times ten, and the number of ratings. */
+  /** Mean rating times ten of its reviews, and what their number is made of (commands/demo/fill-reviews). */
   rating?: [number, number]
   sold?: number
   grams?: number

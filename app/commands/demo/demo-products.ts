@@ -122,8 +122,6 @@ export function toProductInput(
     customisation: product.isCustomisable ? stitchedToOrder : undefined,
     displayUnit: product.unit,
     isGiftCard: product.isGiftCard,
-    ratingSum: product.rating ? Math.round((product.rating[0] * product.rating[1]) / 10) : 0,
-    ratingCount: product.rating?.[1] ?? 0,
     unitsSold: product.sold ?? 0,
     featuredPosition: position + 1,
     metaDescription: product.description.slice(0, 155),

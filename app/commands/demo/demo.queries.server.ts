@@ -28,7 +28,7 @@ export async function insertDemoRow(trx: Knex, table: string, row: Record<string
 /** Ids of rows of a group table by their names. */
 export async function idsByName(
   q: Knex,
-  table: 'categories' | 'brands' | 'collections' | 'channels',
+  table: 'categories' | 'brands' | 'collections' | 'channels' | 'products',
 ): Promise<Map<string, number>> {
   const rows: Array<{ id: number; name: string }> = await q(table).select(
     'id',

@@ -9,6 +9,7 @@ import { saveProducts } from '~/domain/products/save/save-products.server'
 import { barePages } from './bare-pages'
 import { fillBlog, insertBlogPageAndFaq } from './fill-blog.server'
 import { drawProduct, drawShop, type DrawingContext } from './demo-pictures.server'
+import { fillReviews } from './fill-reviews.server'
 import { toProductInput } from './demo-products'
 import {
   describeGroup,
@@ -66,6 +67,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
     await insertBlogPageAndFaq(trx, now.toISOString())
+    await fillReviews(trx, products, now)
   })
   return true
 }

@@ -8,8 +8,9 @@ import { formsArea, subscribersArea } from './content/forms'
 import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
-import { refundsArea } from './refunds'
-import { returnsArea } from './returns'
+import { refundsArea } from './after-order/refunds'
+import { returnsArea } from './after-order/returns'
+import { reviewsArea } from './after-order/reviews'
 import { settingsArea } from './settings'
 import { staffArea } from './staff/staff'
 
@@ -23,6 +24,7 @@ export const areas: Record<string, OwnerArea> = {
   coupons: couponsArea,
   orders: ordersArea,
   returns: returnsArea,
+  reviews: reviewsArea,
   refunds: refundsArea,
   products: productsArea,
   blog: blogArea,

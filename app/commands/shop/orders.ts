@@ -5,7 +5,7 @@ import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
-import { fulfilmentCommands } from './fulfilment'
+import { fulfilmentCommands } from './after-order/fulfilment'
 import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
 
 const paymentStatuses = Object.keys(paymentTransitions)

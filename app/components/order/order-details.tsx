@@ -12,11 +12,14 @@ import { PaymentInstructions } from './payment-instructions'
 export function OrderDetails({
   order,
   before,
+  belowLine,
   children,
 }: {
   order: OrderView
   /** What stands above its lines. */
   before?: ReactNode
+  /** What stands below a line. */
+  belowLine?: (line: OrderView['lines'][number]) => ReactNode
   /** What stands below them. */
   children?: ReactNode
 }) {
@@ -32,6 +35,7 @@ export function OrderDetails({
                 {line.quantityInDisplayUnit} · {line.priceText}
               </p>
               <bdi className={amount}>{line.subtotal.formatted}</bdi>
+              {belowLine?.(line)}
             </LineLayout>
           ))}
         </ul>

@@ -14,6 +14,8 @@ import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
+import { ProductReviews } from '~/components/review/product-reviews'
+import type { ReviewPage } from '~/domain/reviews/review'
 import * as styles from './product-details.css'
 import { ProductTitles } from './product-titles'
 import { StockAlert } from './stock-alert'
@@ -26,6 +28,8 @@ interface ProductDetailsProps {
   product: ProductView
   delivery: ProductDelivery
   related: ProductCardView[]
+  /** The latest reviews, with the counts of all. */
+  reviews: ReviewPage
   /** What plugins add to the buy form, and below it. */
   buyFormParts?: ReactNode
   afterBuyForm?: ReactNode
@@ -48,6 +52,7 @@ export function ProductDetails({
   product,
   delivery,
   related,
+  reviews,
   buyFormParts,
   afterBuyForm,
   url,
@@ -108,6 +113,9 @@ export function ProductDetails({
           </ServerHtml>
         </div>
       </article>
+      <ServerHtml name="reviews" className={serverHtml}>
+        {import.meta.env.SSR ? <ProductReviews slug={product.slug} reviews={reviews} /> : null}
+      </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR ? relatedProducts(related, isSoldOut(product)) : null}
       </ServerHtml>

@@ -61,6 +61,7 @@ const assetColumns = [
   ['categories', 'asset_id'],
   ['collections', 'asset_id'],
   ['refund_request_photos', 'asset_id'],
+  ['review_photos', 'asset_id'],
   ['articles', 'asset_id'],
 ] as const
 const documentColumns = [

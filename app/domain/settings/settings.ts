@@ -42,6 +42,12 @@ export const settingsSchema = z.object({
   google_embed_url: text(''),
   /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered or cancelled. */
   send_order_sms: flag(true),
+  /** Who may review a product: buyers whose order was delivered, or every customer. */
+  review_by: z.enum(['buyers', 'customers']).default('buyers'),
+  /** Whether reviews wait for the owner's approval. */
+  review_approval: flag(true),
+  /** The owner's own fields of a review: 'Fit: Small | True to size | Large; Where you wear it*'. */
+  review_fields: text(''),
   /** The seller's tax number on invoices: a GSTIN or VAT number. */
   store_tax_id: text(''),
   /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
@@ -52,7 +58,14 @@ export type Settings = z.infer<typeof settingsSchema>
 type SettingKey = keyof Settings
 
 /** What only the owner sees; all other settings are public. */
-const privateKeys: readonly string[] = ['order_mail_to', 'send_order_sms', 'store_tax_id'] satisfies SettingKey[]
+const privateKeys: readonly string[] = [
+  'order_mail_to',
+  'send_order_sms',
+  'store_tax_id',
+  'review_by',
+  'review_approval',
+  'review_fields',
+] satisfies SettingKey[]
 
 const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)
 

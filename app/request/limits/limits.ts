@@ -59,6 +59,8 @@ export const limits = {
   // the decisions name five tries; a wrong waybill tells nothing about a person
   track_order: { window: minutes(15), byNetwork: 5 },
   track_waybill: { window: minutes(15), byNetwork: 40 },
+  review: { window: minutes(15), byNetwork: 30 },
+  review_vote: { window: minutes(15), byNetwork: 100 },
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },
   pincode: { window: minutes(10), byNetwork: 300, batch: 10 },

@@ -5,6 +5,7 @@ import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.ser
 import type { Failure } from '~/domain/result'
 import { readProduct, readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import { readProductChannels } from '~/domain/search-engines/product-channels.server'
+import { readReviews } from '~/domain/reviews/read-reviews.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
@@ -57,8 +58,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const delivery = await readProductDelivery(context, product)
   const path = url.pathname + url.search
-  const [related, parts, channelIds] = await Promise.all([
+  const [related, reviews, parts, channelIds] = await Promise.all([
     readRelated(context, product, 4),
+    readReviews(context, product.id, { page: 1, stars: null, sort: 'newest' }, 3),
     loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected }),
     readProductChannels(context, product.id),
   ])
@@ -72,6 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
     // the size chart and the related products are only in the server's HTML
     product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
     related: serverOnly(related),
+    reviews: serverOnly(reviews),
     parts,
     delivery,
     url: context.origin + productPath(product.slug),
@@ -116,7 +119,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, parts, delivery, url } = useLoaderData<typeof loader>()
+  const { product, related, reviews, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -128,6 +131,7 @@ export default function ProductPage() {
     <ProductDetails
       product={failed?.product ?? product}
       related={related}
+      reviews={reviews}
       delivery={delivery}
       buyFormParts={partsAt('in-buy-form')}
       afterBuyForm={partsAt('after-buy-form')}

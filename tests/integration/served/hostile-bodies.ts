@@ -75,6 +75,29 @@ export const goodBodies: Record<string, Record<string, unknown>> = {
   'POST /checkout/complete-payment': { order_id: 'AbCdEfGhIjKlMnOpQrStUv' },
   'POST /checkout/rate-experience': { order_id: 'AbCdEfGhIjKlMnOpQrStUv', rating: 5 },
   'GET /checkout/complete': { token: 'AbCdEfGhIjKlMnOpQrStUv' },
+  'POST /orders/item': { order_id: 'AbCdEfGhIjKlMnOpQrStUv' },
+  'GET /orders/invoice': { order_id: 'AbCdEfGhIjKlMnOpQrStUv' },
+  'PUT /orders/cancel': { order_id: 'AbCdEfGhIjKlMnOpQrStUv', reason: 'mistake', text: '' },
+  'POST /orders/refund/request': {
+    order_id: 'AbCdEfGhIjKlMnOpQrStUv',
+    items: [{ position: 1, quantity: 1 }],
+    reason: 'damaged',
+    text: '',
+    image_paths: ['AbCdEfGhIjKlMnOpQrStUv'],
+  },
+  'POST /track-order': { order_no: 'TN000001', email: 'asha@example.com' },
+  'GET /track-order/{waybill}': {},
+  'POST /plugins/review/rate-product': {
+    slug: 'stoneware-chai-mug',
+    order_id: 'AbCdEfGhIjKlMnOpQrStUv',
+    name: 'Asha',
+    rating: 5,
+    title: 'Good',
+    text: 'It holds my tea.',
+    fields: { fit: 'Large' },
+    image_paths: [],
+  },
+  'POST /plugins/review/product-reviews': { slug: 'stoneware-chai-mug', page: 1, stars: 5, sort: 'newest' },
 }
 
 /** Every form of the shop: its address and valid fields. */
@@ -190,6 +213,41 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
     name: 'rating',
     path: '/checkout-complete',
     fields: { intent: 'rate', token: 'AbCdEfGhIjKlMnOpQrStUv', rating: '5', comment: '' },
+  },
+  {
+    name: 'cancelling',
+    path: '/order/AbCdEfGhIjKlMnOpQrStUv/cancel',
+    fields: { token: 'AbCdEfGhIjKlMnOpQrStUv', reason: 'mistake', text: '' },
+  },
+  {
+    name: 'refund request',
+    path: '/order/AbCdEfGhIjKlMnOpQrStUv/refund',
+    fields: { token: 'AbCdEfGhIjKlMnOpQrStUv', 'quantity.l1': '1', reason: 'damaged', text: '', 'photoToken.p1': '' },
+  },
+  {
+    name: 'tracking',
+    path: '/track-order',
+    fields: { intent: 'order', order: 'TN000001', contact: 'asha@example.com' },
+  },
+  { name: 'tracking by waybill', path: '/track-order', fields: { intent: 'waybill', waybill: 'W12345' } },
+  {
+    name: 'review',
+    path: '/product-reviews/stoneware-chai-mug/write',
+    fields: {
+      product: 'stoneware-chai-mug',
+      order: 'AbCdEfGhIjKlMnOpQrStUv',
+      name: 'Asha',
+      rating: '5',
+      title: 'Good',
+      text: 'It holds my tea.',
+      'field.fit': 'Large',
+      'photoToken.p1': '',
+    },
+  },
+  {
+    name: 'helpful vote',
+    path: '/product-reviews/stoneware-chai-mug',
+    fields: { product: 'stoneware-chai-mug', review: '1' },
   },
   {
     name: 'products in a row',

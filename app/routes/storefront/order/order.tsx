@@ -6,7 +6,7 @@ import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
-import { orderDocumentPath, refundRequestPath } from '~/paths'
+import { orderDocumentPath, refundRequestPath, withQuery, writeReviewPath } from '~/paths'
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -37,6 +37,13 @@ export default function OrderPage() {
       <RefundNotice refunds={refunds} />
       <OrderDetails
         order={order}
+        belowLine={({ slug }) =>
+          order.fulfilmentStatus === 'delivered' ? (
+            <p>
+              <a href={withQuery(writeReviewPath(slug), { order: order.token })}>Write a review</a>
+            </p>
+          ) : null
+        }
         before={
           <>
             <RefundRequests requests={refundRequests} />

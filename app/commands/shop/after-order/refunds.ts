@@ -2,7 +2,7 @@ import { toDecimal } from '~/domain/money/money'
 import { markRefundPaid } from '~/domain/refunds/refund-by-hand.server'
 import { readPendingRefunds } from '~/domain/refunds/refunds.queries.server'
 import { ok } from '~/domain/result'
-import { rowsOf, textOption, type OwnerArea } from './owner-command'
+import { rowsOf, textOption, type OwnerArea } from '../owner-command'
 
 export const refundsArea: OwnerArea = {
   list: {

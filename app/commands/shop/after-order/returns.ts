@@ -2,7 +2,7 @@ import { toDecimal } from '~/domain/money/money'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from '~/domain/returns/decide-refund.server'
 import { readRequestList } from '~/domain/returns/refund-requests.queries.server'
 import { ok, type Result } from '~/domain/result'
-import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from './owner-command'
+import { numberOption, rowsOf, textOption, type Options, type OwnerArea } from '../owner-command'
 
 const options = { request: { type: 'string' }, note: { type: 'string' } } as const
 const usage = 'ORDER [--request N] [--note TEXT]'

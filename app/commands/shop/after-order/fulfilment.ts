@@ -11,7 +11,7 @@ import {
   type Options,
   type OwnerArea,
   type OwnerShop,
-} from './owner-command'
+} from '../owner-command'
 
 const scanOptions = { place: { type: 'string' }, message: { type: 'string' }, at: { type: 'string' } } as const
 

@@ -1,0 +1,37 @@
+import { moveReview, replyToReview } from '~/domain/reviews/moderate-review.server'
+import { readReviewList } from '~/domain/reviews/reviews.queries.server'
+import { ok } from '~/domain/result'
+import { isId } from '~/domain/whole-number.schema'
+import { rowsOf, textOption, type OwnerArea } from '../owner-command'
+
+const idOf = (text: string) => (isId(text) ? Number(text) : 0)
+
+/** The reviews of products. */
+export const reviewsArea: OwnerArea = {
+  list: {
+    usage: '[--status pending|approved|rejected]',
+    summary: 'Shows reviews, the newest first',
+    options: { status: { type: 'string' } },
+    run: async ({ db, channel }, _given, options) =>
+      ok(await readReviewList(db.read, channel.id, textOption(options, 'status') ?? null, 200)),
+  },
+  approve: {
+    usage: 'ID',
+    summary: 'Shows a review on its product’s page; the ratings follow',
+    arguments: ['ID'],
+    run: async ({ db }, [id = '']) => rowsOf(await moveReview(db, idOf(id), 'approved'), (row) => [{ id, ...row }]),
+  },
+  reject: {
+    usage: 'ID',
+    summary: 'Takes a review from its product’s page, or never shows it',
+    arguments: ['ID'],
+    run: async ({ db }, [id = '']) => rowsOf(await moveReview(db, idOf(id), 'rejected'), (row) => [{ id, ...row }]),
+  },
+  reply: {
+    usage: 'ID TEXT',
+    summary: 'Answers a review below it; an empty text removes the answer',
+    arguments: ['ID', 'TEXT'],
+    run: async ({ db, now }, [id = '', text = '']) =>
+      rowsOf(await replyToReview(db, idOf(id), text, now), () => [{ id, reply: text }]),
+  },
+}

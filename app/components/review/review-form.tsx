@@ -1,0 +1,95 @@
+import { Button } from '~/components/ui/button/button'
+import { PhotoFields } from '~/components/ui/field/photo-fields'
+import { RadioCards } from '~/components/ui/field/radio-cards'
+import { SelectField } from '~/components/ui/field/select-field'
+import { TextField } from '~/components/ui/field/text-field'
+import { TextareaField } from '~/components/ui/field/textarea-field'
+import { maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
+import { maxReviewPhotos, type ReviewField } from '~/domain/reviews/review'
+import { writeReviewPath } from '~/paths'
+import { stack } from '~/styles/layout.css'
+
+const words = ['', 'Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+
+interface ReviewFormProps {
+  slug: string
+  /** Token of the order in which it was bought, or ''. */
+  order: string
+  fields: readonly ReviewField[]
+  typed?: Record<string, string>
+  photoTokens?: Record<string, string>
+  errors?: Record<string, string[]>
+}
+
+/** The form to review a product. */
+export function ReviewForm({ slug, order, fields, typed = {}, photoTokens, errors = {} }: ReviewFormProps) {
+  return (
+    <form className={stack} method="post" action={writeReviewPath(slug)} encType="multipart/form-data">
+      <input type="hidden" name="product" value={slug} />
+      <input type="hidden" name="order" value={order} />
+      <RadioCards
+        name="rating"
+        legend="Your rating"
+        cards={[5, 4, 3, 2, 1].map((stars) => ({
+          value: String(stars),
+          title: `${'★'.repeat(stars)} ${words[stars]}`,
+        }))}
+        selected={typed.rating}
+        errors={errors.rating}
+        isRequired
+      />
+      <TextField
+        name="title"
+        label="Title"
+        isOptional
+        maxLength={maxReviewTitleLength}
+        defaultValue={typed.title}
+        errors={errors.title}
+      />
+      <TextareaField
+        name="text"
+        label="Your review"
+        rows={5}
+        minLength={10}
+        maxLength={maxReviewTextLength}
+        defaultValue={typed.text}
+        errors={errors.text}
+        required
+      />
+      {fields.map((field) => {
+        const name = `field.${field.name}`
+        const common = {
+          name,
+          label: field.label,
+          isOptional: !field.isRequired,
+          required: field.isRequired,
+          defaultValue: typed[name] ?? '',
+          errors: errors[name],
+        }
+        return field.choices.length > 0 ? (
+          <SelectField
+            key={name}
+            {...common}
+            emptyLabel="Please choose"
+            options={field.choices.map((choice) => ({ value: choice, label: choice }))}
+          />
+        ) : (
+          <TextField key={name} {...common} maxLength={200} />
+        )
+      })}
+      <TextField
+        name="name"
+        label="Your name, as everybody sees it"
+        autoComplete="given-name"
+        maxLength={maxReviewNameLength}
+        defaultValue={typed.name}
+        errors={errors.name}
+        required
+      />
+      <PhotoFields count={maxReviewPhotos} tokens={photoTokens} errors={errors} />
+      <div>
+        <Button>Send the review</Button>
+      </div>
+    </form>
+  )
+}

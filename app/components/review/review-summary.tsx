@@ -1,0 +1,28 @@
+import { Rating } from '~/components/ui/rating/rating'
+import type { ReviewSummary as Summary } from '~/domain/reviews/review'
+import { productReviewsPath, withQuery } from '~/paths'
+import * as styles from './review.css'
+
+/** The mean rating, and the counts by stars, each a link to these reviews. */
+export function ReviewSummary({ slug, summary }: { slug: string; summary: Summary }) {
+  return (
+    <div className={styles.summary}>
+      <Rating timesTen={summary.timesTen} count={summary.count} />
+      {summary.byStars.map(({ stars, count }) => (
+        <div key={stars} className={styles.stars}>
+          {count > 0 ? (
+            <a href={withQuery(productReviewsPath(slug), { stars: String(stars) })}>
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </a>
+          ) : (
+            <span>
+              {stars} {stars === 1 ? 'star' : 'stars'}
+            </span>
+          )}
+          <meter className={styles.bar} min={0} max={summary.count} value={count} aria-hidden="true" />
+          <span>{count}</span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { parseJson } from '~/domain/parse-json'
+import type { Shop } from '~/domain/shop'
+import { reviewsPerPage, summaryOf, type ReviewPage, type ReviewView } from './review'
+import { storedFieldsSchema, type ReviewListInput } from './review.schema'
+import { countByStars, readReviewPhotos, readReviewRows } from './reviews.queries.server'
+
+/** A page of a product's approved reviews, with the counts of all of them by stars. */
+export async function readReviews(
+  { db, channel }: Pick<Shop, 'db' | 'channel'>,
+  productId: number,
+  list: ReviewListInput,
+  perPage = reviewsPerPage,
+): Promise<ReviewPage> {
+  const counts = await countByStars(db.read, productId)
+  const summary = summaryOf(counts)
+  const total = list.stars === null ? summary.count : (counts.get(list.stars) ?? 0)
+  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const page = Math.min(list.page, lastPage)
+  const { stars, sort } = list
+  const rows =
+    total === 0
+      ? []
+      : await readReviewRows(db.read, productId, { stars, sort, limit: perPage, offset: (page - 1) * perPage })
+  const photos = await readReviewPhotos(
+    db.read,
+    rows.map(({ id }) => id),
+  )
+  const dateOf = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'medium', timeZone: channel.timeZone })
+  const reviews = rows.map((row): ReviewView => ({
+    id: row.id,
+    authorName: row.authorName,
+    rating: row.rating,
+    title: row.title,
+    text: row.text,
+    fields: storedFieldsSchema.parse(parseJson(row.fields)),
+    isVerified: row.isVerified === 1,
+    photos: photos
+      .filter(({ reviewId }) => reviewId === row.id)
+      .map(({ reviewId: _reviewId, ...photo }, index) => ({
+        ...photo,
+        alt: `Photo ${index + 1} by ${row.authorName}`,
+      })),
+    reply: row.reply,
+    helpfulCount: row.helpfulCount,
+    createdAt: row.createdAt,
+    createdAtText: dateOf.format(new Date(row.createdAt)),
+  }))
+  return { summary, reviews, total, page, lastPage }
+}

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { moveReview, replyToReview, voteForReview } from './moderate-review.server'
+import { readReviews } from './read-reviews.server'
+import { parseReviewFields } from './review'
+import { reviewListSchema } from './review.schema'
+import { findReviewAuthor, writeReview } from './write-review.server'
+
+test('the owner’s fields are read from one text', () => {
+  expect(parseReviewFields('Fit*: Small | True to size|; Where you wear it ;;: x; Fit: again')).toEqual([
+    { name: 'fit', label: 'Fit', choices: ['again'], isRequired: false },
+    { name: 'where_you_wear_it', label: 'Where you wear it', choices: [], isRequired: false },
+  ])
+  expect(parseReviewFields('')).toEqual([])
+  expect(parseReviewFields('Fit*: S | L')).toEqual([
+    { name: 'fit', label: 'Fit', choices: ['S', 'L'], isRequired: true },
+  ])
+})
+
+const all = reviewListSchema.parse({})
+const ratings = (db: Database) => db.read('products').where({ slug: 'scarf' }).first('rating_sum', 'rating_count')
+
+onBothDatabases('a review', { template: 'shop' }, (open) => {
+  const buy = async (db: Database, variantId: number, email: string) => {
+    const visitor = await createReadyVisitor(db, { variantId, email })
+    const { orderToken: order } = unwrap(await placeAsShown(visitor))
+    const { number } = await db.read('orders').where({ token: order }).first('number')
+    unwrap(await markOrderPaid(db, number, factoryNow))
+    const review = {
+      product: 'scarf',
+      order,
+      name: 'Asha',
+      rating: 4,
+      title: 'Warm',
+      text: 'I wear it every day.',
+      field: {},
+      photoTokens: [],
+    }
+    return { visitor, number, review }
+  }
+  const deliver = async (db: Database, number: string) => {
+    const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
+  }
+  const shop = async () => {
+    const db = await open()
+    const { variantIds } = await createProduct(db, { slug: 'scarf' })
+    const { id: productId } = await db.read('products').where({ slug: 'scarf' }).first('id')
+    return { db, productId, variantId: variantIds[0] ?? 0 }
+  }
+
+  test('is written by a buyer after the delivery, once, and shown when it is approved', async () => {
+    const { db, productId, variantId } = await shop()
+    const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
+    expect(await writeReview(visitor, review)).toMatchObject({ error: { code: 'review_not_possible' } })
+    await deliver(db, number)
+    const written = await Promise.all([1, 2, 3].map(() => writeReview(visitor, review)))
+    expect(written.filter(({ ok }) => ok)).toHaveLength(1)
+    expect((await readReviews(visitor, productId, all)).reviews).toEqual([])
+    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
+    const { id } = await db.read('reviews').first('id')
+    unwrap(await moveReview(db, id, 'approved'))
+    unwrap(await replyToReview(db, id, 'Thank you!', factoryNow))
+    const page = await readReviews(visitor, productId, all)
+    expect(page).toMatchObject({
+      total: 1,
+      summary: { count: 1, timesTen: 40 },
+      reviews: [{ title: 'Warm', isVerified: true, reply: 'Thank you!', authorName: 'Asha' }],
+    })
+    expect(await ratings(db)).toEqual({ rating_sum: 4, rating_count: 1 })
+    expect(JSON.parse((await db.read('listings').where({ product_id: productId }).first('card')).card)).toMatchObject({
+      ratingCount: 1,
+    })
+    expect((await readReviews(visitor, productId, { ...all, stars: 5 })).reviews).toEqual([])
+    expect((await readReviews(visitor, productId, { ...all, stars: 4 })).reviews).toHaveLength(1)
+    unwrap(await moveReview(db, id, 'rejected'))
+    expect(await ratings(db)).toEqual({ rating_sum: 0, rating_count: 0 })
+    expect(await moveReview(db, id, 'rejected')).toMatchObject({ ok: false })
+  })
+
+  test('of the same person by another order is the second one, and a foreign order helps nobody', async () => {
+    const { db, variantId } = await shop()
+    const first = await buy(db, variantId, 'asha@example.com')
+    const second = await buy(db, variantId, 'Asha+shop@example.com')
+    await deliver(db, first.number)
+    await deliver(db, second.number)
+    unwrap(await writeReview(first.visitor, first.review))
+    expect(await writeReview(second.visitor, second.review)).toMatchObject({ error: { code: 'review_not_possible' } })
+    const { visitor, review } = first
+    for (const order of ['', 'x'.repeat(22)])
+      expect(await findReviewAuthor(visitor, 'scarf', order)).toMatchObject({ error: { code: 'review_not_possible' } })
+    expect(await findReviewAuthor(visitor, 'no-such', review.order)).toMatchObject({ error: { code: 'not_found' } })
+    const elsewhere = { ...visitor, channel: { ...visitor.channel, id: visitor.channel.id + 1 } }
+    expect(await findReviewAuthor(elsewhere, 'scarf', review.order)).toMatchObject({ ok: false })
+    await createProduct(db, { slug: 'other' })
+    expect(await findReviewAuthor(visitor, 'other', review.order)).toMatchObject({ ok: false })
+  })
+
+  test('has the owner’s fields, and its helpful votes count once for each voter', async () => {
+    const { db, productId, variantId } = await shop()
+    const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
+    await deliver(db, number)
+    const settings = { ...visitor.settings, review_fields: 'Fit*: Small | Large', review_approval: false }
+    const asking = { ...visitor, settings }
+    expect(await writeReview(asking, review)).toMatchObject({ error: { errors: { 'field.fit': ['Fit is missing'] } } })
+    expect(await writeReview(asking, { ...review, field: { fit: 'Huge' } })).toMatchObject({ ok: false })
+    expect(unwrap(await writeReview(asking, { ...review, field: { fit: 'Large', admin: '1' } }))).toEqual({
+      isShown: true,
+    })
+    const { id } = await db.read('reviews').first('id')
+    const votes = await Promise.all(['a', 'a', 'a', 'b'].map((voter) => voteForReview(db, id, voter)))
+    expect(votes.filter(Boolean)).toHaveLength(2)
+    expect(await voteForReview(db, 999, 'a')).toBe(false)
+    expect((await readReviews(visitor, productId, all)).reviews).toMatchObject([
+      { helpfulCount: 2, fields: [{ label: 'Fit', value: 'Large' }] },
+    ])
+  })
+})

@@ -1,0 +1,103 @@
+import { z } from 'zod/v4'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { ReviewForm } from '~/components/review/review-form'
+import { TextPage } from '~/components/shell/text-page'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { Failure } from '~/domain/result'
+import { parseReviewFields } from '~/domain/reviews/review'
+import { reviewSchema } from '~/domain/reviews/review.schema'
+import { findReviewAuthor, writeReview } from '~/domain/reviews/write-review.server'
+import { customerOf } from '~/domain/shop'
+import { loginPath, productPath, withQuery, writeReviewPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
+import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { tokenPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false }
+export const headers = tokenPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const slug = args.params.slug ?? ''
+  const order = new URL(args.request.url).searchParams.get('order') ?? ''
+  const found = await findReviewAuthor(context, slug, order)
+  if (!found.ok && found.error.code === 'not_found')
+    throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const canSignIn = !found.ok && order === '' && customerOf(context) === null
+  if (canSignIn && context.flash === null)
+    throw redirect(withQuery(loginPath, { redirectTo: writeReviewPath(slug) }), 303)
+  return {
+    slug,
+    order,
+    name: found.ok ? found.value.product.name : '',
+    problem: found.ok ? null : found.error.message,
+    fields: parseReviewFields(context.settings.review_fields),
+  }
+}
+
+const formSchema = z.object({ ...reviewSchema.omit({ photoTokens: true }).shape, ...photoFields })
+
+function showAgain(typed: Record<string, string>, error: Failure, tokens?: Record<string, string>) {
+  const photoTokens = tokens ?? fieldsWithPrefix(typed, 'photoToken.')
+  return replyToFailure({ typed, photoTokens, errors: error.errors ?? { '': [error.message] } }, error)
+}
+
+export const action = formAction({
+  schema: formSchema,
+  files: photoFiles,
+  async answer(context, form) {
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const { photo, photoToken, ...input } = form.value
+    const limited = await checkLimit(context, 'review')
+    if (!limited.ok) return showAgain(form.typed, limited.error)
+    // only who may review may send photos
+    const author = await findReviewAuthor(context, input.product, input.order)
+    if (!author.ok) return showAgain(form.typed, author.error)
+    const { tokens, failure } = await storePhotos(context, { photo, photoToken })
+    if (failure) return showAgain(form.typed, failure, tokens)
+    const written = await writeReview(context, { ...input, photoTokens: Object.values(tokens).slice(0, 4) })
+    if (!written.ok) return showAgain(form.typed, written.error, tokens)
+    const message = written.value.isShown
+      ? 'Thank you: your review is on the page.'
+      : 'Thank you for your review. We read it before it is shown.'
+    return redirectWith(context, productPath(input.product), { flash: { tone: 'success', message } })
+  },
+  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+  pageMeta(matches, { title: data?.name ? `Review ${data.name}` : 'Write a review', isIndexed: false })
+
+export default function WriteReviewPage() {
+  const { slug, order, name, problem, fields } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  return (
+    <TextPage title={name ? `Review ${name}` : 'Write a review'}>
+      <div className={stack}>
+        <ErrorSummary errors={failed?.errors ?? {}} />
+        {problem !== null && !failed ? (
+          <p>{problem}</p>
+        ) : (
+          <ReviewForm
+            slug={slug}
+            order={failed?.typed.order ?? order}
+            fields={fields}
+            typed={failed?.typed}
+            photoTokens={failed?.photoTokens}
+            errors={failed?.errors}
+          />
+        )}
+        <p>
+          <a href={productPath(slug)}>Back to the product</a>
+        </p>
+      </div>
+    </TextPage>
+  )
+}
