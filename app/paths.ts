@@ -196,6 +196,11 @@ export function cancelOrderPath(token: string): string {
   return `${orderPath(token)}/cancel`
 }
 
+/** Address that puts an order's items into the cart again. */
+export function reorderPath(token: string): string {
+  return `${orderPath(token)}/again`
+}
+
 /** Address of the form that asks for a refund. */
 export function refundRequestPath(token: string): string {
   return `${orderPath(token)}/refund`

@@ -35,6 +35,12 @@ test('a buyer cancels an order before it is packed, and the money goes back', as
   await expect(page.getByText(/Your order \S+ is cancelled\./)).toBeVisible()
   await expect(page.getByText(/goes back the|was given back the/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Cancel this order' })).toHaveCount(0)
+  const link = page.url()
+  await page.getByRole('button', { name: 'Order it again' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Everything is in your cart.')).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: /Quantity of Night Jasmine Candle/ })).toHaveValue('1')
+  await page.goto(link)
   await expect(async () => {
     await page.reload()
     await expect(page.getByText(/was given back the way you paid/)).toBeVisible({ timeout: 1000 })

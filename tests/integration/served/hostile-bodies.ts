@@ -224,6 +224,7 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
     path: '/order/AbCdEfGhIjKlMnOpQrStUv/refund',
     fields: { token: 'AbCdEfGhIjKlMnOpQrStUv', 'quantity.l1': '1', reason: 'damaged', text: '', 'photoToken.p1': '' },
   },
+  { name: 'ordering again', path: '/order/AbCdEfGhIjKlMnOpQrStUv/again', fields: { token: 'AbCdEfGhIjKlMnOpQrStUv' } },
   {
     name: 'tracking',
     path: '/track-order',

@@ -5,8 +5,9 @@ import { OrderDetails } from '~/components/order/order-details'
 import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
+import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
-import { orderDocumentPath, refundRequestPath, withQuery, writeReviewPath } from '~/paths'
+import { orderDocumentPath, refundRequestPath, reorderPath, withQuery, writeReviewPath } from '~/paths'
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -62,6 +63,10 @@ export default function OrderPage() {
             ))}
           </ul>
         ) : null}
+        <form method="post" action={reorderPath(order.token)}>
+          <input type="hidden" name="token" value={order.token} />
+          <Button variant="secondary">Order it again</Button>
+        </form>
         {returnable.length > 0 ? (
           <p>
             Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from

@@ -1,0 +1,38 @@
+import { z } from 'zod/v4'
+import { reorder } from '~/domain/order-page/reorder.server'
+import { tokenSchema } from '~/domain/token.schema'
+import { cartPath, orderPath } from '~/paths'
+import { errorResponse } from '~/request/body.server'
+import { cartCookie } from '~/request/cookies.server'
+import { checkAddLimit } from '~/request/limits/limited.server'
+import { requireOrderPage } from '~/request/limits/require-order-page.server'
+import { redirectWith } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+/** The form "Order it again" of an order's page. */
+export const action = formAction({
+  schema: z.object({ token: tokenSchema }),
+  async answer(context, form) {
+    if (!form.ok) throw errorResponse(404, 'Page Not Found')
+    const { order } = await requireOrderPage(context, form.value.token)
+    const limited = await checkAddLimit(context)
+    const ordered = limited.ok ? await reorder(context, order.token) : limited
+    if (!ordered.ok)
+      return redirectWith(context, orderPath(order.token), { flash: { tone: 'error', message: ordered.error.message } })
+    const { cartToken } = ordered.value
+    const texts = ordered.notices.map(({ message }) => message)
+    return redirectWith(context, cartPath, {
+      cookies: cartToken === null ? [] : [cartCookie(cartToken, context.settings.cart_expire_days, context.isSecure)],
+      flash:
+        texts.length > 0
+          ? { tone: 'info', message: `The rest of your order is in your cart. ${texts.join(' ')}` }
+          : { tone: 'success', message: 'Everything is in your cart.' },
+    })
+  },
+  showAgain: () => null,
+})
+
+/** The address has no page of its own. */
+export function loader(): never {
+  throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+}
