@@ -32,7 +32,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
   // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
   if (
-    /\/app\/(?:components\/(?:order|blog|forms|auth|admin|cart\/line-form|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns|staff))/.test(
+    /\/app\/(?:components\/(?:order|review|ui\/field\/photo-|blog|forms|auth|admin|cart\/line-form|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns|reviews|fulfilment|staff))/.test(
       id,
     )
   )

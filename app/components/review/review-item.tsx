@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
 import { pictureUrl } from '~/domain/media/picture'
 import type { ReviewView } from '~/domain/reviews/review'
-import { clusterTight } from '~/styles/layout.css'
+import { clusterTight, ruledSection } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
-import * as styles from './review.css'
+import * as styles from '~/components/order/shipments.css'
 
 /** One review, with what stands below it. */
 export function ReviewItem({ review, children }: { review: ReviewView; children?: ReactNode }) {
   const details = [review.authorName, review.isVerified ? 'Verified buyer' : '', review.createdAtText]
   return (
-    <article className={styles.review} aria-label={`Review by ${review.authorName}`}>
+    <article className={ruledSection} aria-label={`Review by ${review.authorName}`}>
       <p>
         <span aria-hidden="true">{'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}</span>{' '}
         <strong>{review.title || `${review.rating} of 5`}</strong>
@@ -36,7 +36,7 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
       ) : null}
       <p className={smallMuted}>{details.filter(Boolean).join(' · ')}</p>
       {review.reply ? (
-        <div className={styles.reply}>
+        <div className={styles.scans}>
           <strong>Our reply</strong>
           <p>{review.reply}</p>
         </div>

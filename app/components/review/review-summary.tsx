@@ -1,12 +1,13 @@
 import { Rating } from '~/components/ui/rating/rating'
 import type { ReviewSummary as Summary } from '~/domain/reviews/review'
 import { productReviewsPath, withQuery } from '~/paths'
+import { narrow } from '~/components/order/rating-form.css'
 import * as styles from './review.css'
 
 /** The mean rating, and the counts by stars, each a link to these reviews. */
 export function ReviewSummary({ slug, summary }: { slug: string; summary: Summary }) {
   return (
-    <div className={styles.summary}>
+    <div className={narrow}>
       <Rating timesTen={summary.timesTen} count={summary.count} />
       {summary.byStars.map(({ stars, count }) => (
         <div key={stars} className={styles.stars}>
