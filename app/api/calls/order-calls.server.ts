@@ -8,7 +8,7 @@ import {
 } from '~/api/serialise/order-detail.server'
 import { documentSchema, orderDetailSchema, orderListSchema, trackingSchema } from '~/api/wire/order-detail.schema'
 import type { OrderPage } from '~/domain/order-page/order-page'
-import { readCustomerOrders } from '~/domain/order-page/read-customer-orders.server'
+import { listCustomerOrders } from '~/domain/orders/customer/read-customer-orders.server'
 import { cancelOwnOrder } from '~/domain/refunds/cancel-order.server'
 import { cancelSchema } from '~/domain/refunds/cancel.schema'
 import { fail, ok, type Result } from '~/domain/result'
@@ -44,7 +44,7 @@ export const orderCalls: ApiCall[] = [
     'Returns a page of the signed-in customer’s orders',
     z.object({ page: idNumber.default(1), search: z.string().max(100).default('') }),
     async ({ visitor }, input) =>
-      ok(serialiseCustomerOrders(await readCustomerOrders(visitor, requireCustomer(visitor).id, input))),
+      ok(serialiseCustomerOrders(await listCustomerOrders(visitor, requireCustomer(visitor).id, input))),
     { output: orderListSchema },
   ),
   call(

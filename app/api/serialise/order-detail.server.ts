@@ -1,7 +1,7 @@
 import type { z } from 'zod/v4'
 import type { orderDetailSchema, orderListSchema, trackingSchema } from '~/api/wire/order-detail.schema'
 import type { ScanView } from '~/domain/fulfilment/shipment'
-import type { CustomerOrders } from '~/domain/order-page/customer-orders'
+import type { CustomerOrderList } from '~/domain/orders/customer/read-customer-orders.server'
 import type { OrderPage } from '~/domain/order-page/order-page'
 import type { Shop } from '~/domain/shop'
 import type { TrackingView } from '~/domain/tracking/tracking'
@@ -85,7 +85,7 @@ export function serialiseTracking(tracking: TrackingView): z.infer<typeof tracki
 }
 
 /** A page of a customer's orders in the wire format. */
-export function serialiseCustomerOrders(list: CustomerOrders): z.infer<typeof orderListSchema> {
+export function serialiseCustomerOrders(list: CustomerOrderList): z.infer<typeof orderListSchema> {
   return {
     orders: list.orders.map((order) => ({
       order_id: order.token,
@@ -93,10 +93,11 @@ export function serialiseCustomerOrders(list: CustomerOrders): z.infer<typeof or
       label: order.label,
       placed_at: order.placedAt,
       grand_total: order.grandTotal,
-      items: order.items,
+      items: order.names,
+      line_count: order.lineCount,
     })),
     page: list.page,
-    last_page: list.lastPage,
-    total: list.total,
+    last_page: list.pageCount,
+    total: list.orderCount,
   }
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '~/domain/money/money'
+import { formatMoney, toMoney, type Money } from '~/domain/money/money'
 import type { Visitor } from '~/domain/shop'
 import { countCustomerOrders, readCustomerOrders } from './customer-orders.queries.server'
 import { orderLabel } from '~/domain/orders/order-states'
@@ -13,10 +13,21 @@ export interface CustomerOrder {
   label: string
   /** As the channel writes it: '14 January 2026'. */
   placedOn: string
+  /** ISO instant. */
+  placedAt: string
   total: string
+  grandTotal: Money
   /** The names of its first things. */
   names: string
   lineCount: number
+}
+
+export interface CustomerOrderList {
+  orders: CustomerOrder[]
+  page: number
+  pageCount: number
+  /** On all pages. */
+  orderCount: number
 }
 
 /**
@@ -27,10 +38,11 @@ export async function listCustomerOrders(
   visitor: Pick<Visitor, 'db' | 'channel'>,
   customerId: number,
   { search, page }: { search: string; page: number },
-): Promise<{ orders: CustomerOrder[]; page: number; pageCount: number }> {
+): Promise<CustomerOrderList> {
   const { db, channel } = visitor
   const base = { customerId, channelId: channel.id, search, limit: ordersPerPage, offset: 0 }
-  const pageCount = Math.max(1, Math.ceil((await countCustomerOrders(db.read, base)) / ordersPerPage))
+  const orderCount = await countCustomerOrders(db.read, base)
+  const pageCount = Math.max(1, Math.ceil(orderCount / ordersPerPage))
   const shown = Math.min(Math.max(1, page), pageCount)
   const rows = await readCustomerOrders(db.read, { ...base, offset: (shown - 1) * ordersPerPage })
   const date = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'long', timeZone: channel.timeZone })
@@ -39,9 +51,11 @@ export async function listCustomerOrders(
     number: row.number ?? '',
     label: orderLabel(row),
     placedOn: row.placedAt === null ? '' : date.format(new Date(row.placedAt)),
+    placedAt: row.placedAt ?? '',
     total: formatMoney(row.grandTotal, row.currency, channel.languageTag),
+    grandTotal: toMoney(row.grandTotal, row.currency, channel.languageTag),
     names: row.names,
     lineCount: Number(row.pieces),
   }))
-  return { orders, page: shown, pageCount }
+  return { orders, page: shown, pageCount, orderCount }
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { createProduct } from '../../../tests/factories/product'
-import { onBothDatabases } from '../../../tests/setup/databases'
-import { readCustomerOrders } from './read-customer-orders.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
+import { createProduct } from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { listCustomerOrders } from './read-customer-orders.server'
 
 onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
   test('are their own, the newest first, by pages, and found by number and product', async () => {
@@ -16,16 +16,21 @@ onBothDatabases('the orders of a customer', { template: 'shop' }, (open) => {
       const placed = await trx('orders').where({ email: 'own@example.com' }).first()
       await trx('orders').where({ id: placed.id }).update({ customer_id: customerId })
     })
-    const list = await readCustomerOrders(own, customerId, {})
-    expect(list).toMatchObject({ total: 1, page: 1, lastPage: 1, orders: [{ items: ['Blue 100% scarf'] }] })
+    const first = { search: '', page: 1 }
+    expect(await listCustomerOrders(own, customerId, first)).toMatchObject({
+      orderCount: 1,
+      page: 1,
+      pageCount: 1,
+      orders: [{ names: 'Blue 100% scarf', lineCount: 1 }],
+    })
     const { number } = await db.read('orders').where({ customer_id: customerId }).first('number')
-    const found = async (search: string) => (await readCustomerOrders(own, customerId, { search })).total
+    const found = async (search: string) => (await listCustomerOrders(own, customerId, { search, page: 1 })).orderCount
     expect([await found(number.toLowerCase()), await found('100%'), await found('100_'), await found('IN9')]).toEqual([
       1, 1, 0, 0,
     ])
-    expect((await readCustomerOrders(own, customerId, { page: 99 })).page).toBe(1)
-    expect((await readCustomerOrders(own, 8, {})).orders).toEqual([])
+    expect((await listCustomerOrders(own, customerId, { search: '', page: 99 })).page).toBe(1)
+    expect((await listCustomerOrders(own, 8, first)).orders).toEqual([])
     const elsewhere = { ...own, channel: { ...own.channel, id: own.channel.id + 1 } }
-    expect((await readCustomerOrders(elsewhere, customerId, {})).orders).toEqual([])
+    expect((await listCustomerOrders(elsewhere, customerId, first)).orders).toEqual([])
   })
 })
