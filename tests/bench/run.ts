@@ -148,7 +148,11 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     const shop = await startShop({
       port: await freePort(),
       dataDir,
-      command: ['--import', 'tsx', '--import', './tests/bench/repeat-rendering.ts', 'app/commands/start.ts'],
+      // as `npm start` does
+      command: [
+        '--max-semi-space-size=32',
+        ...['--import', 'tsx', '--import', './tests/bench/repeat-rendering.ts', 'app/commands/start.ts'],
+      ],
       env: { RATE_LIMIT_FACTOR: '1000000' },
     })
     for (const line of await measureStart(shop, dataDir, startedAt)) log(line)

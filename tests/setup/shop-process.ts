@@ -38,7 +38,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   }
   const child: ChildProcess = spawn(
     options.program ?? process.execPath,
-    options.command ?? ['--import', 'tsx', 'app/commands/start.ts'],
+    options.command ?? ['--max-semi-space-size=32', '--import', 'tsx', 'app/commands/start.ts'],
     {
       cwd: root,
       env,
