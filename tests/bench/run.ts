@@ -149,10 +149,10 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
       port: await freePort(),
       dataDir,
       // as `npm start` does
-      command: [
-        '--max-semi-space-size=32',
-        ...['--import', 'tsx', '--import', './tests/bench/repeat-rendering.ts', 'app/commands/start.ts'],
-      ],
+      command:
+        '--max-semi-space-size=32 --import tsx --import ./tests/bench/repeat-rendering.ts app/commands/start.ts'.split(
+          ' ',
+        ),
       env: { RATE_LIMIT_FACTOR: '1000000' },
     })
     for (const line of await measureStart(shop, dataDir, startedAt)) log(line)

@@ -47,7 +47,9 @@ function MenuLevel({ items, isTop = false }: { items: MenuLink[]; isTop?: boolea
             {item.label}
           </a>
         )
-        return isTop ? <div key={item.href}>{entry}</div> : <Fragment key={item.href}> {entry}</Fragment>
+        // what opens is a line of its own without styles, too
+        const isLine = isTop && !item.children?.length
+        return isLine ? <div key={item.href}>{entry}</div> : <Fragment key={item.href}> {entry}</Fragment>
       })}
     </>
   )
