@@ -95,8 +95,8 @@ const pages = [
   '/login',
   '/cart',
 ]
-/** Words with a capital inside. */
-const properWords = /WhatsApp|JPEG|WebP/g
+/** Words with a capital inside, and the file names that w3m shows for pictures without a text. */
+const properWords = /WhatsApp|JPEG|WebP|\[[\w-]+\]/g
 
 test.each(printers)('%s keeps words, links and prices apart on every page', (_name, printPage) => {
   const joined = pages.flatMap((path) =>
