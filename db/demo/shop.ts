@@ -184,7 +184,6 @@ export const menus = [
       { label: 'About us', href: '/about' },
       { label: 'Journal', href: '/blogs' },
       { label: 'News by email', href: '/subscribe' },
-      { label: 'Trade enquiries', href: '/forms/trade-enquiry' },
       { label: 'Terms', href: '/terms-and-conditions' },
       { label: 'Privacy', href: '/privacy-policy' },
     ],
