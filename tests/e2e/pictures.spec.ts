@@ -92,7 +92,7 @@ test('the first picture of the home page is never cut badly, in windows of any s
     await page.setViewportSize({ width, height })
     const shown = await page
       .getByRole('main')
-      .locator('img')
+      .locator('img[srcset]')
       .first()
       .evaluate((image) => {
         const box = image.getBoundingClientRect()
