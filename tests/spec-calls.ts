@@ -9,16 +9,7 @@ const planned = (calls: string[]): SpecifiedCall[] => calls.map((call) => ({ cal
 
 export const specifiedCalls: SpecifiedCall[] = [
   // 1: site, authentication and account
-  ...built(['GET /base/host', 'GET /storefront/initial-values']),
-  ...planned([
-    'POST /base/heart-beat',
-    'GET /storefront/all',
-    'POST /storefront/verify-password',
-    'POST /storefront/subscribe-to-mode',
-    'GET /template/{id}',
-    'GET /templateBoth/{id}',
-    'GET /page/{id}',
-    'GET /slider/{id}',
+  ...built([
     'POST /auth/login',
     'POST /auth/register',
     'POST /auth/reset',
@@ -32,6 +23,17 @@ export const specifiedCalls: SpecifiedCall[] = [
     'PUT /account/update-password',
     'POST /account/otp/generate',
     'POST /account/otp/verify',
+  ]),
+  ...built(['GET /base/host', 'GET /storefront/initial-values']),
+  ...planned([
+    'POST /base/heart-beat',
+    'GET /storefront/all',
+    'POST /storefront/verify-password',
+    'POST /storefront/subscribe-to-mode',
+    'GET /template/{id}',
+    'GET /templateBoth/{id}',
+    'GET /page/{id}',
+    'GET /slider/{id}',
   ]),
   // 2: catalogue and search
   ...built([

@@ -1,4 +1,6 @@
 import type { ApiCall } from './call.server'
+import { accountCalls } from '~/api/calls/account-calls.server'
+import { authCalls } from '~/api/calls/auth-calls.server'
 import { cartCalls } from '~/api/calls/cart-calls.server'
 import { catalogueCalls } from '~/api/calls/catalogue-calls.server'
 import { checkoutCalls } from '~/api/calls/checkout-calls.server'
@@ -13,6 +15,8 @@ import { wishlistCalls } from '~/api/calls/wishlist-calls.server'
 /** Every call of /api. */
 export const apiCalls: readonly ApiCall[] = [
   ...siteCalls,
+  ...authCalls,
+  ...accountCalls,
   ...catalogueCalls,
   ...cartCalls,
   ...checkoutCalls,

@@ -1,12 +1,10 @@
 import { z } from 'zod/v4'
-import { addressInputSchema } from '~/domain/addresses/address.schema'
 import { readAddressFields, readCountries, readStates } from '~/domain/addresses/read-addresses.server'
 import { fail, ok } from '~/domain/result'
-import { customerOf } from '~/domain/shop'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
 import { call, type ApiCall } from '~/api/call.server'
-import { addressFieldSchema, addressSchema, countrySchema, stateSchema } from '~/api/wire/address.schema'
+import { addressFieldSchema, countrySchema, stateSchema } from '~/api/wire/address.schema'
 import { initialValuesSchema, publicSettingsSchema } from '~/api/wire/site.schema'
 import { serialiseAddressField, serialiseCountry, serialiseState } from '~/api/serialise/address.server'
 import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
@@ -22,7 +20,6 @@ const keys = z
     z.array(z.string().max(64)).max(100),
   ])
   .default([])
-const signInFirst = fail('unauthenticated', 'Please sign in first')
 
 export const siteCalls: ApiCall[] = [
   call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host), {
@@ -77,32 +74,5 @@ export const siteCalls: ApiCall[] = [
       return ok(fields.map(serialiseAddressField))
     },
     { output: z.array(addressFieldSchema) },
-  ),
-  call(
-    addresses,
-    'GET',
-    '/address/all',
-    "The customer's addresses",
-    z.object({}),
-    async ({ visitor }) => (customerOf(visitor) ? ok([]) : signInFirst),
-    { output: z.array(addressSchema) },
-  ),
-  call(
-    addresses,
-    'POST',
-    '/address/add',
-    "Adds to the customer's addresses",
-    addressInputSchema,
-    async () => signInFirst,
-    { output: addressSchema },
-  ),
-  call(
-    addresses,
-    'PUT',
-    '/address/update/{id}',
-    "Changes one of the customer's addresses",
-    addressInputSchema,
-    async () => signInFirst,
-    { output: addressSchema },
   ),
 ]

@@ -21,20 +21,21 @@ export function serialiseAddressField(field: AddressField): z.infer<typeof addre
   return { column_name: columnName, label, is_required: isRequired, pattern, max_length: maxLength }
 }
 
-/** Maps the address of a cart or an order to the wire format, with the ids of its country and state. */
+/** Maps an address to the wire format, with the ids of its country and state; `saved` is its entry in an address book. */
 export async function serialiseAddress(
   db: Shop['db'],
   address: Address,
   type: AddressType,
+  saved: { id: number; isDefault: boolean } | null = null,
 ): Promise<z.infer<typeof addressSchema>> {
   const country = await readCountry(db, address.countryCode)
   const states = country ? await readStates(db, country.id) : []
   const formats = await readAddressFormats(db, type)
   return {
     ...addressColumnValues(address),
-    id: null,
-    address_id: null,
-    default: false,
+    id: saved?.id ?? null,
+    address_id: saved?.id ?? null,
+    default: saved?.isDefault ?? false,
     country: country?.id ?? null,
     state: states.find((state) => state.code === address.stateCode)?.id ?? null,
     address_type: type,

@@ -14,3 +14,9 @@ export const userSchema = z
     phone_verified_at: text.describe('ISO 8601'),
   })
   .meta({ id: 'User' })
+
+/** What signing in answers. */
+export const signedInSchema = z.object({
+  user: userSchema,
+  cart_session_id: text.describe('The cart_session of this customer’s cart; null without a cart'),
+})

@@ -92,7 +92,6 @@ export function ProfileForms(props: ProfileFormsProps) {
           <TextField
             name="phone"
             label="Mobile number"
-            type="tel"
             inputMode="numeric"
             autoComplete="tel"
             prefix={props.mobileCode}

@@ -41,7 +41,6 @@ export function OtpForm({
         <TextField
           name="phone"
           label="Mobile number"
-          type="tel"
           inputMode="numeric"
           autoComplete="tel"
           prefix={mobileCode}

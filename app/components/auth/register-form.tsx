@@ -43,9 +43,8 @@ export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, has
         <TextField
           name="phone"
           label="Mobile number"
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
           prefix={mobileCode}
           maxLength={maxPhoneLength}
           defaultValue={typed.phone ?? ''}

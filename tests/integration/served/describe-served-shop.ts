@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { Dialect } from '~db/connection'
 import { serveDemoShop, type ServedShop } from '../served-shop'
+import { describeAccounts } from './accounts'
 import { describeApi } from './api'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
@@ -37,6 +38,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeOddRequests(getShop)
     describeHostileInput(getShop)
     describeApi(getShop)
+    describeAccounts(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeRightToLeft(getShop)

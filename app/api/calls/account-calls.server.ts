@@ -1,0 +1,155 @@
+import { z } from 'zod/v4'
+import { addressInputSchema, type AddressInput } from '~/domain/addresses/address.schema'
+import { newPassword, requiredEmail, requiredName } from '~/domain/auth/auth.schema'
+import { changeName } from '~/domain/auth/change-account.server'
+import { readAddressBook, saveBookAddress } from '~/domain/cart/address-book/address-book.server'
+import { maxPasswordLength, maxPhoneLength } from '~/domain/field-limits'
+import { flagSchema } from '~/domain/flag.schema'
+import { fail, ok } from '~/domain/result'
+import { customerOf } from '~/domain/shop'
+import { isId } from '~/domain/whole-number.schema'
+import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { serialiseAddress } from '~/api/serialise/address.server'
+import { serialiseUser } from '~/api/serialise/customer.server'
+import { addressSchema } from '~/api/wire/address.schema'
+import { userSchema } from '~/api/wire/customer.schema'
+import { clearedCodeCookie, codeCookie } from '~/request/cookies.server'
+import { otpField } from '~/request/forms/auth-forms.server'
+import { changePasswordWithinLimit, requestContactCode } from '~/request/limits/account-limits.server'
+import { verifyCodeWithinLimit } from '~/request/limits/auth-limits.server'
+
+const account = 'Account'
+const addresses = 'Addresses and settings'
+const signInFirst = fail('unauthenticated', 'Please sign in first')
+const savedAddressInput = addressInputSchema.extend({ default: flagSchema.optional() })
+
+async function saveAddress({ visitor }: CallContext, id: number | null, input: AddressInput & { default?: boolean }) {
+  const customer = customerOf(visitor)
+  if (!customer) return signInFirst
+  const { address_type: type, default: isDefault = false, ...fields } = input
+  const saved = await saveBookAddress(visitor, customer.id, { ...fields, id, type, isDefault })
+  return saved.ok ? ok(await serialiseAddress(visitor.db, saved.value.address, type, saved.value)) : saved
+}
+
+export const accountCalls: ApiCall[] = [
+  call(
+    account,
+    'GET',
+    '/account/get',
+    'The signed-in customer',
+    z.object({}),
+    async ({ visitor }) => {
+      const customer = customerOf(visitor)
+      return customer ? ok(serialiseUser(customer)) : signInFirst
+    },
+    { output: userSchema },
+  ),
+  call(
+    account,
+    'PUT',
+    '/account/update-profile',
+    "Changes the customer's name. A new phone or e-mail is verified first: /account/otp/generate",
+    z.object({ first_name: requiredName, last_name: requiredName }),
+    async ({ visitor }, input) => {
+      const changed = await changeName(visitor, { firstName: input.first_name, lastName: input.last_name })
+      return changed.ok ? ok(serialiseUser(changed.value)) : changed
+    },
+    { output: userSchema, done: 'Your profile is saved' },
+  ),
+  call(
+    account,
+    'PUT',
+    '/account/update-password',
+    'Changes the password, and ends all other sessions',
+    z.object({ current_password: z.string().max(maxPasswordLength).default(''), password: newPassword }),
+    async ({ visitor }, { current_password: current, password }) => {
+      const changed = await changePasswordWithinLimit(visitor, { current, password })
+      if (changed.ok || !changed.error.errors?.current) return changed
+      return { ok: false, error: { ...changed.error, errors: { current_password: changed.error.errors.current } } }
+    },
+    { done: 'Your password is changed' },
+  ),
+  call(
+    account,
+    'POST',
+    '/account/otp/generate',
+    "Sends a code to the customer's phone or e-mail, or to the new one in `value`",
+    z.object({
+      type: z.enum(['phone', 'email']).default('phone'),
+      value: z.string().trim().max(254).optional(),
+    }),
+    async ({ visitor, setCookies }, { type, value }) => {
+      const customer = customerOf(visitor)
+      if (!customer) return signInFirst
+      const contact = value ?? customer[type] ?? ''
+      const checked = (type === 'email' ? requiredEmail : z.string().min(1).max(maxPhoneLength)).safeParse(contact)
+      if (!checked.success) {
+        const message = type === 'email' ? 'The value must be a valid email address' : 'Invalid phone number'
+        return fail('invalid_input', message, { value: [message] })
+      }
+      const requested = await requestContactCode(visitor, type === 'email' ? { email: contact } : { phone: contact })
+      if (!requested.ok) {
+        const { errors, ...error } = requested.error
+        return { ok: false, error: errors ? { ...error, errors: { value: Object.values(errors).flat() } } : error }
+      }
+      setCookies.push(codeCookie(requested.value.codeToken, visitor.isSecure))
+      return ok(null)
+    },
+    { done: 'We have sent you a code' },
+  ),
+  call(
+    account,
+    'POST',
+    '/account/otp/verify',
+    'Verifies the phone or the e-mail that the last code was sent to',
+    z.object({ code: otpField }),
+    async ({ visitor, setCookies }, { code }) => {
+      if (!customerOf(visitor)) return signInFirst
+      const verified = await verifyCodeWithinLimit(visitor, { otp: code, isRemembered: false })
+      if (!verified.ok) {
+        const { errors, ...error } = verified.error
+        return { ok: false, error: errors ? { ...error, errors: { code: Object.values(errors).flat() } } : error }
+      }
+      setCookies.push(clearedCodeCookie(visitor.isSecure))
+      return ok(null)
+    },
+    { done: 'Verified' },
+  ),
+  call(
+    addresses,
+    'GET',
+    '/address/all',
+    "The customer's addresses",
+    z.object({}),
+    async ({ visitor }) => {
+      const customer = customerOf(visitor)
+      if (!customer) return signInFirst
+      const book = await readAddressBook(visitor, customer.id)
+      return ok(await Promise.all(book.map((one) => serialiseAddress(visitor.db, one.address, one.type, one))))
+    },
+    { output: z.array(addressSchema) },
+  ),
+  call(
+    addresses,
+    'POST',
+    '/address/add',
+    "Adds to the customer's addresses",
+    savedAddressInput,
+    (context, input) => saveAddress(context, null, input),
+    { output: addressSchema, done: 'The address is saved' },
+  ),
+  call(
+    addresses,
+    'PUT',
+    '/address/update/{id}',
+    "Changes one of the customer's addresses",
+    savedAddressInput,
+    async (context, input) => {
+      if (!customerOf(context.visitor)) return signInFirst
+      const id = context.params.id ?? ''
+      if (!isId(id)) return fail('address_not_found', 'This address is not in your address book')
+      return saveAddress(context, Number(id), input)
+    },
+    { output: addressSchema, done: 'The address is saved' },
+  ),
+]

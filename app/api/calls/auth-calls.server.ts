@@ -1,0 +1,141 @@
+import { z } from 'zod/v4'
+import { loginFields, newPassword, registerFields, requiredEmail, resetRequestFields } from '~/domain/auth/auth.schema'
+import { parseChannelMobile } from '~/domain/auth/codes/code.server'
+import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-password.server'
+import { signOut, type SignedIn } from '~/domain/auth/sign-in.server'
+import { maxPhoneLength } from '~/domain/field-limits'
+import { fail, ok, type Failure, type Result } from '~/domain/result'
+import { flagSchema } from '~/domain/flag.schema'
+import { call, type ApiCall, type CallContext } from '~/api/call.server'
+import { serialiseUser } from '~/api/serialise/customer.server'
+import { signedInSchema } from '~/api/wire/customer.schema'
+import { clearedCodeCookie, clearedCustomerCookies, codeCookie } from '~/request/cookies.server'
+import { otpField } from '~/request/forms/auth-forms.server'
+import {
+  registerWithinLimit,
+  requestResetWithinLimit,
+  requestSignInCode,
+  signInWithinLimit,
+  verifyCodeWithinLimit,
+} from '~/request/limits/auth-limits.server'
+import { limitMisses } from '~/request/limits/check-limit.server'
+import { signedInCookies } from '~/response/auth/sign-in-reply.server'
+
+const area = 'Signing in'
+const phoneInput = z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number')
+
+/** What somebody gets who has signed in (specification 1, section 3), and the cookies of their browser. */
+function answerSignedIn({ visitor, setCookies }: CallContext, signedIn: Result<SignedIn>) {
+  if (!signedIn.ok) return signedIn
+  const { customer, cartToken } = signedIn.value
+  setCookies.push(...signedInCookies(visitor, signedIn.value))
+  return ok({ user: serialiseUser(customer), cart_session_id: cartToken ?? visitor.cartToken }, signedIn.notices)
+}
+
+/** A failure with its messages by the names that the call has for its fields. */
+function renamed(error: Failure, names: Readonly<Record<string, string>>): { ok: false; error: Failure } {
+  const errors = error.errors && Object.entries(error.errors).map(([name, messages]) => [names[name] ?? name, messages])
+  return { ok: false, error: errors ? { ...error, errors: Object.fromEntries(errors) } : error }
+}
+
+export const authCalls: ApiCall[] = [
+  call(
+    area,
+    'POST',
+    '/auth/login',
+    'Signs in with e-mail and password',
+    loginFields.extend({ remember_me: flagSchema.default(true) }),
+    async (context, input) => answerSignedIn(context, await signInWithinLimit(context.visitor, input)),
+    { output: signedInSchema, done: 'Signed in' },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/register',
+    'Makes an account with e-mail and password, and signs in',
+    registerFields,
+    async (context, input) => answerSignedIn(context, await registerWithinLimit(context.visitor, input)),
+    { output: signedInSchema, done: 'Your account is made' },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/reset',
+    'Mails a link to choose a new password; the answer is the same for unknown addresses',
+    resetRequestFields,
+    ({ visitor }, input) => requestResetWithinLimit(visitor, input),
+    { done: 'If there is an account with this address, a mail with a link is on its way' },
+  ),
+  call(
+    area,
+    'GET',
+    '/auth/validate-reset',
+    'Whether the link of a mail can still be used',
+    z.object({ email: requiredEmail, token: z.string().max(64) }),
+    async ({ visitor }, input) => {
+      const check = () => isResetValid(visitor, input)
+      const checked = await limitMisses(visitor, 'reset_link', check, (isValid) => !isValid)
+      if (!checked.ok) return checked
+      return checked.value ? ok({ valid: true }) : fail('link_expired', 'This link has expired, or was used before')
+    },
+    { output: z.object({ valid: z.literal(true) }) },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/reset-complete',
+    'Sets a new password with the token of a mail, once',
+    z.object({ email: requiredEmail, token: z.string().max(64), password: newPassword }),
+    async ({ visitor }, input) => {
+      const complete = () => completePasswordReset(visitor, input)
+      const isMiss = (done: Result<null>) => !done.ok && done.error.code === 'link_expired'
+      const completed = await limitMisses(visitor, 'reset_link', complete, isMiss)
+      return completed.ok ? completed.value : completed
+    },
+    { done: 'Your password is changed. Please sign in' },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/otp/request',
+    'Sends a code to a mobile number; the answer is the same for unknown numbers',
+    z.object({ input: phoneInput, otp: z.string().max(10).nullish() }),
+    async ({ visitor, setCookies }, { input }) => {
+      const requested = await requestSignInCode(visitor, { phone: input, purpose: 'login' })
+      if (!requested.ok) return renamed(requested.error, { phone: 'input' })
+      setCookies.push(codeCookie(requested.value.codeToken, visitor.isSecure))
+      return ok(null)
+    },
+    { done: 'We have sent you a code' },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/otp/verify',
+    'Signs in with the code that was sent for this browser',
+    z.object({ input: phoneInput, otp: otpField }),
+    async (context, { input, otp }) => {
+      const { visitor, setCookies } = context
+      const destination = parseChannelMobile(input, visitor.channel) ?? ''
+      const verified = await verifyCodeWithinLimit(visitor, { otp, isRemembered: true, destination })
+      if (!verified.ok) return verified
+      if (verified.value.done !== 'signed_in') return fail('wrong_code', 'Please ask for a new code')
+      setCookies.push(clearedCodeCookie(visitor.isSecure))
+      return answerSignedIn(context, ok(verified.value.signedIn, verified.notices))
+    },
+    { output: signedInSchema, done: 'Signed in' },
+  ),
+  call(
+    area,
+    'POST',
+    '/auth/logout',
+    'Ends the session',
+    z.object({}),
+    async ({ visitor, setCookies }) => {
+      await signOut(visitor)
+      setCookies.push(...clearedCustomerCookies(visitor.isSecure))
+      return ok(null)
+    },
+    { done: 'You are signed out' },
+  ),
+]

@@ -1,0 +1,249 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import type { ServedShop } from '../served-shop'
+
+const password = 'Lotus-pond-7'
+const asha = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', password }
+const home = {
+  country: 'IN',
+  state: 'KA',
+  first_name: 'Asha',
+  last_name: 'Rao',
+  phone: '9876543210',
+  address_1: '12 Church Street',
+  city: 'Bengaluru',
+  postcode: '560001',
+}
+
+interface Answer {
+  status: number
+  body: { status: string; message: string; data: Record<string, unknown> | null; errors?: Record<string, string[]> }
+}
+
+/** A browser: it keeps the cookies that the shop sets. */
+class Browser {
+  readonly cookies = new Map<string, string>()
+
+  constructor(private readonly origin: string) {}
+
+  async open(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers)
+    if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
+    const reply = await fetch(this.origin + path, { redirect: 'manual', ...init, headers })
+    for (const cookie of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return reply
+  }
+
+  async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
+    const reply = await this.open(`/api${path}`, {
+      method,
+      headers: { Origin: this.origin, 'Content-Type': 'application/json', ...headers },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: reply.status, body: await reply.json() }
+  }
+
+  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+    return this.open(path, {
+      method: 'POST',
+      headers: { Origin: this.origin, ...headers },
+      body: new URLSearchParams(fields),
+    })
+  }
+}
+
+/** Accounts through the calls and pages, and what attackers try. */
+export function describeAccounts(getShop: () => ServedShop): void {
+  describe('accounts', () => {
+    let shop: ServedShop
+    let count = 0
+    beforeAll(() => {
+      shop = getShop()
+    })
+    const newEmail = () => `customer-${Date.now()}-${(count += 1)}@example.com`
+
+    async function register(email = newEmail()): Promise<{ browser: Browser; email: string; id: number }> {
+      const browser = new Browser(shop.origin)
+      const { status, body } = await browser.call('POST', '/auth/register', { ...asha, email })
+      expect([status, body.message]).toEqual([200, 'Your account is made'])
+      return { browser, email, id: Number((body.data?.user as { id: number }).id) }
+    }
+
+    test('are made, read, changed and left by calls, whose session is no longer good afterwards', async () => {
+      const { browser, email } = await register()
+      const session = browser.cookies.get('session') ?? ''
+      expect((await browser.call('GET', '/account/get')).body.data).toMatchObject({ email, first_name: 'Asha' })
+      const values = await browser.call('GET', '/storefront/initial-values')
+      expect(values.body.data?.account).toMatchObject({ email })
+      const renamed = await browser.call('PUT', '/account/update-profile', { first_name: 'Usha', last_name: 'Iyer' })
+      expect(renamed.body.data).toMatchObject({ first_name: 'Usha' })
+      const changed = { current_password: password, password: 'River-stone-8' }
+      expect((await browser.call('PUT', '/account/update-password', changed)).status).toBe(200)
+      expect((await browser.call('PUT', '/account/update-password', changed)).body.errors).toEqual({
+        current_password: ['This is not your password'],
+      })
+      expect((await browser.call('POST', '/auth/logout')).status).toBe(200)
+      expect([...browser.cookies.keys()]).not.toContain('session')
+      browser.cookies.set('session', session)
+      expect((await browser.call('GET', '/account/get')).status).toBe(401)
+      const login = { email, password: 'River-stone-8' }
+      expect((await browser.call('POST', '/auth/login', login)).body.data).toMatchObject({
+        user: { first_name: 'Usha' },
+      })
+      expect((await browser.call('GET', '/account/get')).status).toBe(200)
+    })
+
+    test('have addresses that their customer alone can read and change', async () => {
+      const { browser } = await register()
+      const added = await browser.call('POST', '/address/add', { ...home, default: true })
+      expect(added.body.data).toMatchObject({ default: true, address_1: '12 Church Street', country_code: 'IN' })
+      const id = Number(added.body.data?.id)
+      const again = await browser.call('PUT', `/address/update/${id}`, {
+        ...added.body.data,
+        address_1: '5 Brigade Road',
+      })
+      expect([again.status, again.body.data?.address_1]).toEqual([200, '5 Brigade Road'])
+      expect((await browser.call('GET', '/address/all')).body.data).toMatchObject([{ id, address_1: '5 Brigade Road' }])
+      const stranger = (await register()).browser
+      expect((await stranger.call('PUT', `/address/update/${id}`, home)).status).toBe(404)
+      expect((await stranger.call('GET', '/address/all')).body.data).toEqual([])
+      expect((await stranger.open(`/account/addresses/${id}`)).status).toBe(404)
+      await stranger.post('/account/addresses', { intent: 'delete', address: String(id) })
+      expect((await browser.call('GET', '/address/all')).body.data).toHaveLength(1)
+      expect((await new Browser(shop.origin).call('GET', '/address/all')).status).toBe(401)
+    })
+
+    test('are asked for by every page and call of the account', async () => {
+      const guest = new Browser(shop.origin)
+      for (const path of ['', '/profile', '/security', '/addresses', '/addresses/new', '/orders', '/confirm']) {
+        const reply = await guest.open(`/account${path}`)
+        expect([path, reply.status, reply.headers.get('Location')?.startsWith('/login?redirectTo=')]).toEqual([
+          path,
+          303,
+          true,
+        ])
+      }
+      for (const [method, path, body] of [
+        ['GET', '/account/get', undefined],
+        ['PUT', '/account/update-profile', { first_name: 'A', last_name: 'B' }],
+        ['PUT', '/account/update-password', { password: 'River-stone-8' }],
+        ['POST', '/account/otp/generate', {}],
+        ['POST', '/account/otp/verify', { code: '1234' }],
+        ['POST', '/address/add', home],
+        ['PUT', '/address/update/1', home],
+      ] as const)
+        expect([path, (await guest.call(method, path, body)).status]).toEqual([path, 401])
+    })
+
+    test('cannot be entered with a session that somebody else has set, nor by a form of another site', async () => {
+      const { browser, email } = await register()
+      const victim = new Browser(shop.origin)
+      const planted = 'a'.repeat(43)
+      victim.cookies.set('session', planted)
+      const signedIn = await victim.post('/login', { intent: 'password', email, password })
+      expect([signedIn.status, victim.cookies.get('session') === planted]).toEqual([303, false])
+      for (const Origin of ['https://evil.example', 'null'])
+        expect(
+          (await new Browser(shop.origin).post('/login', { intent: 'password', email, password }, { Origin })).status,
+        ).toBe(403)
+      const crossSite = await browser.call('POST', '/auth/logout', {}, { Origin: 'https://evil.example' })
+      expect(crossSite.status).toBe(403)
+      expect((await browser.call('GET', '/account/get')).status).toBe(200)
+    })
+
+    test('take only the fields that their forms have', async () => {
+      const { browser, id, email } = await register()
+      const extra = {
+        id: 1,
+        customer_id: 1,
+        phone_verified_at: '2026-01-01',
+        email: 'x@example.com',
+        password_hash: 'x',
+      }
+      await browser.call('PUT', '/account/update-profile', { first_name: 'Asha', last_name: 'Rao', ...extra })
+      await browser.post('/account/profile', {
+        intent: 'name',
+        first_name: 'Asha',
+        last_name: 'Rao',
+        ...Object.fromEntries(Object.entries(extra).map(([name, value]) => [name, String(value)])),
+      })
+      const row: Record<string, unknown> = await shop.db.read('customers').where({ id }).first()
+      expect(row).toMatchObject({ email, phone_verified_at: null, email_verified_at: null })
+      expect(String(row.password_hash)).toMatch(/^\$argon2id\$/)
+    })
+
+    test('lead back to pages of this site alone', async () => {
+      const { email } = await register()
+      const bases = [
+        'evil.example',
+        'evil.example/account',
+        '@evil.example',
+        'localhost@evil.example',
+        'evil.example:80',
+      ]
+      const prefixes = [
+        '//',
+        '/\\',
+        '\\\\',
+        '///',
+        '/%5c',
+        '/%2f',
+        '/%09/',
+        '/\t/',
+        'https://',
+        'http:',
+        'javascript:',
+        '/%0d%0a//',
+        '/./\\',
+        '/..//',
+      ]
+      const targets = prefixes.flatMap((prefix) => bases.map((base) => prefix + base))
+      expect(targets.length).toBeGreaterThanOrEqual(60)
+      const browser = new Browser(shop.origin)
+      // hashing a password for each of them would take long
+      for (const redirectTo of targets.filter((_, index) => index % 5 === 0)) {
+        browser.cookies.clear()
+        const reply = await browser.post('/login', { intent: 'password', email, password, redirectTo })
+        const location = new URL(reply.headers.get('Location') ?? '', shop.origin)
+        expect([redirectTo, location.origin]).toEqual([redirectTo, new URL(shop.origin).origin])
+      }
+      const session = browser.cookies
+      for (const redirectTo of targets) {
+        const reply = await browser.open(`/login?redirectTo=${encodeURIComponent(redirectTo)}`)
+        expect(session.size).toBeGreaterThan(0)
+        const location = new URL(reply.headers.get('Location') ?? '', shop.origin)
+        expect([redirectTo, location.origin]).toEqual([redirectTo, new URL(shop.origin).origin])
+      }
+    })
+
+    test('do not tell by answer or time whether an address has one', async () => {
+      const { email } = await register()
+      const browser = new Browser(shop.origin)
+      const known: number[] = []
+      const unknown: number[] = []
+      const bodies = new Set<string>()
+      for (let round = 0; round < 9; round += 1)
+        for (const [address, times] of [
+          [email, known],
+          [`nobody-${round}@example.com`, unknown],
+        ] as const) {
+          const start = performance.now()
+          const { status, body } = await browser.call('POST', '/auth/login', {
+            email: address,
+            password: 'wrong-one-1',
+          })
+          times.push(performance.now() - start)
+          bodies.add(`${status} ${JSON.stringify(body)}`)
+          const reset = await browser.call('POST', '/auth/reset', { email: address })
+          bodies.add(`${reset.status} ${JSON.stringify(reset.body)}`)
+        }
+      expect(bodies.size).toBe(2)
+      const median = (times: number[]) => [...times].sort((a, b) => a - b)[4] ?? 0
+      expect(median(known) / median(unknown)).toBeGreaterThan(0.5)
+      expect(median(known) / median(unknown)).toBeLessThan(2)
+    })
+  })
+}
