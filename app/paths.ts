@@ -20,6 +20,10 @@ export const profilePath = '/account/profile'
 export const securityPath = '/account/security'
 export const addressBookPath = '/account/addresses'
 export const ownOrdersPath = '/account/orders'
+/** Where a customer reads, downloads and deletes what the shop knows of them. */
+export const privacyPath = '/account/privacy'
+export const ownDataPath = '/account/data'
+export const ownDataFilePath = '/account/data.json'
 /** Where a customer proves again who they are, before the account is changed. */
 export const confirmPath = '/account/confirm'
 export const wishlistPath = '/account/wishlist'

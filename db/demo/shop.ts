@@ -36,6 +36,8 @@ export const settings = {
   enable_multi_channel: true,
   enable_otp_auth: true,
   enable_legacy_auth: true,
+  enable_login_at_checkout: true,
+  enable_register_at_checkout: true,
   store_name: 'Taana',
   store_email: 'hello@taana.example',
   store_phone: '+91 80 4718 2200',

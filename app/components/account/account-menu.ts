@@ -1,4 +1,12 @@
-import { accountPath, addressBookPath, ownOrdersPath, profilePath, securityPath, wishlistPath } from '~/paths'
+import {
+  accountPath,
+  addressBookPath,
+  ownOrdersPath,
+  privacyPath,
+  profilePath,
+  securityPath,
+  wishlistPath,
+} from '~/paths'
 
 interface AccountMenuGroup {
   title: string
@@ -16,6 +24,7 @@ export const accountMenu: readonly AccountMenuGroup[] = [
       { label: 'Security', href: securityPath },
       { label: 'Addresses', href: addressBookPath },
       { label: 'Wishlist', href: wishlistPath },
+      { label: 'Privacy', href: privacyPath },
     ],
   },
 ]

@@ -31,6 +31,8 @@ export interface AddressStepProps {
   isEmailRequired: boolean
   isPhoneRequired: boolean
   mobileCode: string
+  /** A guest may sign in here. */
+  canSignIn: boolean
   errors: Record<string, string[] | undefined>
 }
 

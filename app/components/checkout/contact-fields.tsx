@@ -1,6 +1,7 @@
 import { TextField } from '~/components/ui/field/text-field'
 import { adviceFor } from '~/domain/cart/cart-steps'
 import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
+import { addressStepPath, loginPath, withQuery } from '~/paths'
 import { ruledSection, twoColumns } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import type { AddressFormView } from './address-fields'
@@ -11,13 +12,23 @@ interface ContactFieldsProps {
   isPhoneRequired: boolean
   /** The country code of numbers without one: +91. */
   mobileCode: string
+  /** A guest may sign in here. */
+  canSignIn: boolean
   cart: { needsShipping: boolean }
   shippingForm: AddressFormView
   errors: Record<string, string[] | undefined>
 }
 
 /** The contact of an order. Its phone number is also the courier's, so it is asked for only here. */
-export function ContactFields({ contact, errors, cart, shippingForm, mobileCode, ...rules }: ContactFieldsProps) {
+export function ContactFields({
+  contact,
+  errors,
+  cart,
+  shippingForm,
+  mobileCode,
+  canSignIn,
+  ...rules
+}: ContactFieldsProps) {
   const isPhoneForDelivery =
     cart.needsShipping && shippingForm.fields.some(({ columnName, isRequired }) => columnName === 'phone' && isRequired)
   const isPhoneRequired = rules.isPhoneRequired || isPhoneForDelivery
@@ -26,6 +37,12 @@ export function ContactFields({ contact, errors, cart, shippingForm, mobileCode,
       <h2 id="contact" className={subheading}>
         Contact
       </h2>
+      {canSignIn ? (
+        <p>
+          Already have an account?{' '}
+          <a href={withQuery(loginPath, { redirectTo: addressStepPath })}>Sign in for your saved addresses</a>
+        </p>
+      ) : null}
       <div className={twoColumns}>
         <TextField
           name="email"

@@ -16,7 +16,12 @@ const home = {
 
 interface Answer {
   status: number
-  body: { status: string; message: string; data: Record<string, unknown> | null; errors?: Record<string, string[]> }
+  body: {
+    status: string
+    message: string
+    data: (Record<string, unknown> & { user?: { id: number } }) | null
+    errors?: Record<string, string[]>
+  }
 }
 
 /** A browser: it keeps the cookies that the shop sets. */
@@ -69,7 +74,7 @@ export function describeAccounts(getShop: () => ServedShop): void {
       const browser = new Browser(shop.origin)
       const { status, body } = await browser.call('POST', '/auth/register', { ...asha, email })
       expect([status, body.message]).toEqual([200, 'Your account is made'])
-      return { browser, email, id: Number((body.data?.user as { id: number }).id) }
+      return { browser, email, id: body.data?.user?.id ?? 0 }
     }
 
     test('are made, read, changed and left by calls, whose session is no longer good afterwards', async () => {
@@ -118,7 +123,18 @@ export function describeAccounts(getShop: () => ServedShop): void {
 
     test('are asked for by every page and call of the account', async () => {
       const guest = new Browser(shop.origin)
-      for (const path of ['', '/profile', '/security', '/addresses', '/addresses/new', '/orders', '/confirm']) {
+      for (const path of [
+        '',
+        '/profile',
+        '/security',
+        '/addresses',
+        '/addresses/new',
+        '/orders',
+        '/privacy',
+        '/data',
+        '/data.json',
+        '/confirm',
+      ]) {
         const reply = await guest.open(`/account${path}`)
         expect([path, reply.status, reply.headers.get('Location')?.startsWith('/login?redirectTo=')]).toEqual([
           path,

@@ -31,6 +31,8 @@ const eventSchemas = {
   'payment.refunded': z.object({ orderId: id, paymentId: id }),
   /** A new account was made. */
   'customer.registered': z.object({ customerId: id }),
+  /** A customer has deleted the account; the row stays without the person. */
+  'customer.deleted': z.object({ customerId: id }),
   /** A customer has proved with a code that a phone or an e-mail address is theirs. */
   'customer.contact_verified': z.object({ customerId: id, codeId: id }),
   /** A customer has signed in; the cart is the one of the browser and the account together, if there is one. */

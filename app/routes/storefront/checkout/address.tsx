@@ -76,6 +76,7 @@ export async function loader(args: LoaderFunctionArgs) {
     isEmailRequired: settings.order_email_mandatory,
     isPhoneRequired: settings.order_sms_mandatory,
     mobileCode: channel.mobileCode,
+    canSignIn: settings.enable_login_at_checkout && context.actor.kind === 'guest',
   }
 }
 

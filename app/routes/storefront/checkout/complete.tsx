@@ -11,7 +11,16 @@ import { errorResponse } from '~/request/body.server'
 import { parseForm } from '~/request/forms/parse-form.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
-import { cartPath, checkoutCompletePath, checkoutFailedPath, orderPath, shopPath, withQuery } from '~/paths'
+import {
+  cartPath,
+  checkoutCompletePath,
+  checkoutFailedPath,
+  orderPath,
+  profilePath,
+  registerPath,
+  shopPath,
+  withQuery,
+} from '~/paths'
 import { requireWithinLimit } from '~/request/limits/check-limit.server'
 import { completeWithinLimit, rateWithinLimit } from '~/request/limits/limited.server'
 import { tokenPage } from '~/response/document.server'
@@ -32,7 +41,9 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!found) throw redirect(cartPath, 303)
   const { order, placedAtText } = found
   const { sendsMail, settings } = context
-  return { order, placedAtText, sendsMail, nextSteps: listNextSteps(order, settings, sendsMail) }
+  const canRegister =
+    context.actor.kind === 'guest' && settings.enable_register_at_checkout && settings.enable_customer_register
+  return { canRegister, order, placedAtText, sendsMail, nextSteps: listNextSteps(order, settings, sendsMail) }
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -52,7 +63,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Order complete', isIndexed: false })
 
 export default function CompletePage() {
-  const { order, placedAtText, sendsMail, nextSteps } = useLoaderData<typeof loader>()
+  const { canRegister, order, placedAtText, sendsMail, nextSteps } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
@@ -78,6 +89,12 @@ export default function CompletePage() {
           Continue shopping
         </LinkButton>
       </p>
+      {canRegister ? (
+        <p>
+          <a href={withQuery(registerPath, { redirectTo: profilePath })}>Make an account</a> with the same email address
+          or mobile number: when you have verified it, this order is listed there.
+        </p>
+      ) : null}
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} />
     </div>

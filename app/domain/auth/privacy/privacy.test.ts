@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import { registerCustomer } from '~/domain/auth/register.server'
+import { readSession } from '~/domain/customers/sessions.server'
+import { saveBookAddress } from '~/domain/cart/address-book/address-book.server'
+import { minutes } from '~/domain/units'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { createProduct, factoryNow } from '../../../../tests/factories/product'
+import { bengaluruAddress } from '../../../../tests/factories/shop'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { collectData } from './collect-data.server'
+import { deleteAccount } from './delete-account.server'
+
+const email = 'asha.kulkarni@example.com'
+const person = { first_name: 'Ashalata', last_name: 'Kulkarnix', phone: '9812345670', email, password: 'Lotus-pond-7' }
+const address = { ...bengaluruAddress, first_name: 'Ashalata', last_name: 'Kulkarnix', address_1: '77 Peacock Lane' }
+
+/** Every text of the database that contains one of these, with its table and column. */
+async function findTexts(db: Database, needles: readonly string[]): Promise<string[]> {
+  const tables: string[] =
+    db.dialect === 'sqlite'
+      ? await db.read('sqlite_master').where({ type: 'table' }).pluck('name')
+      : await db.read('information_schema.tables').where({ table_schema: 'public' }).pluck('table_name')
+  const found: string[] = []
+  for (const table of tables.filter((name) => !/_fts|^sqlite_/.test(name)))
+    for (const row of await db.read(table))
+      for (const [column, value] of Object.entries(row))
+        if (needles.some((needle) => String(value).toLowerCase().includes(needle))) found.push(`${table}.${column}`)
+  return [...new Set(found)]
+}
+
+onBothDatabases('an account with an order', { template: 'shop' }, (open) => {
+  async function createBuyer() {
+    const guest = await createAuthVisitor(await open())
+    const { sessionToken } = unwrap(await registerCustomer(guest, person))
+    const found = await readSession(guest.db, sessionToken, factoryNow)
+    if (!found) throw new Error('there is no session')
+    const { customer, session } = found
+    const visitor = { ...guest, actor: { kind: 'customer' as const, ...customer }, session }
+    unwrap(await saveBookAddress(visitor, customer.id, { ...address, id: null, type: 'Shipping', isDefault: true }))
+    const { variantIds } = await createProduct(guest.db, { name: 'Indigo Scarf' })
+    const ready = await createReadyVisitor(guest.db, { variantId: variantIds[0] ?? 0, email })
+    unwrap(await placeAsShown(ready))
+    await guest.db.write('orders').update({ customer_id: customer.id, shipping_address: JSON.stringify(address) })
+    await guest.db.write('carts').where({ customer_id: null }).update({ customer_id: customer.id })
+    return { visitor, customer, session }
+  }
+
+  test('is shown as a whole: profile, addresses, orders with their things, devices and log', async () => {
+    const { visitor, customer } = await createBuyer()
+    const parts = await collectData(visitor, customer)
+    expect(parts.map(({ title, rows }) => [title, rows.length])).toEqual([
+      ['Profile', 1],
+      ['Addresses', 1],
+      ['Orders', 1],
+      ['Things ordered', 1],
+      ['Devices', 1],
+      ['Access logs', 2],
+    ])
+    const text = JSON.stringify(parts)
+    for (const known of [email, '77 Peacock Lane', 'Indigo Scarf', 'Firefox on Linux']) expect(text).toContain(known)
+    expect(text).not.toContain('argon2')
+  })
+
+  test('is deleted when the order has arrived: a scan of all tables finds nothing of the person, and the sums stay', async () => {
+    const { visitor, customer, session } = await createBuyer()
+    const { db } = visitor
+    const needles = ['asha.kulkarni', 'ashalata', 'kulkarnix', '9812345670', 'peacock lane']
+    expect(await findTexts(db, needles)).toContain('customers.email')
+    expect(await deleteAccount(visitor)).toMatchObject({ error: { code: 'invalid_input' } })
+    await db.write('orders').update({ fulfilment_status: 'delivered' })
+    const late = { ...visitor, now: () => new Date(factoryNow.getTime() + minutes(16)) }
+    expect(await deleteAccount(late)).toMatchObject({ error: { code: 'confirmation_needed' } })
+    const total: number = (await db.read('orders').first('grand_total')).grand_total
+    unwrap(await deleteAccount(visitor))
+    expect(await findTexts(db, needles)).toEqual([])
+    expect(await db.read('orders').first('grand_total', 'customer_id')).toEqual({
+      grand_total: total,
+      customer_id: customer.id,
+    })
+    expect(await db.read('customer_sessions').where({ id: session.id })).toEqual([])
+    const again = unwrap(await registerCustomer({ ...visitor, session: null }, person))
+    expect(again.customer.id).not.toBe(customer.id)
+  })
+})

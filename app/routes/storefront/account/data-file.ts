@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { collectData } from '~/domain/auth/privacy/collect-data.server'
+import { requestContext } from '~/request/context.server'
+import { requireCustomer } from '~/request/guards.server'
+import { setSafetyHeaders } from '~/response/document.server'
+
+/** Everything that the shop knows of a customer, as a file. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  const context = await requestContext(args)
+  const parts = await collectData(context, requireCustomer(context))
+  const data = Object.fromEntries(parts.map(({ title, rows }) => [title, rows]))
+  const headers = new Headers({
+    'Content-Type': 'application/json; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="my-data.json"',
+    'Cache-Control': 'private, no-store',
+  })
+  setSafetyHeaders(headers, context.isSecure)
+  return new Response(JSON.stringify(data, null, 2), { headers })
+}

@@ -1,0 +1,47 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
+import { AccountPage } from '~/components/account/account-page'
+import { Table } from '~/components/ui/table/table'
+import { collectData } from '~/domain/auth/privacy/collect-data.server'
+import { privacyPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireCustomer } from '~/request/guards.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { stack } from '~/styles/layout.css'
+import { muted, subheading } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  return { parts: await collectData(context, requireCustomer(context)) }
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My data', isIndexed: false })
+
+export default function OwnDataPage() {
+  const { parts } = useLoaderData<typeof loader>()
+  return (
+    <AccountPage title="My data" text="Everything that we know of you" path={privacyPath}>
+      {parts.map(({ title, rows }) => {
+        const columns = Object.keys(rows[0] ?? {})
+        return (
+          <section key={title} className={stack}>
+            <h2 className={subheading}>{title}</h2>
+            {rows.length === 0 ? (
+              <p className={muted}>Nothing.</p>
+            ) : (
+              <Table
+                caption={title}
+                columns={columns}
+                rows={rows.map((row) => columns.map((column) => row[column] ?? ''))}
+              />
+            )}
+          </section>
+        )
+      })}
+    </AccountPage>
+  )
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod/v4'
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData } from '~/framework/react'
+import { AccountPage } from '~/components/account/account-page'
+import { Button } from '~/components/ui/button/button'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { deleteAccount } from '~/domain/auth/privacy/delete-account.server'
+import { flagSchema } from '~/domain/flag.schema'
+import type { Failure } from '~/domain/result'
+import { confirmPath, homePath, ownDataFilePath, ownDataPath, privacyPath, withQuery } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { clearedCustomerCookies } from '~/request/cookies.server'
+import { requireCustomer } from '~/request/guards.server'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { cluster, ruledSection, stack } from '~/styles/layout.css'
+import { subheading } from '~/styles/text.css'
+
+export const handle = { scripts: false }
+export const headers = personalPage
+
+export async function loader(args: LoaderFunctionArgs) {
+  requireCustomer(await requestContext(args))
+  return null
+}
+
+const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+
+export const action = formAction({
+  schema: z.object({
+    isSure: flagSchema.default(false).refine((isSure) => isSure, 'Please tick the box if you are sure'),
+  }),
+  async answer(context, form) {
+    requireCustomer(context)
+    if (!form.ok) return showAgain(form.error)
+    const deleted = await deleteAccount(context)
+    if (deleted.ok)
+      return redirectWith(context, homePath, {
+        flash: { tone: 'success', message: 'Your account is deleted.' },
+        cookies: clearedCustomerCookies(context.isSecure),
+      })
+    if (deleted.error.code !== 'confirmation_needed') return showAgain(deleted.error)
+    return redirectWith(context, withQuery(confirmPath, { redirectTo: privacyPath }))
+  },
+  showAgain: async (_context, _form, error) => showAgain(error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Privacy', isIndexed: false })
+
+export default function PrivacyPage() {
+  const errors = useActionData<typeof action>()?.errors ?? {}
+  return (
+    <AccountPage title="Privacy" text="What we know of you, and how to have it deleted" path={privacyPath}>
+      <ErrorSummary errors={errors} />
+      <section className={stack}>
+        <h2 className={subheading}>Your data</h2>
+        <p>Everything that we know of you: your profile, addresses, orders, devices and access logs.</p>
+        <div className={cluster}>
+          <LinkButton href={ownDataPath}>Read my data</LinkButton>
+          <LinkButton href={ownDataFilePath} variant="secondary" download>
+            Download my data (JSON)
+          </LinkButton>
+        </div>
+      </section>
+      <section className={ruledSection}>
+        <h2 className={subheading}>Delete my account</h2>
+        <p>
+          We delete your name, your addresses, your contacts and your devices, here and in your orders. Sums and
+          invoices stay in our books, because the law asks for it. This cannot be undone.
+        </p>
+        <form className={stack} method="post" action={privacyPath}>
+          <CheckboxField name="isSure" value="1" label="Yes, delete my account" errors={errors.isSure} required />
+          <div>
+            <Button variant="danger">Delete my account</Button>
+          </div>
+        </form>
+      </section>
+    </AccountPage>
+  )
+}
