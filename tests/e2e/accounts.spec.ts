@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { addToCart, newEmail, newPassword, placeOrder, register } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
@@ -272,4 +272,30 @@ test('a customer reads and downloads what the shop knows, and deletes the accoun
   await page.goto('/login?mode=email')
   await signIn(page, email)
   await expect(page.getByRole('alert')).toContainText('do not belong together')
+})
+
+test('scripts show a password and tell its strength; without them the field works alike', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/register?mode=email')
+  const field = page.getByLabel('Password', { exact: true })
+  await waitUntilHydrated(page)
+  await field.fill('abcdef')
+  await expect(field).toHaveAttribute('type', 'password')
+  const button = page.getByRole('button', { name: 'Show password' })
+  await expect(button).toHaveCount(javaScriptEnabled ? 1 : 0)
+  if (!javaScriptEnabled) return
+  await expect(page.getByText('Strength: Weak')).toBeVisible()
+  await field.fill('Abc-12')
+  await expect(page.getByText('Strength: Medium')).toBeVisible()
+  await field.fill('Abc-1234')
+  await expect(page.getByText('Strength: Strong')).toBeVisible()
+  await button.click()
+  await expect(field).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(field).toHaveAttribute('type', 'password')
+  const mobile = page.getByLabel('Mobile number')
+  await mobile.pressSequentially('+98e7-65 4321 0999')
+  await expect(mobile).toHaveValue('9876543210')
 })

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { MobileField } from '~/components/auth/mobile-field'
 import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/field-limits'
+import { maxEmailLength, maxNameLength } from '~/domain/field-limits'
 import { profilePath } from '~/paths'
 import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
 import { savedText, small, subheading } from '~/styles/text.css'
@@ -14,6 +15,8 @@ interface ProfileFormsProps {
   phone: string
   isPhoneVerified: boolean
   mobileCode: string
+  /** Digits of a number of the country. */
+  numberLength: number
   /** Codes can be sent to these. */
   canVerifyEmail: boolean
   canVerifyPhone: boolean
@@ -38,6 +41,8 @@ function Contact({ title, isVerified, children }: { title: string; isVerified: b
 /** Name, e-mail and phone of a customer. A new e-mail or phone is stored when the code that is sent there was typed. */
 export function ProfileForms(props: ProfileFormsProps) {
   const { typed, errors } = props
+  // an edited number is not verified; the verified one is again, when it is restored
+  const [phone, setPhone] = useState(typed.phone ?? props.phone)
   return (
     <>
       <form className={stack} method="post" action={profilePath}>
@@ -88,18 +93,14 @@ export function ProfileForms(props: ProfileFormsProps) {
         </Contact>
       ) : null}
       {props.canVerifyPhone ? (
-        <Contact title="Mobile number" isVerified={props.isPhoneVerified}>
-          <TextField
-            name="phone"
-            label="Mobile number"
-            inputMode="numeric"
-            autoComplete="tel"
-            prefix={props.mobileCode}
-            maxLength={maxPhoneLength}
+        <Contact title="Mobile number" isVerified={props.isPhoneVerified && phone === props.phone}>
+          <MobileField
+            mobileCode={props.mobileCode}
+            numberLength={props.numberLength}
             defaultValue={typed.phone ?? props.phone}
             errors={errors.phone}
             hint="We send a code there by SMS; the number is changed when you have typed it"
-            required
+            onSettled={setPhone}
           />
           <div>
             <Button variant="secondary" name="intent" value="phone">

@@ -1,7 +1,10 @@
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
+import { fieldId } from '~/components/ui/field/field'
 import { TextField } from '~/components/ui/field/text-field'
+import { useHydrated } from '~/enhance/use-hydrated'
 import { verifyPath } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
 import { lead, muted } from '~/styles/text.css'
@@ -24,6 +27,13 @@ interface CodeFormProps {
 
 /** The code that was sent, and the ways on when it does not arrive (specification 1, section 2). */
 export function CodeForm(props: CodeFormProps) {
+  const isHydrated = useHydrated()
+  const [digits, setDigits] = useState('')
+  useEffect(() => {
+    // typed or filled in before the scripts have started
+    const field = document.getElementById(fieldId('otp'))
+    if (field instanceof HTMLInputElement) setDigits(field.value)
+  }, [])
   const { destination, medium, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } = props
   return (
     <>
@@ -43,6 +53,11 @@ export function CodeForm(props: CodeFormProps) {
           hint="4 digits"
           errors={errors.otp}
           required
+          onInput={({ currentTarget }) => {
+            const typed = currentTarget.value.replace(/\D/g, '').slice(0, 4)
+            if (currentTarget.value !== typed) currentTarget.value = typed
+            setDigits(typed)
+          }}
           autoFocus={Object.keys(errors).length === 0}
         />
         {signsIn ? (
@@ -53,7 +68,7 @@ export function CodeForm(props: CodeFormProps) {
             defaultChecked={isRemembered}
           />
         ) : null}
-        <Button isWide name="intent" value="verify">
+        <Button isWide name="intent" value="verify" disabled={isHydrated && digits.length !== 4}>
           Verify
         </Button>
       </form>

@@ -1,10 +1,9 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
-import { maxPhoneLength } from '~/domain/field-limits'
 import { loginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
+import { MobileField } from './mobile-field'
 import { TermsNote, type TermsLinks } from './terms-note'
 
 interface OtpFormProps {
@@ -14,6 +13,8 @@ interface OtpFormProps {
   errors: Record<string, string[] | undefined>
   /** The country code of all numbers: +91. */
   mobileCode: string
+  /** Digits of a number of the country. */
+  numberLength: number
   terms: TermsLinks
   /** The shop offers e-mail and password, too. */
   hasOther: boolean
@@ -27,6 +28,7 @@ export function OtpForm({
   phone,
   errors,
   mobileCode,
+  numberLength,
   terms,
   hasOther,
   canRegister,
@@ -38,17 +40,12 @@ export function OtpForm({
       <form className={stack} method="post" action={withQuery(path, { mode: 'otp' })}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField
-          name="phone"
-          label="Mobile number"
-          inputMode="numeric"
-          autoComplete="tel"
-          prefix={mobileCode}
-          maxLength={maxPhoneLength}
+        <MobileField
+          mobileCode={mobileCode}
+          numberLength={numberLength}
           defaultValue={phone}
           errors={errors.phone}
           hint="We send you a code by SMS"
-          required
         />
         {canRegister ? <TermsNote {...terms} action="Send OTP" /> : null}
         <Button isWide name="intent" value="otp">

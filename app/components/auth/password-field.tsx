@@ -1,5 +1,11 @@
+import { useEffect, useState } from 'react'
+import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
+import { passwordStrength, strengthNames } from '~/domain/auth/password-strength'
 import { maxPasswordLength } from '~/domain/field-limits'
+import { useHydrated } from '~/enhance/use-hydrated'
+import { spread } from '~/styles/layout.css'
+import { smallMuted } from '~/styles/text.css'
 
 interface PasswordFieldProps {
   name?: string
@@ -9,10 +15,12 @@ interface PasswordFieldProps {
   /** The shortest password that can be chosen. */
   minLength?: number
   errors?: string[]
-  id?: string
 }
 
-/** A password. What was typed is never sent back. */
+/** How long after the last key the strength is told, in ms (specification 1, section 5). */
+const strengthDelay = 250
+
+/** A password. What was typed is never sent back. Scripts add a button that shows it, and tell how strong a new one is. */
 export function PasswordField({
   name = 'password',
   label = 'Password',
@@ -21,18 +29,42 @@ export function PasswordField({
   errors,
   id,
 }: PasswordFieldProps) {
+  const isHydrated = useHydrated()
+  const [isShown, setShown] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [strength, setStrength] = useState('')
+  useEffect(() => {
+    if (!isNew) return
+    const timer = setTimeout(() => setStrength(strengthNames[passwordStrength(typed)]), strengthDelay)
+    return () => clearTimeout(timer)
+  }, [isNew, typed])
   return (
-    <TextField
-      name={name}
-      id={id}
-      label={label}
-      type="password"
-      autoComplete={isNew ? 'new-password' : 'current-password'}
-      minLength={isNew ? minLength : undefined}
-      maxLength={maxPasswordLength}
-      hint={isNew ? `At least ${minLength} characters` : undefined}
-      errors={errors}
-      required
-    />
+    <div>
+      <TextField
+        name={name}
+        id={id}
+        label={label}
+        type={isShown ? 'text' : 'password'}
+        autoComplete={isNew ? 'new-password' : 'current-password'}
+        autoCapitalize="none"
+        spellCheck={false}
+        minLength={isNew ? minLength : undefined}
+        maxLength={maxPasswordLength}
+        hint={isNew ? `At least ${minLength} characters` : undefined}
+        errors={errors}
+        onInput={(event) => setTyped(event.currentTarget.value)}
+        required
+      />
+      {isHydrated ? (
+        <div className={spread}>
+          <span className={smallMuted} role="status">
+            {strength === '' ? '' : `Strength: ${strength}`}
+          </span>
+          <Button type="button" variant="quiet" size="small" aria-pressed={isShown} onClick={() => setShown(!isShown)}>
+            {isShown ? 'Hide' : 'Show'} {label.toLowerCase()}
+          </Button>
+        </div>
+      ) : null}
+    </div>
   )
 }

@@ -2,10 +2,11 @@ import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength, maxNameLength, maxPhoneLength } from '~/domain/field-limits'
+import { maxEmailLength, maxNameLength } from '~/domain/field-limits'
 import { loginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, stack, twoColumns } from '~/styles/layout.css'
 import { PasswordField } from './password-field'
+import { MobileField } from './mobile-field'
 import { TermsNote, type TermsLinks } from './terms-note'
 
 interface RegisterFormProps {
@@ -14,12 +15,22 @@ interface RegisterFormProps {
   errors: Record<string, string[] | undefined>
   /** The country code of numbers without one: +91. */
   mobileCode: string
+  /** Digits of a number of the country. */
+  numberLength: number
   terms: TermsLinks
   hasCodes: boolean
 }
 
 /** Making an account with e-mail and password (specification 1, section 2: Legacy). */
-export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, hasCodes }: RegisterFormProps) {
+export function RegisterForm({
+  redirectTo,
+  typed,
+  errors,
+  mobileCode,
+  numberLength,
+  terms,
+  hasCodes,
+}: RegisterFormProps) {
   const query = { redirectTo: redirectTo || undefined }
   return (
     <>
@@ -40,16 +51,11 @@ export function RegisterForm({ redirectTo, typed, errors, mobileCode, terms, has
             />
           ))}
         </div>
-        <TextField
-          name="phone"
-          label="Mobile number"
-          inputMode="numeric"
-          autoComplete="tel-national"
-          prefix={mobileCode}
-          maxLength={maxPhoneLength}
+        <MobileField
+          mobileCode={mobileCode}
+          numberLength={numberLength}
           defaultValue={typed.phone ?? ''}
           errors={errors.phone}
-          required
         />
         <TextField
           name="email"

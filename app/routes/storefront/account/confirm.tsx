@@ -21,7 +21,6 @@ import { formAction } from '~/response/unavailable/form-action.server'
 import { ruledSection, stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
-export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {

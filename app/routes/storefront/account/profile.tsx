@@ -17,13 +17,12 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const customer = requireCustomer(context)
-  const { mobileCode } = context.channel
+  const { mobileCode, mobileNumberLength } = context.channel
   return {
     firstName: customer.firstName,
     lastName: customer.lastName,
@@ -32,6 +31,7 @@ export async function loader(args: LoaderFunctionArgs) {
     phone: customer.phone?.replace(mobileCode, '') ?? '',
     isPhoneVerified: customer.phoneVerifiedAt !== null,
     mobileCode,
+    numberLength: mobileNumberLength ?? 10,
     canVerifyEmail: context.sendsMail,
     canVerifyPhone: context.sendsSms,
   }

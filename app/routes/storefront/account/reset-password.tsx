@@ -21,7 +21,6 @@ import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 import { lead } from '~/styles/text.css'
 
-export const handle = { scripts: false }
 export const headers = tokenPage
 
 /** E-mail and token of the address; the action has only the path. */

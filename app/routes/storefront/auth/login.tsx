@@ -17,7 +17,6 @@ import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -30,6 +29,7 @@ export async function loader(args: LoaderFunctionArgs) {
     redirectTo,
     canRegister: context.settings.enable_customer_register,
     mobileCode: context.channel.mobileCode,
+    numberLength: context.channel.mobileNumberLength ?? 10,
     terms: await readTerms(context),
   }
 }
@@ -58,7 +58,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', isIndexed: false })
 
 export default function LoginPage() {
-  const { mode, hasOther, mobileCode, terms, ...data } = useLoaderData<typeof loader>()
+  const { mode, hasOther, mobileCode, numberLength, terms, ...data } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const typed = failed?.typed ?? {}
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors: failed?.errors ?? {} }
@@ -66,7 +66,12 @@ export default function LoginPage() {
   return (
     <AuthPage title="Login">
       {isOtp ? (
-        <OtpForm {...shared} {...{ mobileCode, terms, hasOther }} purpose="login" phone={typed.phone ?? ''} />
+        <OtpForm
+          {...shared}
+          {...{ mobileCode, numberLength, terms, hasOther }}
+          purpose="login"
+          phone={typed.phone ?? ''}
+        />
       ) : (
         <LoginForm {...shared} typed={typed} hasCodes={hasOther} />
       )}

@@ -18,7 +18,6 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -35,6 +34,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...authModeOf(context, searchParams.get('mode')),
     redirectTo,
     mobileCode: channel.mobileCode,
+    numberLength: channel.mobileNumberLength ?? 10,
     terms: await readTerms(context),
   }
 }

@@ -17,7 +17,6 @@ import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
-export const handle = { scripts: false }
 export const headers = personalPage
 
 const titles: Record<PendingCode['purpose'], string> = {
