@@ -42,6 +42,9 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
   // what only the page of a product made to order has is in the chunk of its route
   if (/\/app\/(?:plugins\/product-|domain\/customisation\/)/.test(id)) return undefined
+  // loaded when somebody wants to sign in, or chooses a password
+  if (/\/app\/enhance\/auth\/open-sign-in/.test(id)) return 'sign-in'
+  if (/\/app\/domain\/auth\//.test(id)) return undefined
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
     return 'shop'
   return undefined

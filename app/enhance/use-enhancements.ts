@@ -6,6 +6,7 @@ import { enhanceQuickView } from './product/quick-view'
 import { enhanceRequests } from './network/requests'
 import { enhanceScroll } from './scroll'
 import { enhanceSearchSuggestions } from './search-suggestions'
+import { enhanceSignInDialog } from './auth/sign-in-dialog'
 import { enhanceShare } from './share'
 
 /** Each behaviour listens on the document, so that it also works for elements that are added to the page later. */
@@ -18,6 +19,7 @@ const behaviours = [
   enhanceScroll,
   enhanceSearchSuggestions,
   enhanceShare,
+  enhanceSignInDialog,
 ]
 
 /** Starts the browser-only behaviours after React has hydrated the page. Every page also works without them. */

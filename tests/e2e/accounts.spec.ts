@@ -299,3 +299,38 @@ test('scripts show a password and tell its strength; without them the field work
   await mobile.pressSequentially('+98e7-65 4321 0999')
   await expect(mobile).toHaveValue('9876543210')
 })
+
+test('the account’s link opens the login over the page, or as a page without scripts', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const email = newEmail()
+  await page.goto('/register?mode=email')
+  await register(page, email)
+  await page.context().clearCookies()
+  await page.goto('/about')
+  await waitUntilHydrated(page)
+  const link = page.getByRole('banner').getByRole('link', { name: 'Account', exact: true })
+  const hasScripts = javaScriptEnabled && (await page.locator('html[data-scripts]').count()) > 0
+  if (!hasScripts) await page.goto('/shop-online')
+  await waitUntilHydrated(page)
+  await link.click()
+  if (!javaScriptEnabled) {
+    await expect(page).toHaveURL(/\/login\?redirectTo=%2Faccount/)
+    return
+  }
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await expect(dialog.getByLabel('Mobile number')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(link).toBeFocused()
+  await link.click()
+  await dialog.getByRole('link', { name: 'Register now' }).click()
+  await expect(page.getByRole('dialog', { name: 'Register' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Login now' }).click()
+  await dialog.getByRole('link', { name: 'Login with Email' }).click()
+  await dialog.getByLabel('Email', { exact: true }).fill(email)
+  await dialog.getByLabel('Password', { exact: true }).fill(newPassword)
+  await dialog.getByRole('button', { name: 'Login' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
+})

@@ -31,7 +31,9 @@ export function ForgotForm({ redirectTo, email, errors }: ForgotFormProps) {
         />
         <Button isWide>Submit</Button>
       </form>
-      <a href={withQuery(loginPath, { mode: 'email', redirectTo: redirectTo || undefined })}>Login with Email</a>
+      <a data-auth-link href={withQuery(loginPath, { mode: 'email', redirectTo: redirectTo || undefined })}>
+        Login with Email
+      </a>
     </>
   )
 }

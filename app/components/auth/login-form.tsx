@@ -42,17 +42,23 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
             label="Remember me"
             defaultChecked={typed.email === undefined || typed.remember_me === 'on'}
           />
-          <a href={withQuery(forgotPasswordPath, query)}>Forgot Password</a>
+          <a data-auth-link href={withQuery(forgotPasswordPath, query)}>
+            Forgot Password
+          </a>
         </div>
         <Button isWide name="intent" value="password">
           Login
         </Button>
       </form>
-      {hasCodes ? <a href={withQuery(loginPath, { ...query, mode: 'otp' })}>Login with OTP</a> : null}
+      {hasCodes ? (
+        <a data-auth-link href={withQuery(loginPath, { ...query, mode: 'otp' })}>
+          Login with OTP
+        </a>
+      ) : null}
       {canRegister ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Don’t Have an Account?</span>
-          <LinkButton href={withQuery(registerPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary" size="small">
             Register now
           </LinkButton>
         </div>

@@ -52,11 +52,15 @@ export function OtpForm({
           Send OTP
         </Button>
       </form>
-      {hasOther ? <a href={withQuery(path, { ...query, mode: 'email' })}>{word} with Email</a> : null}
+      {hasOther ? (
+        <a data-auth-link href={withQuery(path, { ...query, mode: 'email' })}>
+          {word} with Email
+        </a>
+      ) : null}
       {purpose === 'login' && canRegister ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Don’t Have an Account?</span>
-          <LinkButton href={withQuery(registerPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(registerPath, query)} variant="secondary" size="small">
             Register now
           </LinkButton>
         </div>
@@ -64,7 +68,7 @@ export function OtpForm({
       {purpose === 'register' ? (
         <div className={`${ruledSection} ${cluster}`}>
           <span>Already have an account?</span>
-          <LinkButton href={withQuery(loginPath, query)} variant="secondary" size="small">
+          <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary" size="small">
             Login now
           </LinkButton>
         </div>

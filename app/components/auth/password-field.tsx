@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import { passwordStrength, strengthNames } from '~/domain/auth/password-strength'
 import { maxPasswordLength } from '~/domain/field-limits'
-import { useHydrated } from '~/enhance/use-hydrated'
+import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { spread } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
 

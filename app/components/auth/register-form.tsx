@@ -73,10 +73,14 @@ export function RegisterForm({
           Register
         </Button>
       </form>
-      {hasCodes ? <a href={withQuery(registerPath, { ...query, mode: 'otp' })}>Register with OTP</a> : null}
+      {hasCodes ? (
+        <a data-auth-link href={withQuery(registerPath, { ...query, mode: 'otp' })}>
+          Register with OTP
+        </a>
+      ) : null}
       <div className={`${ruledSection} ${cluster}`}>
         <span>Already have an account?</span>
-        <LinkButton href={withQuery(loginPath, query)} variant="secondary" size="small">
+        <LinkButton data-auth-link href={withQuery(loginPath, query)} variant="secondary" size="small">
           Login now
         </LinkButton>
       </div>
