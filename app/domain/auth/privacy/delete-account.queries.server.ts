@@ -61,6 +61,7 @@ export async function deletePerson(
     'account_events',
     'one_time_codes',
     'password_resets',
+    'wishlist_items',
   ])
     await trx(table).where({ customer_id: id }).delete()
   await trx('one_time_codes').whereIn('destination', contacts).delete()
