@@ -15,6 +15,7 @@ interface PasswordFieldProps {
   /** The shortest password that can be chosen. */
   minLength?: number
   errors?: string[]
+  id?: string
 }
 
 /** How long after the last key the strength is told, in ms (specification 1, section 5). */
