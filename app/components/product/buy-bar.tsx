@@ -11,7 +11,10 @@ export function BuyBar({ product }: { product: ProductView }) {
   useEffect(() => {
     const button = document.querySelector(`#${buyFormId} [data-main-action]`)
     if (!button) return
-    const observer = new IntersectionObserver(([entry]) => setHidden(entry?.isIntersecting ?? false))
+    // a button of which only a part is in view is not in reach
+    const observer = new IntersectionObserver((entries) => setHidden((entries.at(-1)?.intersectionRatio ?? 0) > 0.99), {
+      threshold: [0, 0.99, 1],
+    })
     observer.observe(button)
     return () => observer.disconnect()
   }, [])
