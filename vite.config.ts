@@ -13,14 +13,12 @@ declare module '@remix-run/node' {
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
- * A further request takes longer than a few additional bytes. So the styles of the shop are one file and those of its other pages a second one, what every page needs is one
+ * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
  * chunk with their class names, and lists of products and the way from cart to order are two more. React
  * and the framework are chunks of their own, because one that ran both would block a slow phone for longer; late-scripts
  * runs the chunks in order.
  */
 function chunkOf(id: string): string | undefined {
-  // the styles of pages that are not on the way to an order
-  if (/\/app\/components\/(?:account|admin|auth|blog|forms|order)\/.*\.css(?:\.ts)?/.test(id)) return 'pages'
   if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'
   if (/\/node_modules\//.test(id)) return 'remix'

@@ -177,7 +177,7 @@ function testServer(getShop: () => ServedShop): void {
   })
 
   test('content pages have no script', async () => {
-    for (const path of ['/about', '/login', '/account', '/api', '/nothing-here'])
+    for (const path of ['/about', '/blogs', '/faq', '/api', '/nothing-here'])
       expect(await (await get(path)).text()).not.toMatch(/<script(?! type="application\/ld\+json")/)
   })
 
