@@ -22,15 +22,21 @@ export function findChromium(): string | undefined {
 export function requireChromium(): string {
   const found = findChromium()
   if (found) return found
-  const run = (command: string, args: string[]) => spawnSync(command, args, { stdio: 'inherit' }).status === 0
-  if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    run('apt-get', ['update', '-qq'])
-    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])
-  } else {
-    run('npx', ['playwright', 'install', 'chromium'])
-  }
+  if (!installPackages(['chromium'])) run('npx', ['playwright', 'install', 'chromium'])
   const installed = findChromium()
   if (!installed)
     throw new Error('No Chromium found: install one (Debian: apt-get install chromium) or set CHROMIUM_PATH to one')
   return installed
+}
+
+/** Runs a command in the foreground. Returns whether it succeeded. */
+function run(command: string, args: string[]): boolean {
+  return spawnSync(command, args, { stdio: 'inherit' }).status === 0
+}
+
+/** Installs packages of Debian. Returns false where that is not possible: on another system, or without being root. */
+export function installPackages(names: string[]): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  run('apt-get', ['update', '-qq'])
+  return run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...names])
 }

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { requireChromium } from './chromium'
 import { environmentOf, openTemplateStore } from './templates'
+import { requireTextBrowsers } from './text-browser'
 
 /**
  * Runs all tests and checks in steps. Steps run at the same time as far as two cores allow. Stops at the first step
@@ -46,6 +47,7 @@ const print = (line: string) => process.stdout.write(`${line}\n`)
 const secondsSince = (start: number) => Math.round((Date.now() - start) / 1000)
 
 const chromium = requireChromium()
+requireTextBrowsers()
 const { store, close } = await openTemplateStore()
 const running = new Map<Step, ChildProcess>()
 const waiting = new Set(steps)

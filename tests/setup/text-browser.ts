@@ -1,7 +1,8 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { installPackages } from './chromium'
 import { makeTestFolder } from './test-folder'
 
 /** A browser that shows text only, used by its keys as a person would. The screen is high enough for every page. */
@@ -139,4 +140,10 @@ export function openW3m(url: string): TextBrowser {
     },
     close: terminal.close,
   }
+}
+
+/** Installs the text browsers, and the terminal that they run in, where they are missing. */
+export function requireTextBrowsers(): void {
+  const missing = ['lynx', 'w3m', 'tmux'].filter((name) => spawnSync('which', [name]).status !== 0)
+  if (missing.length > 0 && !installPackages(missing)) throw new Error(`The tests need ${missing.join(', ')}`)
 }
