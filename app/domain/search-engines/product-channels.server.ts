@@ -6,6 +6,7 @@ import { readListingChannels } from './search-engines.queries.server'
 export async function readProductChannels(shop: Pick<Shop, 'db' | 'settings'>, productId: number): Promise<number[]> {
   const channels = await readSwitchableChannels(shop.db, shop.settings)
   if (channels.length === 0) return []
-  const listing = new Set(await readListingChannels(shop.db.read, productId))
-  return channels.flatMap(({ id }) => (listing.has(id) ? [id] : []))
+  const ids = channels.map(({ id }) => id)
+  const listing = new Set(await readListingChannels(shop.db.read, ids, productId))
+  return ids.filter((id) => listing.has(id))
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { inList, runPrepared } from '~db/prepared'
 
 /** The number of products that a channel lists. */
 export async function countListedProducts(q: Knex, channelId: number): Promise<number> {
@@ -77,10 +78,18 @@ export async function readArticleSlugs(q: Knex, now: string, limit: number): Pro
     .select<ListedSlug[]>({ id: 'id', slug: 'slug', changedAt: 'updated_at' })
 }
 
-/** The ids of the channels that list a product. */
-export async function readListingChannels(q: Knex, productId: number): Promise<number[]> {
-  return q('listings')
-    .where({ product_id: productId, is_listed: 1 })
-    .orderBy('channel_id')
-    .pluck<number[]>('channel_id')
+/** Those of some channels that list a product. Without the channels all listings would be read. */
+export async function readListingChannels(
+  q: Knex,
+  channelIds: readonly number[],
+  productId: number,
+): Promise<number[]> {
+  const ids = inList(channelIds)
+  const rows = await runPrepared<{ channelId: number }>(
+    q,
+    `SELECT channel_id AS "channelId" FROM listings
+     WHERE channel_id IN (${ids.sql}) AND product_id = ? AND is_listed = 1`,
+    [...ids.values, productId],
+  )
+  return rows.map(({ channelId }) => channelId)
 }
