@@ -93,7 +93,7 @@ test('a quick view has its styles on every page that offers it, and asks for a s
   page,
   javaScriptEnabled,
 }) => {
-  test.skip(!javaScriptEnabled)
+  test.skip(!javaScriptEnabled, 'without scripts the link opens the product page')
   for (const path of ['/', '/product-category/kurtas', '/search?query=kurta', '/product/amara-straight-kurta']) {
     await page.goto(path)
     await waitUntilHydrated(page)

@@ -125,7 +125,7 @@ test('the title names the page of a listing, also when only its products are loa
 test.describe('a listing that cannot be loaded again', () => {
   test.use({ expectedErrors: [/500|SyntaxError/] })
   test('is followed by an error page', async ({ page, javaScriptEnabled }) => {
-    test.skip(!javaScriptEnabled)
+    test.skip(!javaScriptEnabled, 'without scripts the browser loads the page itself')
     await page.goto('/shop-online')
     await waitUntilHydrated(page)
     await page.route(/\/shop-online\.data/, (route) => route.fulfill({ status: 500, body: 'broken' }))

@@ -5,8 +5,9 @@ import { addToCart, productCards } from './shopper'
 const unreachable = 'We couldn’t reach the shop. Check your connection and try again.'
 
 test.use({ expectedErrors: [/Failed to load resource|net::ERR_/] })
-// without scripts the browser sends the forms itself, and shows its own page
-test.beforeEach(({ javaScriptEnabled }) => test.skip(!javaScriptEnabled))
+test.beforeEach(({ javaScriptEnabled }) => {
+  test.skip(!javaScriptEnabled, 'without scripts the browser sends the forms itself, and shows its own page')
+})
 
 /** Lets every request fail until it is called off. */
 async function loseConnection(page: Page): Promise<() => Promise<void>> {

@@ -44,8 +44,7 @@ function measurePictures(page: Page): Promise<ShownPicture[]> {
 }
 
 test('every picture is loaded in the smallest size that is sharp', async ({ page, javaScriptEnabled }) => {
-  // the HTML is the same, and without scripts nothing can be measured
-  test.skip(!javaScriptEnabled)
+  test.skip(!javaScriptEnabled, 'the HTML is the same, and without scripts nothing can be measured')
   await addToCart(page, '/product/stoneware-chai-mug')
   const problems: string[] = []
   for (const path of ['/', '/shop-online', '/product-category/wear', '/product/amara-straight-kurta', '/cart']) {

@@ -1,5 +1,6 @@
 import pLimit from 'p-limit'
-import { categoryArt, channels, collectionDescriptions } from '~db/demo/shop'
+import { categoryArt, collectionDescriptions } from '~db/demo/shop/catalogue'
+import { channels } from '~db/demo/shop/storefront'
 import { home } from '~db/demo/products/home'
 import { tableware } from '~db/demo/products/table'
 import { wear } from '~db/demo/products/wear'

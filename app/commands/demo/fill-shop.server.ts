@@ -1,21 +1,13 @@
 import type { Knex } from 'knex'
-import {
-  channels,
-  coupons,
-  homeDocument,
-  menus,
-  paymentMethods,
-  pincodes,
-  plugins,
-  settings,
-  shippingZones,
-  sizeCharts,
-  storefront,
-  storeNotices,
-  synonyms,
-  taxRates,
-  textPages,
-} from '~db/demo/shop'
+import { synonyms } from '~db/demo/shop/catalogue'
+import { coupons } from '~db/demo/shop/coupons'
+import { pincodes, shippingZones } from '~db/demo/shop/delivery'
+import { menus } from '~db/demo/shop/menus'
+import { homeDocument, textPages } from '~db/demo/shop/pages'
+import { paymentMethods } from '~db/demo/shop/payment'
+import { sizeCharts } from '~db/demo/shop/size-charts'
+import { channels, plugins, settings, storefront, storeNotices } from '~db/demo/shop/storefront'
+import { taxRates } from '~db/demo/shop/tax'
 import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {

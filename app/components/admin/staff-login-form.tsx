@@ -1,8 +1,7 @@
+import { EmailField } from '~/components/auth/email-field'
 import { PasswordField } from '~/components/auth/password-field'
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
 import { adminLoginPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 
@@ -18,16 +17,7 @@ export function StaffLoginForm({ redirectTo, typed, errors }: StaffLoginFormProp
     <form className={stack} method="post" action={adminLoginPath}>
       <ErrorSummary errors={errors} />
       <input type="hidden" name="redirectTo" value={redirectTo} />
-      <TextField
-        name="email"
-        label="Email"
-        type="email"
-        autoComplete="username"
-        maxLength={maxEmailLength}
-        defaultValue={typed.email ?? ''}
-        errors={errors.email}
-        required
-      />
+      <EmailField typed={typed.email} errors={errors.email} />
       <PasswordField errors={errors.password} />
       <Button isWide>Sign in</Button>
     </form>

@@ -1,9 +1,8 @@
 import { Button } from '~/components/ui/button/button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
 import { forgotPasswordPath, loginPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
+import { EmailField } from './email-field'
 
 interface ForgotFormProps {
   redirectTo: string
@@ -18,16 +17,10 @@ export function ForgotForm({ redirectTo, email, errors }: ForgotFormProps) {
       <form className={stack} method="post" action={forgotPasswordPath}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={maxEmailLength}
-          defaultValue={email}
+        <EmailField
+          typed={email}
           errors={errors.email}
           hint="Enter your account email to receive a link allowing you to reset your password"
-          required
         />
         <Button isWide>Submit</Button>
       </form>

@@ -2,11 +2,10 @@ import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { TextField } from '~/components/ui/field/text-field'
-import { maxEmailLength } from '~/domain/field-limits'
 import { forgotPasswordPath, loginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, spread, stack } from '~/styles/layout.css'
 import { PasswordField } from './password-field'
+import { EmailField } from './email-field'
 
 export interface LoginFormProps {
   redirectTo: string
@@ -25,16 +24,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
       <form className={stack} method="post" action={loginPath}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          maxLength={maxEmailLength}
-          defaultValue={typed.email ?? ''}
-          errors={errors.email}
-          required
-        />
+        <EmailField typed={typed.email} errors={errors.email} />
         <PasswordField errors={errors.password} />
         <div className={spread}>
           <CheckboxField

@@ -1,0 +1,26 @@
+import { TextField } from '~/components/ui/field/text-field'
+import { maxEmailLength } from '~/domain/field-limits'
+
+interface EmailFieldProps {
+  /** What was typed before. */
+  typed?: string
+  errors?: string[]
+  hint?: string
+}
+
+/** The e-mail address that an account signs in with. */
+export function EmailField({ typed = '', errors, hint }: EmailFieldProps) {
+  return (
+    <TextField
+      name="email"
+      label="Email"
+      type="email"
+      autoComplete="username"
+      maxLength={maxEmailLength}
+      defaultValue={typed}
+      errors={errors}
+      hint={hint}
+      required
+    />
+  )
+}
