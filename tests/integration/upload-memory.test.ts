@@ -37,10 +37,18 @@ async function upload(picture: Buffer): Promise<unknown> {
   return z.object({ status: z.string() }).parse(await reply.json()).status
 }
 
+/** Renders pages until V8 has given its young objects all the memory they may have: it does so once, with or without uploads. */
+async function warmUp(): Promise<void> {
+  for (let round = 0; round < 30; round++) {
+    const pages = Array.from({ length: 4 }, (_, page) => fetch(`${shop.origin}/search?q=cotton&warm=${round}-${page}`))
+    await Promise.all(pages.map(async (page) => (await page).text()))
+  }
+}
+
 // the memory that libvips frees stays with the process, in pieces, so that more pictures take a little more
 test.each([
   [5, 150],
-  [20, 200],
+  [20, 175],
 ])(
   '%i pictures of 40 megapixels at the same time take less than %i MB',
   async (count, megabytes) => {
@@ -48,6 +56,7 @@ test.each([
       .jpeg()
       .toBuffer()
     expect(await upload(tiny)).toBe('success')
+    await warmUp()
     const picture = await makePicture()
     const before = residentMegabytes()
     let most = before

@@ -31,6 +31,7 @@ export async function startShop(options: ShopOptions): Promise<ShopProcess> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     NODE_ENV: 'production',
+    MALLOC_ARENA_MAX: '2',
     PORT: String(options.port),
     DATA_DIR: options.dataDir,
     LOG_LEVEL: 'error',
