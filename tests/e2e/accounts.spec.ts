@@ -1,14 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, newEmail, newPassword, placeOrder, register } from './shopper'
+import { addToCart, newEmail, newPassword, register, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
-
-async function signIn(page: Page, email: string, typed = newPassword): Promise<void> {
-  await page.getByLabel('Email', { exact: true }).fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
-}
 
 test('a shopper makes an account, signs out, and signs in again with the password', async ({ page }) => {
   const email = newEmail()
@@ -78,50 +71,6 @@ test('a form without a name, a valid address or a good password says so at each 
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
 })
 
-/** A mobile number of India that no other test uses. */
-const newPhone = () => `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
-
-/** The code of the newest SMS to a number; they are sent some seconds after the request. */
-async function readCode(page: Page, phone: string): Promise<string> {
-  let code = ''
-  await expect(async () => {
-    const html = await (await page.request.get('/dev/sms')).text()
-    const row = html.split('<tr').find((one) => one.includes(`+91${phone}`))
-    code = /(\d{4}) is your code/.exec(row ?? '')?.[1] ?? ''
-    expect(code).not.toBe('')
-  }).toPass({ timeout: 20_000 })
-  return code
-}
-
-test('a shopper signs in with a code by SMS: a wrong one is refused, and the right one makes the account', async ({
-  page,
-}) => {
-  const phone = newPhone()
-  await page.goto('/login?redirectTo=/cart')
-  await page.getByLabel('Mobile number').fill('12345')
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(page.getByRole('alert')).toContainText('Invalid phone number')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Send OTP' }).click()
-  await expect(
-    page.getByText(`Enter the code we just sent to your mobile phone (+91 •••••• ${phone.slice(-4)})`),
-  ).toBeVisible()
-  const code = await readCode(page, phone)
-  await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
-  await page.getByRole('button', { name: 'Resend OTP' }).click()
-  await expect(page.getByRole('alert')).toContainText('Please wait')
-  await page.getByLabel('Code').fill(code)
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(/\/cart$/)
-  await page.goto('/account')
-  await expect(page.getByText(`+91${phone}`)).toBeVisible()
-  // the code is used up
-  await page.goto('/verify')
-  await expect(page).toHaveURL(/\/account$/)
-})
-
 test('a shopper who has forgotten the password chooses a new one with the link of the mail, once', async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?mode=email')
@@ -159,86 +108,6 @@ test('a shopper who has forgotten the password chooses a new one with the link o
   await expect(page.getByRole('link', { name: 'Send me a new link' })).toBeVisible()
 })
 
-test('a customer changes the name and the password, and signs out another device', async ({ page, browser }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  const other = await browser.newPage()
-  await other.goto('/login?mode=email')
-  await signIn(other, email)
-  await expect(other.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Profile' }).click()
-  await page.getByLabel('First name').fill('Usha')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Account of Usha' })).toBeVisible()
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Security' }).click()
-  await expect(page.getByText('Access logs & change password')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
-  await expect(page.getByText('Your other devices are signed out.', { exact: true })).toBeVisible()
-  await other.goto('/account')
-  await expect(other).toHaveURL(/\/login/)
-  await other.close()
-  await page.getByLabel('Current password').fill('not the password')
-  await page.getByLabel('New password').fill('River-stone-8')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByRole('alert')).toContainText('This is not your password')
-  await page.getByLabel('Current password').fill(newPassword)
-  await page.getByLabel('New password').fill('River-stone-8')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Your password is changed')).toBeVisible()
-  await expect(page.getByRole('cell', { name: /Chrome|Safari/ }).first()).toBeVisible()
-})
-
-test('a customer verifies a mobile number in the profile', async ({ page }) => {
-  const phone = newPhone()
-  await page.goto('/register?mode=email')
-  await register(page, newEmail())
-  await page.goto('/account/profile')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
-  await page.getByLabel('Code').fill(await readCode(page, phone))
-  await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'Mobile number Verified' })).toBeVisible()
-  await expect(page.getByLabel('Mobile number')).toHaveValue(phone)
-})
-
-test('a saved address is offered in the checkout, and the order is listed in the account', async ({ page }) => {
-  await page.goto('/register?mode=email')
-  await register(page, newEmail())
-  await page.getByRole('link', { name: 'Addresses' }).first().click()
-  await page.getByRole('link', { name: 'Add a delivery address' }).click()
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('City is empty')
-  for (const [name, value] of Object.entries({
-    first_name: 'Asha',
-    last_name: 'Rao',
-    phone: '9845012345',
-    address_1: '12 MG Road',
-    postcode: '560001',
-    city: 'Bengaluru',
-  }))
-    await page.locator(`[name="shipping.${name}"]`).fill(value)
-  await page.locator('[name="shipping.state"]').selectOption('KA')
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('The address is saved.')).toBeVisible()
-  await expect(page.getByRole('listitem').filter({ hasText: '12 MG Road' })).toContainText('Default')
-  await addToCart(page, '/product/night-jasmine-candle')
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await expect(page.getByRole('main').getByText('12 MG Road').first()).toBeVisible()
-  await page.getByRole('button', { name: /Continue/ }).click()
-  await expect(page).toHaveURL(/\/checkout\/payment/)
-  await placeOrder(page, 'Cash on delivery')
-  await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
-  await page.goto('/account/orders')
-  const order = page.getByRole('row').filter({ hasText: 'Night Jasmine Candle' })
-  await expect(order).toContainText('Placed, payment pending')
-  await order.getByRole('link', { name: /TN\d{6}/ }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
-})
-
 test('a guest signs in during the checkout and comes back to the address step', async ({ page }) => {
   const email = newEmail()
   await page.goto('/register?mode=email')
@@ -252,26 +121,6 @@ test('a guest signs in during the checkout and comes back to the address step', 
   await expect(page).toHaveURL(/\/checkout\/address$/)
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByRole('link', { name: 'Sign in for your saved addresses' })).toHaveCount(0)
-})
-
-test('a customer reads and downloads what the shop knows, and deletes the account', async ({ page }) => {
-  const email = newEmail()
-  await page.goto('/register?mode=email')
-  await register(page, email)
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Privacy' }).click()
-  const file = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Download my data (JSON)' }).click()
-  expect((await file).suggestedFilename()).toBe('my-data.json')
-  await page.getByRole('link', { name: 'Read my data' }).click()
-  await expect(page.getByRole('rowheader', { name: 'Asha' }).first()).toBeVisible()
-  await expect(page.getByRole('cell', { name: email }).first()).toBeVisible()
-  await page.goto('/account/privacy')
-  await page.getByLabel('Yes, delete my account').check()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  await expect(page.getByText('Your account is deleted.')).toBeVisible()
-  await page.goto('/login?mode=email')
-  await signIn(page, email)
-  await expect(page.getByRole('alert')).toContainText('do not belong together')
 })
 
 test('scripts show a password and tell its strength; without them the field works alike', async ({

@@ -106,3 +106,26 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
   await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
 }
+
+/** Fills in and sends the form that signs in with an e-mail address and a password. */
+export async function signIn(page: Page, email: string, typed = newPassword): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(typed)
+  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+}
+
+/** A mobile number of India that no other test uses. */
+export const newPhone = () =>
+  `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
+
+/** The code of the newest SMS to a number; they are sent some seconds after the request. */
+export async function readCode(page: Page, phone: string): Promise<string> {
+  let code = ''
+  await expect(async () => {
+    const html = await (await page.request.get('/dev/sms')).text()
+    const row = html.split('<tr').find((one) => one.includes(`+91${phone}`))
+    code = /(\d{4}) is your code/.exec(row ?? '')?.[1] ?? ''
+    expect(code).not.toBe('')
+  }).toPass({ timeout: 20_000 })
+  return code
+}
