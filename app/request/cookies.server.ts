@@ -2,7 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parse, serialize } from 'cookie'
 import { days, hours, minutes, seconds } from '~/domain/units'
 
-/** The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link. */
+/**
+ * The shop's cookies. Each of them is set only by a POST, those of staff also by a sign-in link; `viewed`, which adding to a
+ * cart sets, is continued by the product pages.
+ */
 export const cookieNames = {
   cart: 'cart_session',
   grid: 'grid',
@@ -15,6 +18,7 @@ export const cookieNames = {
   staff: 'staff_session',
   toSave: 'to_save',
   staffStep: 'staff_step',
+  viewed: 'viewed',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -79,6 +83,11 @@ export function toSaveCookie(productId: number | null, isSecure: boolean): strin
   })
 }
 
+/** The products that a visitor has looked at; it ends with the browser. */
+export function viewedProductsCookie(ids: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.viewed, ids, { isSecure })
+}
+
 /** The session of a customer who has signed in; with "Remember me" it outlives the browser. */
 export function sessionCookie(token: string, isRemembered: boolean, isSecure: boolean): string {
   return makeCookie(cookieNames.session, token, { isSecure, ...(isRemembered ? { maxAgeMs: days(30) } : {}) })
@@ -102,9 +111,9 @@ export function clearedStaffCookie(isSecure: boolean): string {
   return makeCookie(cookieNames.staff, '', { isSecure, maxAgeMs: 0 })
 }
 
-/** Removes the session and the cart of a customer who signs out. */
+/** Removes the session of a customer who signs out, their cart and what they have looked at. */
 export function clearedCustomerCookies(isSecure: boolean): string[] {
-  return [cookieNames.session, cookieNames.cart, cookieNames.pincode].map((name) =>
+  return [cookieNames.session, cookieNames.cart, cookieNames.pincode, cookieNames.viewed].map((name) =>
     makeCookie(name, '', { isSecure, maxAgeMs: 0 }),
   )
 }

@@ -5,6 +5,7 @@ import { addressStepPath, cartPath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { cartCookie } from '~/request/cookies.server'
 import type { AddedProduct, BuyFormInput } from '~/request/forms/buy-form.server'
+import { addViewedProduct } from './kept/viewed-products.server'
 import { redirectWith, replyWith } from './reply.server'
 
 /** What the page shows of an item that was added. */
@@ -20,6 +21,12 @@ function addedItem({ cart, lineId }: AddedProduct): AddedItem | null {
   }
 }
 
+/** Who adds a product has looked at it; from then on the product pages continue the list. */
+function viewedWith({ cookies, isSecure }: RequestContext, { cart, lineId }: AddedProduct): string | null {
+  const line = cart.lines.find(({ id }) => id === lineId)
+  return line ? addViewedProduct(cookies, line.productId, isSecure) : null
+}
+
 /**
  * Answers a buy form whose item was added to the cart: with data when a script sent the form, else with a redirect to
  * the cart or, for "buy now", to the address step.
@@ -31,6 +38,8 @@ export async function replyToBuyForm(
 ) {
   const { cartToken, productName } = added.value
   const cookies = cartToken === null ? [] : [cartCookie(cartToken, context.settings.cart_expire_days, context.isSecure)]
+  const viewed = viewedWith(context, added.value)
+  if (viewed !== null) cookies.push(viewed)
   const hasNotices = added.notices.length > 0
   const notices = hasNotices ? added.notices : [{ code: 'added', message: `${productName} is in your cart.` }]
   if (form.isStaying)

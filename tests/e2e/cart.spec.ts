@@ -45,6 +45,19 @@ test('the size of something in the cart can be changed, and it stays in its plac
   await expect(page.getByRole('spinbutton', { name: /Quantity of Amara/ })).toHaveValue('2')
 })
 
+test('the cart shows what was looked at since the first thing was put into it', async ({ page }) => {
+  await page.goto('/product/tea-tin')
+  await addToCart(page, '/product/bud-vase')
+  await page.goto('/product/market-tote')
+  await page.goto('/product/stoneware-chai-mug')
+  await page.goto('/cart')
+  const viewed = page.getByRole('region', { name: 'Recently viewed' }).getByRole('listitem')
+  await expect(viewed.getByRole('link', { name: /^(Stoneware|Market)/ })).toHaveText([
+    'Stoneware Chai Mug',
+    'Market Tote',
+  ])
+})
+
 test('what was written on something made to order can be corrected in the cart', async ({ page }) => {
   await page.goto('/product/your-name-on-a-tote')
   const form = page.locator('form[data-buy]')

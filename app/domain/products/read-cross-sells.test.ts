@@ -15,6 +15,8 @@ onBothDatabases('what goes with a cart', { template: 'shop' }, (open) => {
     const visitor = await createVisitor(db)
     const cards = await readCrossSells(visitor, [kurta.id, scarf.id])
     expect(cards.map(({ id }) => id)).toEqual([named.id, mug.id])
+    const others = await readCrossSells(visitor, [kurta.id, scarf.id], [named.id])
+    expect(others.map(({ id }) => id)).toEqual([mug.id])
     expect(await readCrossSells(visitor, [])).toEqual([])
   })
 })

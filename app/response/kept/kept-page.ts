@@ -20,10 +20,13 @@ export interface KeepsPages {
  */
 export const keptForHeader = 'X-Kept-For'
 
-/** For `headers` of a route whose loader sets the header. */
-export function keepKeptFor({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
-  const time = loaderHeaders.get(keptForHeader)
-  return time ? { [keptForHeader]: time } : {}
+/** A header for use inside the server only: the id of the product that a kept page shows. */
+export const viewedProductHeader = 'X-Viewed-Product'
+
+/** For `headers` of a route whose loader sets one of these headers. */
+export function keepServerHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
+  const names = [keptForHeader, viewedProductHeader].filter((name) => loaderHeaders.has(name))
+  return Object.fromEntries(names.map((name) => [name, loaderHeaders.get(name) ?? '']))
 }
 
 export type PreferenceName = 'grid' | 'pincode' | 'notice'

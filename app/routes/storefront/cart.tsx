@@ -2,7 +2,7 @@ import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
-import { CrossSells } from '~/components/cart/cross-sells'
+import { ProductBand } from '~/components/listing/product-band'
 import { serverHtml } from '~/components/shell/layout.css'
 import { ServerHtml } from '~/framework/server-html'
 import { CheckoutHead } from '~/components/checkout/checkout-head'
@@ -10,6 +10,7 @@ import type { StepperStep } from '~/components/ui/stepper/stepper'
 import { checkStep } from '~/domain/checkout/check-step.server'
 import { serverOnly } from '~/framework/page-data'
 import { readCrossSells } from '~/domain/products/read-cross-sells.server'
+import { readCards } from '~/domain/listing/listing-cards.server'
 import { readCart } from '~/domain/cart/read-cart.server'
 import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
@@ -18,6 +19,7 @@ import { buyByForm, buyFormFiles, isBuyForm } from '~/request/forms/buy-form.ser
 import { cartFormSchema, changeCartByForm, changeMessage } from '~/request/forms/cart-form.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
+import { readViewedProducts } from '~/response/kept/viewed-products.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
@@ -28,12 +30,19 @@ import { container, page } from '~/styles/layout.css'
 
 export const handle: PageHandle = { mobileBar: false }
 
+/** A row on a wide screen. */
+const maxViewedShown = 4
+
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
   // the drawer shows the cart without them
-  const crossSells = await readCrossSells(context, [...new Set(cart.lines.map(({ productId }) => productId))])
-  return { cart, crossSells: serverOnly(crossSells) }
+  const inCart = new Set(cart.lines.map(({ productId }) => productId))
+  const viewedIds = readViewedProducts(context.cookies).filter((id) => !inCart.has(id))
+  const viewed = (await readCards(context, viewedIds)).slice(0, maxViewedShown)
+  const shown = viewed.map(({ id }) => id)
+  const crossSells = await readCrossSells(context, [...inCart], shown)
+  return { cart, crossSells: serverOnly(crossSells), viewed: serverOnly(viewed) }
 }
 
 /** The address of the product page for a buy form that failed, with the chosen options. */
@@ -107,7 +116,7 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, crossSells } = useLoaderData<typeof loader>()
+  const { cart, crossSells, viewed } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
   const isCoupon = failed !== null && failed.code !== null
@@ -126,7 +135,12 @@ export default function CartPage() {
         typedQuantity={failed?.typed}
       />
       <ServerHtml name="cross-sells" className={serverHtml}>
-        {import.meta.env.SSR ? <CrossSells products={crossSells} /> : null}
+        {import.meta.env.SSR ? (
+          <>
+            <ProductBand id="cross-sells" title="You may also like" products={crossSells} />
+            <ProductBand id="viewed" title="Recently viewed" products={viewed} />
+          </>
+        ) : null}
       </ServerHtml>
     </div>
   )

@@ -13,7 +13,8 @@ import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
-import { keepKeptFor, keptForHeader } from '~/response/kept/kept-page'
+import { keepServerHeaders, keptForHeader } from '~/response/kept/kept-page'
+import { viewHeaders } from '~/response/kept/viewed-products.server'
 import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
@@ -79,11 +80,12 @@ export async function loader(args: LoaderFunctionArgs) {
     delivery,
     url: context.origin + productPath(product.slug),
   }
+  const view = viewHeaders(context, args.request, product.id)
   const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
-  return data(page, { headers: isScarce ? { [keptForHeader]: String(keptForWhenScarce) } : {} })
+  return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })
 }
 
-export const headers = keepKeptFor
+export const headers = keepServerHeaders
 
 /** Answers with the form as it was filled in, and its errors. */
 async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {

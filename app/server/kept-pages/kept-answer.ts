@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keptForHeader } from '~/response/kept/kept-page'
+import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
 import { matchesEtag } from '~/response/document.server'
 import { compressBody, encodingFor, type Encoding } from '../compress-body'
 
@@ -33,6 +33,7 @@ const ownHeaders = new Set([
   'vary',
   'x-request-id',
   keptForHeader.toLowerCase(),
+  viewedProductHeader.toLowerCase(),
 ])
 
 export function createKeptAnswer(from: {
@@ -69,10 +70,11 @@ export function sendIfReady(
   response: ServerResponse,
   answer: KeptAnswer,
   cacheControl: string,
+  cookie: string | null = null,
 ): boolean {
   const encoding = encodingOf(request, answer)
   if (encoding !== null && !answer.encoded.has(encoding)) return false
-  send(request, response, answer, cacheControl, encoding)
+  send(request, response, answer, cacheControl, encoding, cookie)
   return true
 }
 
@@ -82,10 +84,11 @@ export async function sendKept(
   response: ServerResponse,
   answer: KeptAnswer,
   cacheControl: string,
+  cookie: string | null = null,
 ): Promise<void> {
   const encoding = encodingOf(request, answer)
   if (encoding !== null && !answer.encoded.has(encoding)) await compressInto(answer, encoding)
-  if (!response.destroyed) send(request, response, answer, cacheControl, encoding)
+  if (!response.destroyed) send(request, response, answer, cacheControl, encoding, cookie)
 }
 
 function send(
@@ -94,6 +97,7 @@ function send(
   answer: KeptAnswer,
   cacheControl: string,
   encoding: Encoding | null,
+  cookie: string | null,
 ): void {
   const ifNoneMatch = request.headers['if-none-match']
   const isKnown = ifNoneMatch !== undefined && answer.status === 200 && matchesEtag(ifNoneMatch, answer.etag)
@@ -109,7 +113,7 @@ function send(
     }
     answer.headers.set(kind, headers)
   }
-  response.writeHead(isKnown ? 304 : answer.status, headers)
+  response.writeHead(isKnown ? 304 : answer.status, cookie === null ? headers : [...headers, 'Set-Cookie', cookie])
   response.end(isKnown ? undefined : (encoded ?? answer.body))
   answer.requests += 1
   if (encoding && answer.requests === popularFrom) void compressInto(answer, encoding, popularLevel[encoding])

@@ -5,6 +5,7 @@ import { cartBadge } from '~/domain/cart/cart'
 import type { Channel } from '~/domain/channels/channel'
 import { makeToken } from '~/domain/token.server'
 import { cookieNames } from '~/request/cookies.server'
+import { viewedProductHeader } from '~/response/kept/kept-page'
 import { holesOfVisitor } from '~/response/kept/visitor-parts.server'
 import { answerBusy } from '../busy'
 import { createRenderGate } from '../render-gate'
@@ -163,6 +164,22 @@ test('a page is rendered without the cookies of its visitor, and without paramet
   const { text } = await get('/shop?page=2&gclid=9', { Cookie: `${cookieNames.grid}=3` })
   expect(text).toContain(`/shop?page=2 at 1 with ${cookieNames.grid}=3:`)
   expect(rendered).toEqual(['/shop?page=2'])
+})
+
+test('a page of a product adds it to what a visitor with a cart has looked at, and nothing for other guests', async () => {
+  answer.headers = { [viewedProductHeader]: '7' }
+  const cookie = `${cartOf(makeToken())}; viewed=12.7.5`
+  const first = await get('/shop', { Cookie: cookie })
+  expect(first.headers.get('set-cookie')).toBe('__Host-viewed=7.12.5; Path=/; HttpOnly; Secure; SameSite=Lax')
+  // from memory, as an answer to a known page, and in advance
+  const etag = first.headers.get('etag') ?? ''
+  const known = await get('/shop', { Cookie: cookie, 'If-None-Match': etag })
+  expect([known.status, known.headers.get('set-cookie')]).toEqual([304, first.headers.get('set-cookie')])
+  const inAdvance = await get('/shop', { Cookie: cookie, 'Sec-Purpose': 'prefetch' })
+  expect(inAdvance.headers.get('set-cookie')).toBeNull()
+  const guest = await get('/shop', { Cookie: '_ga=1' })
+  expect([guest.headers.get('set-cookie'), guest.headers.get(viewedProductHeader)]).toEqual([null, null])
+  expect(rendered).toEqual(['/shop'])
 })
 
 test('a visitor has new values after the next commit, and no read before it', async () => {

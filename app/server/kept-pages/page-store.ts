@@ -6,7 +6,8 @@ import { cartBadge } from '~/domain/cart/cart'
 import { hours, megabytes, minutes, seconds } from '~/domain/units'
 import type { Holes } from '~/framework/load-context'
 import { savesData } from '~/request/save-data'
-import { keptForHeader } from '~/response/kept/kept-page'
+import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
+import { cookieOfView } from '~/response/kept/viewed-products.server'
 import { guestAccount, valuesForHoles, type VisitorParts } from '~/response/kept/visitor-parts.server'
 import type { ContentSign } from '~db/content-sign'
 import { hostOf, isHost } from '../check-request'
@@ -37,6 +38,8 @@ interface KeptPage extends PageTemplate {
   madeAt: number
   /** Milliseconds after which it is rendered again without any other reason. */
   keptFor: number
+  /** The product that it shows, or null. */
+  productId: number | null
   headers: Array<[name: string, value: string]>
 }
 
@@ -102,6 +105,8 @@ export function createPageStore(source: PageSource) {
 
   const forwardedForOf = (request: IncomingMessage) =>
     source.trustsProxy ? headerOf(request, 'x-forwarded-for') : null
+  const cookieOf = (page: KeptPage, { cookies }: KeptRequest, request: IncomingMessage) =>
+    cookieOfView(cookies, page.productId, headerOf(request, 'Sec-Purpose'), source.trustsProxy)
   const networkOf = (request: IncomingMessage) => forwardedForOf(request) ?? request.socket.remoteAddress ?? ''
 
   function render(
@@ -161,6 +166,7 @@ export function createPageStore(source: PageSource) {
       version,
       madeAt: Date.now(),
       keptFor: seconds(Number(response.headers.get(keptForHeader) ?? 0)) || maxAge,
+      productId: Number(response.headers.get(viewedProductHeader)) || null,
       headers: [...response.headers],
     }
     if (isKept) pagesOf(kept).set(key, page)
@@ -226,7 +232,7 @@ export function createPageStore(source: PageSource) {
       const tokens = tokensOf(kept)
       const values = knownValues(channel, tokens) ?? (tokens ? await readValues(channel, tokens) : guestValues)
       const cacheControl = found.status === 200 ? cacheControlFor(request) : 'no-store'
-      await sendKept(request, response, answerOf(found, values), cacheControl)
+      await sendKept(request, response, answerOf(found, values), cacheControl, cookieOf(found, kept, request))
       counts.kept += 1
     }
   }
@@ -251,7 +257,7 @@ export function createPageStore(source: PageSource) {
         const values = knownValues(channel.channel, tokensOf(kept))
         if (page && values && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, values)
-          if (sendIfReady(request, response, answer, cacheControlFor(request))) {
+          if (sendIfReady(request, response, answer, cacheControlFor(request), cookieOf(page, kept, request))) {
             counts.kept += 1
             return
           }

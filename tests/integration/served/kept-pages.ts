@@ -46,6 +46,16 @@ function testKeptPages(getShop: () => ServedShop): void {
     return cart?.split(';')[0] ?? ''
   }
 
+  test('add their product to what a visitor with a cart has looked at, as the app does', async () => {
+    const path = '/product/tea-tin'
+    const cookie = `${await newCart(1)}; ${cookieNames.viewed}=3.2`
+    const [viewed] = (await get(path, cookie)).headers.getSetCookie()
+    expect(viewed).toMatch(/^viewed=\d+\.3\.2; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await rendered(path, cookie)).headers.getSetCookie()).toEqual([viewed])
+    expect((await get(path)).headers.getSetCookie()).toEqual([])
+    expect((await rendered(path)).headers.getSetCookie()).toEqual([])
+  })
+
   test('are equal to the pages that the app renders, for 100 visitors', async () => {
     for (let visitor = 0; visitor < 100; visitor += 1) {
       const quantity = (visitor % 10) + 1
