@@ -62,7 +62,8 @@ export default [
   route('account/orders', 'routes/storefront/account/orders.tsx'),
   route('account/reset-password/:email/:slug', 'routes/storefront/account/reset-password.tsx'),
   route('account/wishlist', 'routes/storefront/account/wishlist.tsx'),
-  route('account/*', 'routes/storefront/account/unknown.ts'),
+  // addresses below /account that no page has: some of Shopify's
+  route('account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
   route('preferences', 'routes/preferences.tsx'),
 
   route('admin', 'routes/admin/overview.tsx'),
@@ -99,7 +100,7 @@ export default [
     'product-brand/*',
     'brand/*',
   ].map((path) => route(path, 'routes/storefront/former.tsx', { id: `former ${path}` })),
-  route('my-account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
+  route('my-account/*', 'routes/storefront/former.tsx', { id: 'former my-account' }),
   route('cart/:items', 'routes/storefront/former.tsx', { id: 'former cart' }),
 
   route('*', 'routes/storefront/page.tsx'),

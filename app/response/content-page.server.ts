@@ -9,12 +9,15 @@ import type { PageSection } from '~/sections/section-definitions.server'
 /**
  * Returns a content page by its slug, with the data of its sections. Throws a permanent redirect for an old slug, and 404
  * for an unknown one.
+ * @param findElsewhere what an unknown slug is answered with instead, if anything
  */
-export async function loadContentPage(shop: Shop, slug: string) {
+export async function loadContentPage(shop: Shop, slug: string, findElsewhere?: () => Promise<Response | null>) {
   const page = await readContentPage(shop, slug)
   if (!page) {
     const current = await readCurrentPageSlug(shop, slug)
     if (current !== null) throw redirect(contentPagePath(current), 301)
+    const elsewhere = await findElsewhere?.()
+    if (elsewhere) throw elsewhere
     throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
   }
   const sections = await loadSections(shop, page.sections, (error, section) =>

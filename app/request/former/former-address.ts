@@ -1,20 +1,57 @@
+import type { SortKey } from '~/domain/listing/listing'
 import type { FormerReference } from '~/domain/products/former/find-former.server'
+
+/** Pages of the shop that former addresses lead to. */
+export type FormerPlace =
+  | 'shop'
+  | 'home'
+  | 'cart'
+  | 'account'
+  | 'login'
+  | 'register'
+  | 'forgotPassword'
+  | 'orders'
+  | 'addresses'
+  | 'profile'
+  | 'wishlist'
+  | 'trackOrder'
+  | 'blog'
+  | 'blogFeed'
+  | 'faq'
 
 /** What an address of Shopify or WooCommerce stands for: an address of the shop, or a thing to be found. */
 export type FormerAddress =
-  | { to: 'shop' | 'account' | 'cart' | 'home' }
+  | { to: FormerPlace }
   | { to: 'search'; text: string }
-  | { to: 'page'; slug: string }
+  /** The first of these content pages that exists. */
+  | { to: 'page'; slugs: string[] }
+  | { to: 'article'; slug: string }
+  | { to: 'articles'; kind: 'category' | 'tag'; slug: string }
   | { find: FormerReference }
+
+/** The sort of a listing in an address of Shopify (`sort_by`) or WooCommerce (`orderby`); undefined for their default. */
+export function parseFormerSort(params: URLSearchParams): string | undefined {
+  return formerSorts[params.get('sort_by') ?? params.get('orderby') ?? '']
+}
+
+const formerSorts: Record<string, SortKey> = {
+  'best-selling': 'best-selling',
+  'price-ascending': 'price-up',
+  'price-descending': 'price-down',
+  'title-ascending': 'name',
+  'created-descending': 'newest',
+  popularity: 'best-selling',
+  price: 'price-up',
+  'price-desc': 'price-down',
+  date: 'newest',
+  rating: 'rating',
+}
 
 /** Parses a path of Shopify or WooCommerce; null for one that neither has. */
 export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddress | null {
-  const parts = pathname
-    .split('/')
-    .filter((part) => part !== '')
-    .map(decodePart)
-  if (parts.some((part) => part === null || part.includes('\0'))) return null
-  const [area, first, ...others] = parts.flatMap((part) => part ?? [])
+  const parts = partsOf(pathname)
+  if (parts === null) return null
+  const [area, first, ...others] = parts
   const last = others.at(-1) ?? first
   const group = (slug: string | undefined): FormerAddress =>
     slug === undefined ? { to: 'shop' } : { find: { kind: 'group', slug } }
@@ -28,9 +65,9 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
       return first === 'all' ? { to: 'shop' } : group(first)
     }
     case 'pages':
-      return first === undefined ? { to: 'home' } : { to: 'page', slug: first }
+      return first === undefined ? { to: 'home' } : pageAddress(first)
     case 'policies':
-      return first === undefined ? { to: 'home' } : { to: 'page', slug: policyPages[first] ?? first }
+      return first === undefined ? { to: 'home' } : { to: 'page', slugs: [policyPages[first] ?? first, first] }
     case 'shop':
       return first === undefined || first === 'page'
         ? { to: 'shop' }
@@ -40,7 +77,11 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
     case 'brand':
       return group(last)
     case 'my-account':
-      return { to: 'account' }
+      return { to: accountPages[first ?? ''] ?? 'account' }
+    case 'account': {
+      const page = accountPages[first ?? '']
+      return page === undefined ? null : { to: page }
+    }
     case 'cart': {
       // Shopify's /cart/{variant}:{quantity}: a link never changes the cart, so it shows the product
       const reference = first?.split(',')[0]?.split(':')[0]
@@ -49,6 +90,82 @@ export function parseFormerAddress({ pathname, searchParams }: URL): FormerAddre
     default:
       return null
   }
+}
+
+/**
+ * Parses a path that is none of the shop's pages and none of the owner's: the blog of WooCommerce, and pages that both
+ * systems or their usual extensions have. Null for any other.
+ */
+export function parseFormerPage(pathname: string): FormerAddress | null {
+  const parts = partsOf(pathname)
+  if (parts === null) return null
+  const [area = '', first, ...others] = parts
+  const last = others.at(-1) ?? first
+  if (area === 'category' || area === 'tag')
+    return last === undefined ? null : { to: 'articles', kind: area, slug: last }
+  if (area === 'blog') return last === undefined || last === 'page' ? { to: 'blog' } : { to: 'article', slug: last }
+  if (first === undefined || area === 'discount') {
+    const place = places[area]
+    return place === undefined ? pageAddress(area) : { to: place }
+  }
+  return null
+}
+
+/** Parses the parts of an address below /blogs that no article has: Shopify's blog 'news', a tag of a blog, its feed. */
+export function parseFormerBlog([blog = '', kind, tag]: readonly string[]): FormerAddress | null {
+  if (blog.endsWith('.atom')) return { to: 'blogFeed' }
+  if (kind === 'tagged' && tag !== undefined) return { to: 'articles', kind: 'tag', slug: tag }
+  return kind === undefined && blog === 'news' ? { to: 'blog' } : null
+}
+
+const places: Record<string, FormerPlace> = {
+  wishlist: 'wishlist',
+  track: 'trackOrder',
+  'track-your-order': 'trackOrder',
+  'order-tracking': 'trackOrder',
+  feed: 'blogFeed',
+  // a link of Shopify with a coupon's code, which is typed in the cart here
+  discount: 'cart',
+}
+
+/** Of Shopify's /account and WooCommerce's /my-account. A link never signs anybody out. */
+const accountPages: Record<string, FormerPlace> = {
+  login: 'login',
+  register: 'register',
+  recover: 'forgotPassword',
+  reset: 'forgotPassword',
+  activate: 'forgotPassword',
+  'lost-password': 'forgotPassword',
+  orders: 'orders',
+  'view-order': 'orders',
+  addresses: 'addresses',
+  'edit-address': 'addresses',
+  'edit-account': 'profile',
+  logout: 'account',
+  'customer-logout': 'account',
+  wishlist: 'wishlist',
+}
+
+/** A page by its slug, or by the one that a page of its kind has in this shop. */
+function pageAddress(slug: string): FormerAddress | null {
+  if (slug === 'faq' || slug === 'faqs') return { to: 'faq' }
+  const other = usualPages[slug]
+  return { to: 'page', slugs: other === undefined ? [slug] : [slug, other] }
+}
+
+const usualPages: Record<string, string> = {
+  'about-us': 'about',
+  'our-story': 'about',
+  'contact-us': 'contact',
+  privacy: 'privacy-policy',
+  terms: 'terms-and-conditions',
+  'terms-of-service': 'terms-and-conditions',
+  'refund-policy': 'shipping-and-returns',
+  'shipping-policy': 'shipping-and-returns',
+  // a page that WooCommerce makes
+  refund_returns: 'shipping-and-returns',
+  shipping: 'shipping-and-returns',
+  returns: 'shipping-and-returns',
 }
 
 /** Shopify's policies, which this shop has as pages. */
@@ -60,14 +177,16 @@ const policyPages: Record<string, string> = {
 }
 
 /** The parameters of the home page that name a product of WooCommerce: `?p=12`, `?product=slug`, `?product_cat=slug`,
- * or a search: `?s=words`. */
+ * `?add-to-cart=12`, or a search: `?s=words`. */
 export function isFormerParam(name: string): boolean {
-  return name === 'p' || name === 'product' || name === 'product_cat' || name === 's'
+  return name === 'p' || name === 'product' || name === 'product_cat' || name === 'add-to-cart' || name === 's'
 }
 
 /** What the parameters of the home page stand for; null without one of them. */
 export function parseFormerParams(params: URLSearchParams): FormerAddress | null {
-  const [id, handle, category] = [params.get('p'), params.get('product'), params.get('product_cat')]
+  const [handle, category] = [params.get('product'), params.get('product_cat')]
+  // a link never changes a cart, so the one to add a product shows it
+  const id = params.get('p') ?? params.get('add-to-cart')
   if (id !== null) return /^\d{1,15}$/.test(id) ? { find: { kind: 'post', id } } : { to: 'home' }
   const text = params.get('s')
   if (text !== null) return { to: 'search', text }
@@ -82,6 +201,16 @@ function slugOf(name: string | null): string | undefined {
       .toLowerCase()
       .replace(/[^\p{L}\p{N}]+/gu, '-') || undefined
   )
+}
+
+/** The parts of a path; null for one that is spelled wrong. */
+function partsOf(pathname: string): string[] | null {
+  const parts = pathname
+    .split('/')
+    .filter((part) => part !== '')
+    .map(decodePart)
+  if (parts.some((part) => part === null || part.includes('\0'))) return null
+  return parts.flatMap((part) => part ?? [])
 }
 
 function decodePart(part: string): string | null {

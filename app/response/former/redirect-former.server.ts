@@ -1,26 +1,77 @@
 import { redirect } from '~/framework/server'
+import { readArticleCategories, readArticleTag } from '~/domain/blog/read-blog.server'
+import { readContentPage, readCurrentPageSlug } from '~/domain/content/read-page.server'
 import { findFormerTarget } from '~/domain/products/former/find-former.server'
-import type { ShopChannel } from '~/domain/shop'
-import {
-  accountPath,
-  cartPath,
-  cataloguePath,
-  contentPagePath,
-  homePath,
-  searchPath,
-  shopPath,
-  withQuery,
-} from '~/paths'
-import type { FormerAddress } from '~/request/former/former-address'
+import type { Shop } from '~/domain/shop'
+import * as paths from '~/paths'
+import type { FormerAddress, FormerPlace } from '~/request/former/former-address'
 
-const fixedPaths = { shop: shopPath(), account: accountPath, cart: cartPath, home: homePath }
+const placePaths: Record<FormerPlace, string> = {
+  shop: paths.shopPath(),
+  home: paths.homePath,
+  cart: paths.cartPath,
+  account: paths.accountPath,
+  login: paths.loginPath,
+  register: paths.registerPath,
+  forgotPassword: paths.forgotPasswordPath,
+  orders: paths.ownOrdersPath,
+  addresses: paths.addressBookPath,
+  profile: paths.profilePath,
+  wishlist: paths.wishlistPath,
+  trackOrder: paths.trackOrderPath,
+  blog: paths.blogPath,
+  blogFeed: paths.blogFeedPath,
+  faq: paths.faqPath(),
+}
 
-/** The permanent redirect to what an address of the shop's former system stands for; null when it is not known. */
-export async function redirectFormerAddress(shop: ShopChannel, address: FormerAddress): Promise<Response | null> {
+type FormerShop = Pick<Shop, 'db' | 'channel' | 'log' | 'now'>
+
+/**
+ * The permanent redirect to what an address of the shop's former system stands for; null when it is not known.
+ * @param sort of a listing
+ */
+export async function redirectFormerAddress(
+  shop: FormerShop,
+  address: FormerAddress,
+  sort?: string,
+): Promise<Response | null> {
+  const path = await findPath(shop, address, sort)
+  return path === null ? null : redirect(path, 301)
+}
+
+async function findPath(shop: FormerShop, address: FormerAddress, sort: string | undefined): Promise<string | null> {
   if ('find' in address) {
     const target = await findFormerTarget(shop, address.find)
-    return target && redirect(withQuery(cataloguePath(target), { sku: target.sku }), 301)
+    if (target === null) return null
+    return paths.withQuery(paths.cataloguePath(target), target.kind === 'product' ? { sku: target.sku } : { sort })
   }
-  if (address.to === 'search') return redirect(withQuery(searchPath, { query: address.text }), 301)
-  return redirect(address.to === 'page' ? contentPagePath(address.slug) : fixedPaths[address.to], 301)
+  switch (address.to) {
+    case 'search':
+      return paths.withQuery(paths.searchPath, { query: address.text })
+    case 'page':
+      return findContentPage(shop, address.slugs)
+    case 'article':
+      return paths.articlePath(address.slug)
+    case 'articles':
+      return (await hasArticles(shop, address)) ? paths.articleGroupPath(address.kind, address.slug) : paths.blogPath
+    case 'shop':
+      return paths.withQuery(paths.shopPath(), { sort })
+    default:
+      return placePaths[address.to]
+  }
+}
+
+async function findContentPage(shop: FormerShop, slugs: readonly string[]): Promise<string | null> {
+  // two at most
+  for (const slug of slugs) {
+    if (await readContentPage(shop, slug)) return paths.contentPagePath(slug)
+    const current = await readCurrentPageSlug(shop, slug)
+    if (current !== null) return paths.contentPagePath(current)
+  }
+  return null
+}
+
+async function hasArticles(shop: FormerShop, { kind, slug }: { kind: 'category' | 'tag'; slug: string }) {
+  if (kind === 'tag') return (await readArticleTag(shop, slug)) !== null
+  return (await readArticleCategories(shop)).some((category) => category.slug === slug)
 }

@@ -3,6 +3,8 @@ import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
+import { parseFormerPage } from '~/request/former/former-address'
+import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { Sections } from '~/sections/sections'
@@ -13,7 +15,11 @@ export const handle: PageHandle = { scripts: false, keeps: {} }
 export async function loader(args: LoaderFunctionArgs) {
   const slug = args.params['*'] ?? ''
   if (slug === 'home') throw redirect('/', 301)
-  return loadContentPage(await requestContext(args), slug)
+  const context = await requestContext(args)
+  return loadContentPage(context, slug, async () => {
+    const former = parseFormerPage(new URL(args.request.url).pathname)
+    return former && redirectFormerAddress(context, former)
+  })
 }
 
 export function action(): never {

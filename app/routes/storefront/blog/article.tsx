@@ -5,6 +5,8 @@ import { ArticleView } from '~/components/blog/article-view'
 import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
 import { articleGroupPath, articlePath, blogPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
+import { parseFormerBlog } from '~/request/former/former-address'
+import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { articleListMeta, articleMeta } from '~/response/blog/blog-meta'
 import { readArticleListPage, readArticlePage } from '~/response/blog/blog-page.server'
 import type { PageHandle } from '~/response/scripts'
@@ -33,7 +35,9 @@ export async function loader(args: LoaderFunctionArgs) {
   const article = await readArticlePage(context, slug)
   if (!article) {
     const current = await readCurrentBlogSlug(context, 'article', slug)
-    throw current === null ? notFound() : redirect(articlePath(current), 301)
+    if (current !== null) throw redirect(articlePath(current), 301)
+    const former = parseFormerBlog(parts)
+    throw (former && (await redirectFormerAddress(context, former))) ?? notFound()
   }
   if (parts.length > 1 || url.pathname.endsWith('/')) throw redirect(articlePath(slug), 301)
   return { article, list: null }

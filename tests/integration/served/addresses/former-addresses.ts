@@ -45,7 +45,8 @@ function testFormerAddresses(getShop: () => ServedShop): void {
     expect(await get(`/collections/${category.slug}`)).toEqual(moved(`/product-category/${category.slug}`))
     expect(await get(`/collections/any/products/${mug}`)).toEqual(moved(`/product/${mug}`))
     expect(await get('/collections/all')).toEqual(moved('/shop-online'))
-    expect(await get('/pages/privacy')).toEqual(moved('/privacy'))
+    expect(await get('/pages/privacy')).toEqual(moved('/privacy-policy'))
+    expect((await get('/pages/no-such-page'))[0]).toBe(404)
     expect(await get('/policies/privacy-policy')).toEqual(moved('/privacy-policy'))
     expect(await get('/policies/terms-of-service')).toEqual(moved('/terms-and-conditions'))
     expect(await get('/search?q=red+mug')).toEqual(moved('/search?query=red+mug'))
@@ -61,13 +62,56 @@ function testFormerAddresses(getShop: () => ServedShop): void {
     expect(await get('/shop/')).toEqual(moved('/shop-online'))
     expect(await get('/?s=mug&post_type=product')).toEqual(moved('/search?query=mug'))
     expect(await get('/shop/page/2/')).toEqual(moved('/shop-online'))
-    expect(await get('/my-account/orders/')).toEqual(moved('/account'))
+    expect(await get('/my-account/')).toEqual(moved('/account'))
     expect(await get(`/?product=${mug}`)).toEqual(moved(`/product/${mug}`))
     await shop.db.transaction((trx) =>
       trx('products').where({ slug: mug }).update({ source: 'woocommerce', source_key: '4711' }),
     )
     expect(await get('/?p=4711')).toEqual(moved(`/product/${mug}`))
+    expect(await get('/?add-to-cart=4711')).toEqual(moved(`/product/${mug}`))
     expect(await get('/?p=4712')).toEqual(moved('/'))
+  })
+
+  test('of an account, of pages and of the blog lead where their reader wants', async () => {
+    const found = {
+      '/account/login': '/login',
+      '/account/register': '/register',
+      '/account/recover': '/forgot-password',
+      '/account/logout': '/account',
+      '/account/orders/5f3c': '/account/orders',
+      '/my-account/orders/': '/account/orders',
+      '/my-account/view-order/12/': '/account/orders',
+      '/my-account/edit-address/billing/': '/account/addresses',
+      '/my-account/edit-account/': '/account/profile',
+      '/my-account/lost-password/': '/forgot-password',
+      '/wishlist/': '/account/wishlist',
+      '/track': '/track-order',
+      '/discount/WELCOME10': '/cart',
+      '/pages/about-us': '/about',
+      '/contact-us/': '/contact',
+      '/refund_returns/': '/shipping-and-returns',
+      '/pages/faq': '/faq',
+      '/blogs/news': '/blogs',
+      '/blogs/news.atom': '/blogs/feed.xml',
+      '/blogs/news/tagged/none-of-ours': '/blogs',
+      '/blogs/news/how-to-wash-handloom-cotton': '/blogs/how-to-wash-handloom-cotton',
+      '/blog/': '/blogs',
+      '/blog/how-to-wash-handloom-cotton/': '/blogs/how-to-wash-handloom-cotton',
+      '/category/none-of-ours/': '/blogs',
+      '/feed/': '/blogs/feed.xml',
+      '/collections/all?sort_by=price-ascending': '/shop-online?sort=price-up',
+      '/shop/?orderby=date': '/shop-online?sort=newest',
+    }
+    const replies = await Promise.all(Object.keys(found).map(async (path) => [path, await get(path)]))
+    expect(Object.fromEntries(replies)).toEqual(
+      Object.fromEntries(Object.entries(found).map(([path, to]) => [path, moved(to)])),
+    )
+  })
+
+  test('below /account that are nobody’s show the page of unknown addresses', async () => {
+    const reply = await fetch(`${shop.origin}/account/nothing`, { headers: browser })
+    expect(reply.status).toBe(404)
+    expect(await reply.text()).toContain('Page Not Found!')
   })
 
   test('of a cart show the product and change no cart', async () => {
