@@ -88,6 +88,7 @@ const statusByCode: Record<FailureCode, number> = {
 /** The codes of requests that are rejected before a function of the domain sees them. */
 const requestCodes: readonly FailureCode[] = [
   'malformed_request',
+  'unauthenticated',
   'foreign_origin',
   'not_found',
   'method_not_allowed',

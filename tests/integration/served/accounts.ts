@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../served-shop'
+import { Browser, password, registerBrowser } from './attacks/browser'
 
-const password = 'Lotus-pond-7'
-const asha = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', password }
 const home = {
   country: 'IN',
   state: 'KA',
@@ -14,68 +13,14 @@ const home = {
   postcode: '560001',
 }
 
-interface Answer {
-  status: number
-  body: {
-    status: string
-    message: string
-    data: (Record<string, unknown> & { user?: { id: number } }) | null
-    errors?: Record<string, string[]>
-  }
-}
-
-/** A browser: it keeps the cookies that the shop sets. */
-class Browser {
-  readonly cookies = new Map<string, string>()
-
-  constructor(private readonly origin: string) {}
-
-  async open(path: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers)
-    if (this.cookies.size > 0) headers.set('Cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '))
-    const reply = await fetch(this.origin + path, { redirect: 'manual', ...init, headers })
-    for (const cookie of reply.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
-      if (/Max-Age=0/i.test(cookie)) this.cookies.delete(name)
-      else this.cookies.set(name, value)
-    }
-    return reply
-  }
-
-  async call(method: string, path: string, body?: object, headers: Record<string, string> = {}): Promise<Answer> {
-    const reply = await this.open(`/api${path}`, {
-      method,
-      headers: { Origin: this.origin, 'Content-Type': 'application/json', ...headers },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    })
-    return { status: reply.status, body: await reply.json() }
-  }
-
-  post(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-    return this.open(path, {
-      method: 'POST',
-      headers: { Origin: this.origin, ...headers },
-      body: new URLSearchParams(fields),
-    })
-  }
-}
-
 /** Accounts through the calls and pages, and what attackers try. */
 export function describeAccounts(getShop: () => ServedShop): void {
   describe('accounts', () => {
     let shop: ServedShop
-    let count = 0
     beforeAll(() => {
       shop = getShop()
     })
-    const newEmail = () => `customer-${Date.now()}-${(count += 1)}@example.com`
-
-    async function register(email = newEmail()): Promise<{ browser: Browser; email: string; id: number }> {
-      const browser = new Browser(shop.origin)
-      const { status, body } = await browser.call('POST', '/auth/register', { ...asha, email })
-      expect([status, body.message]).toEqual([200, 'Your account is made'])
-      return { browser, email, id: body.data?.user?.id ?? 0 }
-    }
+    const register = () => registerBrowser(new Browser(shop.origin))
 
     test('are made, read, changed and left by calls, whose session is no longer good afterwards', async () => {
       const { browser, email } = await register()

@@ -3,6 +3,7 @@ import type { Dialect } from '~db/connection'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
+import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
 import { describeGeneratedClient } from './generated-client'
@@ -39,6 +40,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeHostileInput(getShop)
     describeApi(getShop)
     describeAccounts(getShop)
+    describeForeignObjects(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeRightToLeft(getShop)
