@@ -33,6 +33,7 @@ import { redirectsAndFaqsMigration } from './039-redirects-and-faqs'
 import { wishlistMigration } from './040-wishlist'
 import { staffMigration } from './042-staff'
 import { secondFactorMigration } from './043-second-factor'
+import { accountDeletionMigration } from './044-account-deletion'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -72,4 +73,5 @@ export const migrations: Migration[] = [
   wishlistMigration,
   staffMigration,
   secondFactorMigration,
+  accountDeletionMigration,
 ]

@@ -1,10 +1,12 @@
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
 import { paymentTransitions } from '~/domain/orders/order-states'
+import { openDocument } from '~/domain/invoices/seal-documents.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { readOrderForOwner } from '~/domain/owner/read-order.server'
 import { readOrderList } from '~/domain/owner/owner.queries.server'
+import { getRuntime } from '~/request/runtime.server'
 import { fulfilmentCommands } from './after-order/fulfilment'
 import { allOf, choiceOption, dateOption, numberOption, rowsOf, textOption, type OwnerArea } from './owner-command'
 
@@ -51,6 +53,26 @@ export const ordersArea: OwnerArea = {
     arguments: ['NUMBER'],
     run: async ({ db, now }, [number = '']) =>
       rowsOf(await markOrderPaid(db, number, now), () => [{ number, payment: 'paid' }]),
+  },
+  document: {
+    usage: 'NUMBER',
+    summary: 'Shows an invoice or a credit note as it was issued, also when its buyer has deleted their account',
+    arguments: ['NUMBER'],
+    async run({ db }, [number = '']) {
+      const { env } = await getRuntime()
+      return rowsOf(await openDocument(db, number, env.sessionSecret), (document) => [
+        {
+          number: document.number,
+          issued: document.issuedOn,
+          order: document.orderNumber,
+          buyer: document.buyer.join(', '),
+          shipTo: document.shipTo.join(', '),
+          placeOfSupply: document.placeOfSupply,
+          total: toDecimal(document.total, document.currency),
+          currency: document.currency,
+        },
+      ])
+    },
   },
   ...fulfilmentCommands,
   cancel: {

@@ -29,6 +29,13 @@ export async function readUploadAssets(q: Knex, tokens: readonly string[]): Prom
   return [...new Set(rows.map((row) => row.asset_id))]
 }
 
+/** The uploads of pictures. */
+export async function readAssetUploads(q: Knex, assetIds: readonly number[]): Promise<Array<{ token: string }>> {
+  return q('uploads')
+    .whereIn('asset_id', [...assetIds])
+    .select('token')
+}
+
 export async function insertUpload(
   trx: Knex,
   upload: { token: string; assetId: number; now: Date; checkAfter: Date },

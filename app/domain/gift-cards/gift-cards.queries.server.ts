@@ -142,9 +142,15 @@ export async function insertGiftCard(trx: Knex, card: NewGiftCard, now: Date): P
   return row.id
 }
 
-/** Marks a card as sent; false when it was before. */
+/** Marks a card as sent; false when it was before. Who got it is forgotten when its buyer has deleted their account. */
 export async function markGiftCardSent(trx: Knex, id: number, sentAt: string): Promise<boolean> {
-  return (await trx('gift_cards').where({ id }).whereNull('sent_at').update({ sent_at: sentAt })) > 0
+  if ((await trx('gift_cards').where({ id }).whereNull('sent_at').update({ sent_at: sentAt })) === 0) return false
+  const deleted = trx('orders as o').join('customers as c', 'c.id', 'o.customer_id').whereNotNull('c.deleted_at')
+  await trx('gift_cards')
+    .where({ id })
+    .whereIn('order_id', deleted.select('o.id'))
+    .update({ recipient_name: '', recipient_email: '', message: '' })
+  return true
 }
 
 /** Gives a card that was not sent yet its code of now. */

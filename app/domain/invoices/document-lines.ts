@@ -20,7 +20,8 @@ export function documentLine(line: OrderLineRow, pieces: number, before = 0): Do
   const total = part(line.total)
   return {
     name: line.name,
-    details: choicesText(snapshot),
+    // what somebody had written on it, or who gets a gift card, is nobody's business but theirs
+    details: choicesText({ options: snapshot.options, customisation: [] }),
     hsn: snapshot.hsn ?? '',
     quantityText: quantityText(pieces, snapshot),
     unitPrice: line.unitPrice,

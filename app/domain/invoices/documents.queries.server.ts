@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { updateRows } from '~db/bulk-rows'
 import { insertRow, runPrepared } from '~db/prepared'
 import { documentContentSchema, type DocumentContent, type DocumentLink } from './document'
 
@@ -60,4 +61,45 @@ export async function findDocument(q: Knex, orderId: number, id: number): Promis
 /** The documents of an order, the first ones first. */
 export async function readDocuments(q: Knex, orderId: number): Promise<DocumentLink[]> {
   return runPrepared(q, 'SELECT id, kind, number FROM documents WHERE order_id = ? ORDER BY id', [orderId])
+}
+
+/** The texts of the documents of orders that are not sealed. */
+export async function readDocumentTexts(
+  trx: Knex,
+  orderIds: readonly number[],
+): Promise<Array<{ id: number; content: string }>> {
+  return trx('documents')
+    .whereIn('order_id', [...orderIds])
+    .whereNull('sealed')
+    .orderBy('id')
+    .select('id', 'content')
+}
+
+/** Replaces the texts of documents that are not sealed; triggers refuse everything else. */
+export async function writeSealedTexts(
+  trx: Knex,
+  rows: ReadonlyArray<{ id: number; content: string; sealed: string }>,
+): Promise<void> {
+  await updateRows(trx, 'documents', rows, ['content', 'sealed'])
+}
+
+export async function findDocumentByNumber(
+  q: Knex,
+  number: string,
+): Promise<{ content: DocumentContent; sealed: string | null } | null> {
+  const row = await q('documents')
+    .where({ number })
+    .first<{ content: string; sealed: string | null } | undefined>(['content', 'sealed'])
+  return row ? { content: documentContentSchema.parse(JSON.parse(row.content)), sealed: row.sealed } : null
+}
+
+// literals and not parameters, so that the partial index documents_sealed can be used
+const oldSealed = `sealed IS NOT NULL AND sealed <> '' AND issued_at < ?`
+
+export async function hasOldSealedTexts(q: Knex, before: string): Promise<boolean> {
+  return (await runPrepared(q, `SELECT id FROM documents WHERE ${oldSealed} LIMIT 1`, [before])).length > 0
+}
+
+export async function deleteSealedTexts(trx: Knex, before: string): Promise<void> {
+  await trx('documents').whereRaw(oldSealed, [before]).update({ sealed: '' })
 }

@@ -1,6 +1,7 @@
 import { orderSms } from './order-sms.server'
 import { deleteOldCodeRows } from '~/domain/auth/delete-old-codes.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
+import { deleteOldSealedDocuments } from '~/domain/invoices/seal-documents.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
@@ -46,4 +47,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredSessions(db, now())
   await deleteOldCodeRows(db, now())
   await deleteExpiredSubscribers(db, now())
+  await deleteOldSealedDocuments(db, now())
 }

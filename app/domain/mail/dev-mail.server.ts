@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/v4'
 import type { Mail } from './mail'
@@ -56,6 +56,18 @@ export async function readDevMail(dataDir: string, id: string): Promise<DevMail 
     return devMailSchema.parse(JSON.parse(await readFile(join(mailFolder(dataDir), `${id}.json`), 'utf8')))
   } catch {
     return null
+  }
+}
+
+/** Deletes the stored mails that contain one of these texts, in any case. */
+export async function deleteDevMail(dataDir: string, texts: readonly string[]): Promise<void> {
+  const folder = mailFolder(dataDir)
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names.filter((one) => one.endsWith('.json'))) {
+    const stored = (await readFile(join(folder, name), 'utf8').catch(() => '')).toLowerCase()
+    if (!texts.some((text) => stored.includes(text.toLowerCase()))) continue
+    const id = name.slice(0, -'.json'.length)
+    for (const ending of ['eml', 'html', 'json']) await rm(join(folder, `${id}.${ending}`), { force: true })
   }
 }
 

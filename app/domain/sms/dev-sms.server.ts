@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod/v4'
 import type { Sms } from './sms'
@@ -26,6 +26,15 @@ export async function listDevSms(dataDir: string): Promise<DevSms[]> {
   return Promise.all(
     newest.map(async (name) => devSmsSchema.parse(JSON.parse(await readFile(join(folder, name), 'utf8')))),
   )
+}
+
+/** Deletes the stored SMS that contain one of these texts. */
+export async function deleteDevSms(dataDir: string, texts: readonly string[]): Promise<void> {
+  const folder = smsFolder(dataDir)
+  for (const name of await readdir(folder).catch(() => [])) {
+    const stored = await readFile(join(folder, name), 'utf8').catch(() => '')
+    if (texts.some((text) => stored.includes(text))) await rm(join(folder, name), { force: true })
+  }
 }
 
 function smsFolder(dataDir: string): string {

@@ -1,42 +1,73 @@
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/auth/confirm.server'
 import { lockCustomer } from '~/domain/customers/customers.queries.server'
+import { sealDocuments } from '~/domain/invoices/seal-documents.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { deleteDevMail } from '~/domain/mail/dev-mail.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { deleteDevSms } from '~/domain/sms/dev-sms.server'
 import { days } from '~/domain/units'
+import { personOf } from './person'
+import { deletePerson } from './removal/account.queries.server'
 import {
-  deletePerson,
   hasOpenOrders,
   removePersonFromCarts,
   removePersonFromOrders,
-} from './delete-account.queries.server'
+  takeOrdersAndCarts,
+} from './removal/orders.queries.server'
+import { deletePictures } from './removal/pictures.server'
+import {
+  clearRefundRequests,
+  deleteFormAnswers,
+  deleteReviews,
+  removePersonFromGiftCards,
+} from './removal/written.queries.server'
 
 /** An order that has not arrived after this time keeps nobody from leaving. */
 const openOrderAge = days(30)
 
 /**
- * Deletes the account of the signed-in customer: the person is removed from everything but the invoices, which the law
- * asks shops to keep; sums and goods of orders stay for the books. Errors: 'unauthenticated', 'confirmation_needed' when
- * the sign-in is not a recent one, 'invalid_input' while an order is on its way.
+ * Deletes the account of the signed-in customer. The person is removed from everything: what is theirs alone is deleted;
+ * orders keep sums, goods, taxes and payments; invoices keep the same, and what they said of the buyer is sealed with the
+ * shop's key, because the law asks shops to keep it. Errors: 'unauthenticated', 'confirmation_needed' when the sign-in is
+ * not a recent one, 'invalid_input' while an order is on its way.
  */
 export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>> {
-  const { session } = visitor
+  const { db, session, secret, dataDir, channel } = visitor
   if (!session) return fail('unauthenticated', 'Please sign in first')
   if (!hasSignedInRecently(visitor)) return fail('confirmation_needed', 'Please confirm first that it is you')
   const now = visitor.now()
   const at = now.toISOString()
-  return visitor.db.transaction(async (trx) => {
+  const deleted = await db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, { id: session.customerId })
     if (!customer) return fail('unauthenticated', 'Please sign in first')
-    if (await hasOpenOrders(trx, customer.id, new Date(now.getTime() - openOrderAge).toISOString()))
+    const person = personOf(customer, channel.countryCode)
+    const { orderIds, cartIds } = await takeOrdersAndCarts(trx, person)
+    if (await hasOpenOrders(trx, orderIds, new Date(now.getTime() - openOrderAge).toISOString()))
       return fail(
         'invalid_input',
         'An order of yours is still on its way, and we need your address to deliver it. You can delete your account when it has arrived.',
       )
-    await removePersonFromOrders(trx, customer.id)
-    await removePersonFromCarts(trx, customer.id, at)
-    await deletePerson(trx, customer, at)
+    const reviews = await deleteReviews(trx, person, orderIds)
+    const photos = await clearRefundRequests(trx, orderIds)
+    await removePersonFromGiftCards(trx, person, orderIds)
+    await deleteFormAnswers(trx, person)
+    await sealDocuments(trx, orderIds, secret)
+    const tokens = [
+      ...(await removePersonFromOrders(trx, orderIds)),
+      ...(await removePersonFromCarts(trx, cartIds, at)),
+    ]
+    await deletePictures(trx, db.dialect, dataDir, { tokens, assetIds: [...reviews.assetIds, ...photos] })
+    await deletePerson(trx, person, at)
     await publishEvent(trx, 'customer.deleted', { customerId: customer.id }, now)
-    return ok(null)
+    await refreshListings(trx, reviews.productIds)
+    return ok(person)
   })
+  if (!deleted.ok) return deleted
+  const { email, phone } = deleted.value
+  const contacts = [email, phone].filter((contact) => contact !== null)
+  await deleteDevMail(dataDir, contacts)
+  await deleteDevSms(dataDir, contacts)
+  return ok(null)
 }

@@ -1,34 +1,20 @@
 import { expect, test } from 'vitest'
-import type { Database } from '~db/connection'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { readSession } from '~/domain/customers/sessions.server'
 import { saveBookAddress } from '~/domain/cart/address-book/address-book.server'
 import { minutes } from '~/domain/units'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { findTexts } from '../../../../tests/factories/personal-columns'
 import { createProduct, factoryNow } from '../../../../tests/factories/product'
 import { bengaluruAddress } from '../../../../tests/factories/shop'
 import { onBothDatabases } from '../../../../tests/setup/databases'
-import { collectData } from './collect-data.server'
+import { collectData } from './own-data/collect-data.server'
 import { deleteAccount } from './delete-account.server'
 
 const email = 'asha.kulkarni@example.com'
 const person = { first_name: 'Ashalata', last_name: 'Kulkarnix', phone: '9812345670', email, password: 'Lotus-pond-7' }
 const address = { ...bengaluruAddress, first_name: 'Ashalata', last_name: 'Kulkarnix', address_1: '77 Peacock Lane' }
-
-/** Every text of the database that contains one of these, with its table and column. */
-async function findTexts(db: Database, needles: readonly string[]): Promise<string[]> {
-  const tables: string[] =
-    db.dialect === 'sqlite'
-      ? await db.read('sqlite_master').where({ type: 'table' }).pluck('name')
-      : await db.read('information_schema.tables').where({ table_schema: 'public' }).pluck('table_name')
-  const found: string[] = []
-  for (const table of tables.filter((name) => !/_fts|^sqlite_/.test(name)))
-    for (const row of await db.read(table))
-      for (const [column, value] of Object.entries(row))
-        if (needles.some((needle) => String(value).toLowerCase().includes(needle))) found.push(`${table}.${column}`)
-  return [...new Set(found)]
-}
 
 onBothDatabases('an account with an order', { template: 'shop' }, (open) => {
   async function createBuyer() {

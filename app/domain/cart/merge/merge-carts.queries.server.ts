@@ -57,10 +57,19 @@ export async function adoptCart(
   )
 }
 
-/** Moves lines and addresses of one cart to another, which has no equal ones of those lines, and closes it. */
+/**
+ * Moves lines and addresses of one cart to another, which has no equal ones of those lines, and closes it. It becomes the
+ * customer's, so that what they typed there is deleted with their account.
+ */
 export async function moveCart(
   trx: Knex,
-  { fromId, toId, lineIds, now }: { fromId: number; toId: number; lineIds: readonly number[]; now: string },
+  {
+    fromId,
+    toId,
+    customerId,
+    lineIds,
+    now,
+  }: { fromId: number; toId: number; customerId: number; lineIds: readonly number[]; now: string },
 ): Promise<void> {
   await trx('cart_lines')
     .whereIn('id', [...lineIds])
@@ -69,10 +78,11 @@ export async function moveCart(
     .where({ cart_id: fromId })
     .whereNotIn('address_key', trx('cart_addresses').where({ cart_id: toId }).select('address_key'))
     .update({ cart_id: toId })
-  await runPrepared(trx, `UPDATE carts SET status = 'merged', updated_at = ?, version = version + 1 WHERE id = ?`, [
-    now,
-    fromId,
-  ])
+  await runPrepared(
+    trx,
+    `UPDATE carts SET status = 'merged', customer_id = ?, updated_at = ?, version = version + 1 WHERE id = ?`,
+    [customerId, now, fromId],
+  )
 }
 
 export interface CartChoices {

@@ -54,7 +54,7 @@ export async function mergeCarts(
       // it stays this customer's second cart until its payment has ended
       if (otherId === guestCartId)
         await adoptCart(trx, otherId, { tokenHash: hashCartToken(makeToken()), customerId, now: null })
-    } else notices.push(...(await mergeInto(trx, visitor, { fromId: otherId, toId: keptId, now })))
+    } else notices.push(...(await mergeInto(trx, visitor, { fromId: otherId, toId: keptId, customerId, now })))
   }
   const cartToken = makeToken()
   await adoptCart(trx, keptId, { tokenHash: hashCartToken(cartToken), customerId, now })
@@ -65,7 +65,7 @@ export async function mergeCarts(
 async function mergeInto(
   trx: Knex.Transaction,
   { channel }: Pick<Visitor, 'channel'>,
-  { fromId, toId, now }: { fromId: number; toId: number; now: string },
+  { fromId, toId, customerId, now }: { fromId: number; toId: number; customerId: number; now: string },
 ): Promise<ResultNotice[]> {
   const [from, to] = [await readLines(trx, fromId), await readLines(trx, toId)]
   const isSame = (one: StoredCartLine) => (other: StoredCartLine) =>
@@ -76,7 +76,7 @@ async function mergeInto(
   })
   const notices = equal.length > 0 ? await sumLines(trx, channel.id, equal) : []
   const moved = from.filter((line) => !to.some(isSame(line)))
-  await moveCart(trx, { fromId, toId, lineIds: moved.map(({ id }) => id), now })
+  await moveCart(trx, { fromId, toId, customerId, lineIds: moved.map(({ id }) => id), now })
   const [theirs, own] = [await readCartChoices(trx, fromId), await readCartChoices(trx, toId)]
   await writeCartChoices(trx, toId, mergeChoices(own, theirs))
   if (from.length === 0) return []

@@ -69,8 +69,9 @@ export default function PrivacyPage() {
       <section className={ruledSection}>
         <h2 className={subheading}>Delete my account</h2>
         <p>
-          We delete your name, your addresses, your contacts and your devices, here and in your orders. Sums and
-          invoices stay in our books, because the law asks for it. This cannot be undone.
+          We delete your name, your contacts, addresses and devices, your reviews, messages, pictures and subscriptions.
+          Of your orders stay what was sold for how much, and your invoices, locked away, because the law asks for it.
+          This cannot be undone.
         </p>
         <form className={stack} method="post" action={privacyPath}>
           <CheckboxField name="isSure" value="1" label="Yes, delete my account" errors={errors.isSure} required />

@@ -5,7 +5,7 @@ import { readAddressBook } from '~/domain/cart/address-book/address-book.server'
 import { formatMoney } from '~/domain/money/money'
 import { parseJson } from '~/domain/parse-json'
 import type { Customer } from '~/domain/shop'
-import { readOwnOrderLines, readOwnOrders } from './delete-account.queries.server'
+import { readOwnOrderLines, readOwnOrders } from './own-orders.queries.server'
 
 /** One part of what the shop knows of a customer: a table of texts. */
 export interface DataPart {

@@ -1,0 +1,39 @@
+import type { Knex } from 'knex'
+import type { Person } from '~/domain/auth/privacy/person'
+
+/** What belongs to an account alone. */
+const accountTables = [
+  'customer_addresses',
+  'customer_sessions',
+  'account_events',
+  'one_time_codes',
+  'password_resets',
+  'wishlist_items',
+]
+
+/**
+ * Deletes what belongs to the account, and what its contacts have asked for; the row stays for the orders, without the
+ * person.
+ */
+export async function deletePerson(trx: Knex, { id, email, phone }: Person, now: string): Promise<void> {
+  const contacts = [email, phone].filter((contact) => contact !== null)
+  for (const table of accountTables) await trx(table).where({ customer_id: id }).delete()
+  await trx('one_time_codes').whereIn('destination', contacts).delete()
+  await trx('code_destinations').whereIn('destination', contacts).delete()
+  if (email !== null) {
+    await trx('stock_alerts').whereRaw('lower(email) = ?', [email]).delete()
+    await trx('subscribers').whereRaw('lower(email) = ?', [email]).delete()
+  }
+  await trx('customers').where({ id }).update({
+    first_name: '',
+    last_name: '',
+    email: null,
+    email_verified_at: null,
+    phone: null,
+    phone_verified_at: null,
+    password_hash: null,
+    password_changed_at: null,
+    updated_at: now,
+    deleted_at: now,
+  })
+}

@@ -1,0 +1,89 @@
+import type { Knex } from 'knex'
+import { namesPerson, type Person } from '~/domain/auth/privacy/person'
+import { clearSnapshots } from './orders.queries.server'
+
+/** Deletes the reviews of a person; returns the products, whose ratings have changed, and the pictures. */
+export async function deleteReviews(
+  trx: Knex,
+  { id, provenKeys }: Person,
+  orderIds: readonly number[],
+): Promise<{ productIds: number[]; assetIds: number[] }> {
+  const rows: Array<{ id: number; product_id: number }> = await trx('reviews')
+    .where({ customer_id: id })
+    .orWhereIn('order_id', [...orderIds])
+    .orWhereIn('author_key', provenKeys)
+    .select('id', 'product_id')
+  const reviewIds = rows.map((row) => row.id)
+  const assetIds: number[] = await trx('review_photos').whereIn('review_id', reviewIds).pluck('asset_id')
+  await trx('review_photos').whereIn('review_id', reviewIds).delete()
+  await trx('review_votes').whereIn('review_id', reviewIds).delete()
+  await trx('reviews').whereIn('id', reviewIds).delete()
+  return { productIds: rows.map((row) => row.product_id), assetIds }
+}
+
+/** Removes what a person and the owner wrote about refunds, and the photos; pieces, sums and states stay. */
+export async function clearRefundRequests(trx: Knex, orderIds: readonly number[]): Promise<number[]> {
+  const requests = trx('refund_requests').whereIn('order_id', [...orderIds])
+  const ids = requests.clone().select('id')
+  const assetIds: number[] = await trx('refund_request_photos').whereIn('request_id', ids).pluck('asset_id')
+  await trx('refund_request_photos').whereIn('request_id', ids).delete()
+  await trx('refund_request_steps').whereIn('request_id', ids).update({ note: '' })
+  await requests.update({ text: '' })
+  return assetIds
+}
+
+const noRecipient = { recipient_name: '', recipient_email: '', sender_name: '', message: '' }
+
+/**
+ * Removes a person from the gift cards that they bought, and from those that were sent to their address. A card that waits
+ * for its day keeps its recipient until it is sent (see markGiftCardSent).
+ */
+export async function removePersonFromGiftCards(
+  trx: Knex,
+  { provenEmail }: Person,
+  orderIds: readonly number[],
+): Promise<void> {
+  const bought = trx('gift_cards').whereIn('order_id', [...orderIds])
+  await bought.clone().whereNotNull('sent_at').update(noRecipient)
+  await bought.clone().update({ sender_name: '' })
+  if (provenEmail === null) return
+  const received = trx('gift_cards').whereRaw('lower(recipient_email) = ?', [provenEmail]).whereNotNull('sent_at')
+  const lines: Array<{ id: number; snapshot: string }> = await received
+    .clone()
+    .join('order_lines as l', (on) => {
+      void on.on('l.order_id', 'gift_cards.order_id').andOn('l.position', 'gift_cards.line_position')
+    })
+    .select('l.id', 'l.snapshot')
+  await clearSnapshots(trx, lines)
+  const carts = trx('orders').whereIn('id', received.clone().select('order_id')).select('cart_id')
+  await trx('cart_lines').whereIn('cart_id', carts).update({ customisation: null })
+  await received.update(noRecipient)
+}
+
+/** Deletes the answers to forms in which the person gave a contact of theirs. */
+export async function deleteFormAnswers(trx: Knex, person: Person): Promise<void> {
+  const ids = (await findFormAnswers(trx, person)).map(({ id }) => id)
+  await trx('form_answers').whereIn('id', ids).delete()
+}
+
+/** The answers to forms in which the person gave a contact of theirs, the first ones first. */
+export async function findFormAnswers(
+  q: Knex,
+  person: Person,
+): Promise<Array<{ id: number; formId: number; createdAt: string; answers: Record<string, string | string[]> }>> {
+  const { provenEmail, provenPhone } = person
+  if (provenEmail === null && provenPhone === null) return []
+  const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
+  const rows: Array<{ id: number; formId: number; createdAt: string; answers: string }> = await q('form_answers')
+    .where((text) => {
+      if (provenEmail !== null) void text.orWhereRaw(`lower(answers) LIKE ? ESCAPE '\\'`, [like(provenEmail)])
+      // numbers are typed with spaces in many ways; the last four digits mostly stand together
+      if (provenPhone !== null) void text.orWhereRaw(`answers LIKE ? ESCAPE '\\'`, [like(provenPhone.slice(-4))])
+    })
+    .orderBy('id')
+    .select({ id: 'id', formId: 'form_id', createdAt: 'created_at', answers: 'answers' })
+  return rows.flatMap(({ answers, ...row }) => {
+    const parsed: Record<string, string | string[]> = JSON.parse(answers)
+    return namesPerson(Object.values(parsed).flat(), person) ? [{ ...row, answers: parsed }] : []
+  })
+}

@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openDocument } from '~/domain/invoices/seal-documents.server'
+import { testSecret, unwrap } from '../../../../tests/factories/cart'
+import { createPersonEverywhere, writeOtherFile } from '../../../../tests/factories/person-everywhere'
+import {
+  findTexts,
+  listTextColumns,
+  markerOf,
+  personalColumns,
+  personEmail,
+  unlistedColumns,
+} from '../../../../tests/factories/personal-columns'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { deleteAccount } from './delete-account.server'
+
+/** What would tell who it was. */
+const traces = [
+  'zq ',
+  'zqfirst',
+  'zqlast',
+  'zqperson',
+  'zqravi',
+  'zqwaybill',
+  '9812345670',
+  '203.0.113.7',
+  'church street',
+]
+
+onBothDatabases('a person of whom every table knows something', { template: 'shop' }, (open) => {
+  test('is in every column that can hold a text of a person, and there is no other such column', async () => {
+    const { visitor } = await createPersonEverywhere(open)
+    expect(
+      unlistedColumns(await listTextColumns(visitor.db)),
+      'Can this column hold what a person has written? List it in tests/factories/personal-columns.ts.',
+    ).toEqual([])
+    const found = await findTexts(visitor.db, traces)
+    const expected = Object.entries(personalColumns).flatMap(([table, texts]) =>
+      Object.keys(texts).map((column) => `${table}.${column}`),
+    )
+    expect(expected.filter((column) => !found.includes(column))).toEqual([])
+  })
+
+  test('is nowhere after the deletion: in no text of any table, and in no file', async () => {
+    const { visitor, customer } = await createPersonEverywhere(open)
+    const { db, dataDir } = visitor
+    const other = writeOtherFile(dataDir)
+    const books = 'number, grand_total, tax, totals, payment_status, status, shipping_method, payment_method'
+    const before = await db.read('orders').select(books.split(', '))
+    unwrap(await deleteAccount(visitor))
+    expect(await findTexts(db, traces)).toEqual([])
+    expect(await db.read('orders').select(books.split(', '))).toEqual(before)
+    expect(await db.read('customers').where({ id: customer.id }).first('email', 'deleted_at')).toEqual({
+      email: null,
+      deleted_at: visitor.now().toISOString(),
+    })
+    const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+    expect(files.map((entry) => join(entry.parentPath, entry.name))).toEqual([other])
+    expect(readFileSync(other, 'utf8')).toContain('meera@example.com')
+    expect(await db.read('assets').select('id')).toEqual([])
+    expect(await db.read('products').select('rating_sum', 'rating_count')).toEqual([{ rating_sum: 0, rating_count: 0 }])
+  })
+
+  test('stays in the sealed invoice, which only the key of the shop opens, and which nothing changes any more', async () => {
+    const { visitor } = await createPersonEverywhere(open)
+    const { db } = visitor
+    const { number, content } = await db.read('documents').first('number', 'content')
+    unwrap(await deleteAccount(visitor))
+    const opened = unwrap(await openDocument(db, number, testSecret))
+    expect(opened).toEqual(JSON.parse(content))
+    expect(JSON.stringify(opened.buyer)).toContain(markerOf('documents', 'content'))
+    expect(await openDocument(db, number, 'another secret that is long enough')).toMatchObject({ ok: false })
+    const shown = JSON.parse((await db.read('documents').first('content')).content)
+    expect(shown).toMatchObject({ buyer: [], shipTo: [], total: opened.total, taxes: opened.taxes })
+    for (const change of [{ content: '{}' }, { sealed: null }, { sealed: 'x', content: '{}' }, { number: 'X' }])
+      await expect(db.transaction((trx) => trx('documents').update(change))).rejects.toThrow()
+  })
+
+  test('keeps what others have: a stranger with the same unproven address loses nothing', async () => {
+    const { visitor } = await createPersonEverywhere(open)
+    const { db } = visitor
+    await db.transaction(async (trx) => {
+      await trx('customers').update({ email_verified_at: null, phone_verified_at: null })
+      // what a guest with this address has left
+      await trx('orders').update({ customer_id: null })
+      await trx('carts').update({ customer_id: null })
+      await trx('reviews').update({ customer_id: null })
+    })
+    unwrap(await deleteAccount(visitor))
+    const left = await findTexts(db, [personEmail])
+    expect(left).toEqual(
+      expect.arrayContaining(['orders.email', 'carts.email', 'reviews.author_key', 'form_answers.answers']),
+    )
+    expect(left).not.toContain('customers.email')
+  })
+})
