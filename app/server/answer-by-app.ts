@@ -1,6 +1,6 @@
 import type { NextFunction, Request as ExpressRequest, Response as ExpressResponse } from 'express'
 import { createReadableStreamFromReadable, type AppLoadContext } from '~/framework/server'
-import { compressBody, encodingFor } from './compress-body'
+import { compressOnce, encodingFor } from './compress-body'
 
 /** Content that gets smaller when it is compressed; pictures and fonts do not. */
 const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript|xml|[\w.-]+\+(?:json|xml))\b)/
@@ -41,7 +41,7 @@ async function send(request: ExpressRequest, response: ExpressResponse, answer: 
   const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null
   const isCompressible = compressible.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding')
   const encoding = body && isCompressible ? encodingFor(request.headers['accept-encoding']) : null
-  const compressed = body && encoding ? await compressBody(body, encoding) : null
+  const compressed = body && encoding ? await compressOnce(body, encoding) : null
   if (response.destroyed) return
   response.status(status)
   for (const [name, value] of headers) response.append(name, value)
