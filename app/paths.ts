@@ -180,6 +180,19 @@ export function contentPagePath(slug: string): string {
   return `/${encodeURIComponent(slug)}`
 }
 
+/** The preview of a page's draft. */
+export function previewPath(token: string): string {
+  return `/preview/${token}`
+}
+
+const shopPaths =
+  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|preview|admin|api|images|assets|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
+
+/** Whether an address leads to something of the shop itself, so that no content page can have it. */
+export function isShopPath(path: string): boolean {
+  return shopPaths.test(path)
+}
+
 /** Address of a chat with the shop, with the text of the first message. `number` has the country code: 919876543210. */
 export function chatUrl(number: string, text: string): string {
   return withQuery(`https://wa.me/${number}`, { text })

@@ -64,6 +64,7 @@ export default [
   route('account/wishlist', 'routes/storefront/account/wishlist.tsx'),
   // addresses below /account that no page has: some of Shopify's
   route('account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
+  route('preview/:token', 'routes/storefront/preview.tsx'),
   route('preferences', 'routes/preferences.tsx'),
 
   route('admin', 'routes/admin/overview.tsx'),

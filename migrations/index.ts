@@ -34,6 +34,7 @@ import { wishlistMigration } from './040-wishlist'
 import { staffMigration } from './042-staff'
 import { secondFactorMigration } from './043-second-factor'
 import { accountDeletionMigration } from './044-account-deletion'
+import { pageDraftsMigration } from './055-page-drafts'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -74,4 +75,5 @@ export const migrations: Migration[] = [
   staffMigration,
   secondFactorMigration,
   accountDeletionMigration,
+  pageDraftsMigration,
 ]

@@ -1,9 +1,10 @@
 import { redirect } from '~/framework/server'
-import { readContentPage, readCurrentPageSlug } from '~/domain/content/read-page.server'
+import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
+import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
 import { serverOnly } from '~/framework/page-data'
 import { contentPagePath } from '~/paths'
 import type { Shop } from '~/domain/shop'
-import { loadSections } from '~/sections/load-sections.server'
+import { loadSections, needSectionStyles } from '~/sections/load-sections.server'
 import type { PageSection } from '~/sections/section-definitions.server'
 
 /**
@@ -18,18 +19,33 @@ export async function loadContentPage(shop: Shop, slug: string, findElsewhere?: 
     if (current !== null) throw redirect(contentPagePath(current), 301)
     const elsewhere = await findElsewhere?.()
     if (elsewhere) throw elsewhere
-    throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+    throw notFound()
   }
+  return withSections(shop, page)
+}
+
+/** Returns the draft of a page by the token of its preview, as its page would be. Throws 404 when there is none. */
+export async function loadPreview(shop: Shop, token: string) {
+  const page = await readDraftByToken(shop, token)
+  if (!page) throw notFound()
+  return withSections(shop, page)
+}
+
+const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+
+async function withSections(shop: Shop, page: ContentPage) {
+  const { slug, title, metaTitle, metaDescription, layout } = page
   const sections = await loadSections(shop, page.sections, (error, section) =>
     shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
   )
-  const { title, metaTitle, metaDescription } = page
   return {
     slug,
     title,
     metaTitle,
     metaDescription,
+    layout,
     sections: sections.map(withServerOnlyData),
+    needsSectionStyles: needSectionStyles(sections),
   }
 }
 

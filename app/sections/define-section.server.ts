@@ -1,7 +1,10 @@
+import { createElement, type ComponentType } from 'react'
 import { z } from 'zod/v4'
 import type { StoredSection, WindowSize } from '~/domain/content/page-document'
+import { maxBlocks, maxSections } from '~/domain/content/page-document.schema'
 import { deepFreeze } from '~/domain/facts/deep-freeze'
 import type { Shop } from '~/domain/shop'
+import { setRenderer } from './section-renderers'
 
 /** Settings by their names in code. Each is made by a function of setting-kinds. */
 export type SettingFields = Record<string, z.ZodType>
@@ -18,21 +21,35 @@ export interface SectionItem<Type extends string, Data> {
   isFullWidth: boolean
 }
 
+/** What the owner gets who adds the section: settings and blocks by their names in page documents. */
+export interface SectionPreset {
+  label: string
+  settings: Record<string, unknown>
+  blocks?: Array<Record<string, unknown>>
+}
+
 interface SectionOptions<Type extends string, Fields extends SettingFields, BlockFields extends SettingFields, Data> {
   /** The name in page documents, such as 'product_grid'. */
   type: Type
   /** The name that the owner sees. */
   label: string
   settings: Fields
-  /** The parts that repeat (tiles, slides …), if the section has any. */
-  blocks?: { label: string; settings: BlockFields }
+  /** The parts that repeat (tiles, slides …), if the section has any. `max`: 50 unless fewer are given. */
+  blocks?: { label: string; settings: BlockFields; max?: number }
+  /** How many of them a page can have. */
+  maxPerPage?: number
+  presets?: SectionPreset[]
   /** It fills the width of the window. As the first section of a page it has no space above it. */
   isFullWidth?: true
+  /** Its styles are in the file of all pages. The styles of other sections are only on pages that have such sections. */
+  isCommon?: true
   /** Reads what the component shows; null when there is nothing to show. */
   load(
     shop: Shop,
     section: { settings: SettingsOf<Fields>; blocks: Array<SettingsOf<BlockFields>> },
   ): Promise<Data | null>
+  /** Imports the component, on the server alone. */
+  component(): Promise<ComponentType<{ data: Data; isFirst: boolean }>>
 }
 
 /**
@@ -42,10 +59,10 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
 export function defineSection<
   const Type extends string,
   Fields extends SettingFields,
-  Data,
+  Data extends object,
   BlockFields extends SettingFields = Record<never, z.ZodType>,
 >(options: SectionOptions<Type, Fields, BlockFields, Data>) {
-  const { type, label, settings, blocks, isFullWidth = false } = options
+  const { type, label, settings, blocks, isFullWidth = false, isCommon = false, presets = [] } = options
   const settingsSchema = z.object(settings)
   const blockSchema = blocks && z.object(blocks.settings)
   // the sections of a page are a fact, so a changed one is another object
@@ -55,21 +72,36 @@ export function defineSection<
     if (!parsed) {
       parsed = deepFreeze({
         settings: settingsSchema.parse(fromStoredNames(stored.settings)),
-        blocks: blockSchema ? stored.blocks.map((block) => blockSchema.parse(fromStoredNames(block.settings))) : [],
+        blocks: blockSchema
+          ? stored.blocks
+              .slice(0, blocks.max ?? maxBlocks)
+              .map((block) => blockSchema.parse(fromStoredNames(block.settings)))
+          : [],
       })
       parsedSections.set(stored, parsed)
     }
     return parsed
   }
+  let isLoaded = false
   return {
     type,
     label,
     settings,
-    blocks: blocks ?? null,
+    blocks: blocks ? { ...blocks, max: blocks.max ?? maxBlocks } : null,
+    presets,
+    maxPerPage: options.maxPerPage ?? maxSections,
+    isCommon,
     /** Reads a stored section; null when it has nothing to show. */
     async loadItem(shop: Shop, stored: StoredSection): Promise<SectionItem<Type, Data> | null> {
       const data = await options.load(shop, parse(stored))
-      return data === null ? null : { id: stored.key, type, data, hiddenOn: stored.hiddenOn, isFullWidth }
+      if (data === null) return null
+      // React cannot wait for code while it renders a page
+      if (!isLoaded) {
+        const Component = await options.component()
+        setRenderer(type, { render: (shown: Data, isFirst) => createElement(Component, { data: shown, isFirst }) })
+        isLoaded = true
+      }
+      return { id: stored.key, type, data, hiddenOn: stored.hiddenOn, isFullWidth }
     },
   }
 }

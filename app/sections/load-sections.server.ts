@@ -1,6 +1,5 @@
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Shop } from '~/domain/shop'
-import { preloadSections } from './section-components'
 import { sectionDefinitions, type PageSection } from './section-definitions.server'
 
 const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
@@ -13,7 +12,7 @@ const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
  */
 export async function loadSections(
   shop: Shop,
-  stored: StoredSection[],
+  stored: readonly StoredSection[],
   report: (error: unknown, section: StoredSection) => void,
 ): Promise<PageSection[]> {
   const loaded = await Promise.all(
@@ -26,7 +25,10 @@ export async function loadSections(
       }
     }),
   )
-  const sections = loaded.filter((section) => section !== null)
-  await preloadSections(sections.map(({ type }) => type))
-  return sections
+  return loaded.filter((section) => section !== null)
+}
+
+/** Whether one of the sections has styles that are not in the file of all pages. */
+export function needSectionStyles(sections: readonly PageSection[]): boolean {
+  return sections.some(({ type }) => definitions.get(type)?.isCommon === false)
 }

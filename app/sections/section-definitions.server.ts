@@ -3,12 +3,10 @@ import { categoryTiles } from './category-tiles/category-tiles.server'
 import { productGrid } from './product-grid/product-grid.server'
 import { richText } from './rich-text/rich-text.server'
 
-/** All sections. To add one, add a line here and a line in section-components. */
+/** All sections. To add one, add a line here. */
 export const sectionDefinitions = [banner, categoryTiles, productGrid, richText]
 
 type LoadedItem = NonNullable<Awaited<ReturnType<(typeof sectionDefinitions)[number]['loadItem']>>>
-
-export type SectionType = LoadedItem['type']
 
 /** A section of a page with the data that its component shows. */
 export type PageSection = LoadedItem

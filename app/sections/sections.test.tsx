@@ -63,7 +63,7 @@ function fullValue({ kind, limits }: SettingDescription): unknown {
       return pictureHash
     case 'link':
       return '/shop-online?sort=newest&page=2'
-    case 'category':
+    case 'slug':
       return 'kurtas'
     case 'product source':
       return 'newest'

@@ -1,11 +1,15 @@
-import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import { ServerHtml } from '~/framework/server-html'
-import { loadedComponent, type ComponentProps } from './section-components'
-import type { PageSection, SectionType } from './section-definitions.server'
+import type { PageSection } from './section-definitions.server'
+import { rendererOf } from './section-renderers'
+import './section-styles'
 import * as styles from './sections.css'
 
-/** The sections of a page in their order. `loadSections` has read them. The browser keeps their HTML. */
-export function Sections({ sections }: { sections: PageSection[] }) {
+/**
+ * The sections of a page in their order. `loadSections` has read them. The browser keeps their HTML.
+ * `isUnderHeading`: the page has its heading already.
+ */
+export function Sections({ sections, isUnderHeading = false }: { sections: PageSection[]; isUnderHeading?: boolean }) {
   return (
     <>
       {sections.map((section, index) => (
@@ -19,14 +23,20 @@ export function Sections({ sections }: { sections: PageSection[] }) {
             ...section.hiddenOn.map((size) => styles.hiddenOn[size]),
           ].join(' ')}
         >
-          {import.meta.env.SSR ? renderSection(section.type, { data: section.data, isFirst: index === 0 }) : null}
+          {import.meta.env.SSR ? (
+            // the server shows the fallback in the place of a section whose component throws
+            <Suspense fallback={<FailedSection section={section} />}>
+              {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
+            </Suspense>
+          ) : null}
         </ServerHtml>
       ))}
     </>
   )
 }
 
-function renderSection<Type extends SectionType>(type: Type, props: ComponentProps<Type>) {
-  const Section: ComponentType<ComponentProps<Type>> = loadedComponent(type)
-  return <Section {...props} />
+/** Shows nothing, and writes to the log that the component has thrown, which React does not tell. */
+function FailedSection({ section }: { section: PageSection }) {
+  console.error(`The section ${section.id} (${section.type}) could not be rendered`)
+  return null
 }

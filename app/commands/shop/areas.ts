@@ -5,6 +5,7 @@ import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
 import { formsArea, subscribersArea } from './content/forms'
+import { pagesArea } from './content/pages'
 import type { OwnerArea } from './owner-command'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
@@ -27,6 +28,7 @@ export const areas: Record<string, OwnerArea> = {
   reviews: reviewsArea,
   refunds: refundsArea,
   products: productsArea,
+  pages: pagesArea,
   blog: blogArea,
   faq: faqArea,
   redirects: redirectsArea,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 
-interface PageRow {
+export interface PageRow {
   slug: string
   title: string
   metaTitle: string | null

@@ -3,8 +3,8 @@ import { kilobytes } from '~/domain/units'
 import { windowSizes, type StoredSection } from './page-document'
 
 /** Limits of a page document (decisions, Templates). */
-const maxSections = 40
-const maxBlocks = 50
+export const maxSections = 40
+export const maxBlocks = 50
 export const maxDocumentBytes = kilobytes(256)
 
 const key = z.string().regex(/^[A-Za-z\d_-]{1,64}$/)
@@ -29,7 +29,7 @@ const sectionSchema = z.object({
 })
 
 /** A page as its owner composed it. The definition of each section checks its `settings` (app/sections). */
-const pageDocumentSchema = z.object({
+export const pageDocumentSchema = z.object({
   version: z.literal(1).default(1),
   page_type: z.string().max(40).default('Page'),
   layout: z.string().max(40).default('default'),
@@ -40,7 +40,7 @@ const pageDocumentSchema = z.object({
   order: z.array(key).max(maxSections).default([]),
 })
 
-type PageDocument = z.infer<typeof pageDocumentSchema>
+export type PageDocument = z.infer<typeof pageDocumentSchema>
 
 /** The document's sections in their order; unknown keys in `order` are left out. */
 export function orderedSections(document: PageDocument): StoredSection[] {

@@ -1,21 +1,32 @@
 import { defineFact } from '~/domain/facts/facts.server'
 import type { Shop } from '~/domain/shop'
-import { findCurrentPageSlug, readPublishedPageRow, readPublishedPageTitles } from './content.queries.server'
+import {
+  findCurrentPageSlug,
+  readPublishedPageRow,
+  readPublishedPageTitles,
+  type PageRow,
+} from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
 
-interface ContentPage {
+export interface ContentPage {
   slug: string
   title: string
   metaTitle: string
   metaDescription: string
+  /** 'text': the page is one column with its title above; otherwise its sections fill it. */
+  layout: string
   sections: StoredSection[]
 }
 
 /** A published page by its slug, 'invalid' when its document cannot be read, null when there is none. */
 const pageFact = defineFact(async (db, slug: string): Promise<ContentPage | 'invalid' | null> => {
   const row = await readPublishedPageRow(db.read, slug)
-  if (!row) return null
+  return row ? toContentPage(row) : null
+})
+
+/** The page of a stored row; 'invalid' when its document cannot be read. */
+export function toContentPage(row: PageRow): ContentPage | 'invalid' {
   const document = parsePageDocument(row.document)
   if (!document) return 'invalid'
   return {
@@ -23,9 +34,10 @@ const pageFact = defineFact(async (db, slug: string): Promise<ContentPage | 'inv
     title: row.title,
     metaTitle: row.metaTitle ?? row.title,
     metaDescription: row.metaDescription ?? '',
+    layout: document.layout,
     sections: orderedSections(document),
   }
-})
+}
 
 /**
  * A published page by its slug, its sections in order; null when there is none. A page with an invalid document is

@@ -1,5 +1,6 @@
 import { orderSms } from './order-sms.server'
 import { deleteOldCodeRows } from '~/domain/auth/delete-old-codes.server'
+import { publishDuePages } from '~/domain/content/drafts/publish-page.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/invoices/seal-documents.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
@@ -31,6 +32,7 @@ export async function sweep(context: SweepContext): Promise<void> {
   const { db, now, onError } = context
   await pollProviders(context, batchSize, (error) => onError('payment', error))
   await applyDueSales(db, now())
+  await publishDuePages(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   await queueDueAlerts(db, now())
   const listeners = [

@@ -1,13 +1,12 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
-import { TextPage } from '~/components/shell/text-page'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { parseFormerPage } from '~/request/former/former-address'
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
-import { Sections } from '~/sections/sections'
+import { PageSections } from '~/sections/page-sections'
 
 export const handle: PageHandle = { scripts: false, keeps: {} }
 
@@ -32,10 +31,5 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
     : [{ title: 'Page Not Found' }]
 
 export default function ContentPage() {
-  const { title, sections } = useLoaderData<typeof loader>()
-  return (
-    <TextPage title={title}>
-      <Sections sections={sections} />
-    </TextPage>
-  )
+  return <PageSections {...useLoaderData<typeof loader>()} />
 }

@@ -7,6 +7,7 @@ export const banner = defineSection({
   type: 'banner',
   label: 'Banner',
   isFullWidth: true,
+  isCommon: true,
   settings: {
     eyebrow: text({ label: 'Line above the heading', maxLength: 80 }),
     heading: text({ label: 'Heading', maxLength: 160 }),
@@ -28,4 +29,5 @@ export const banner = defineSection({
     const button = ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null
     return { eyebrow, heading, text: settings.text, link: button, picture: stored, tone }
   },
+  component: async () => (await import('./banner')).BannerSection,
 })

@@ -1,8 +1,17 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { PictureView } from '~/components/ui/picture/picture-view'
+import type { Picture } from '~/domain/media/picture'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './banner.css'
-import type { banner } from './banner.server'
+
+export interface BannerData {
+  eyebrow: string
+  heading: string
+  text: string
+  link: { label: string; href: string } | null
+  picture: Picture | null
+  tone: keyof typeof styles.tone
+}
 
 /**
  * The `sizes` attribute of the picture. On a phone and a tablet its box is at least 14rem high; on a desktop it has the
@@ -14,7 +23,7 @@ function describeSizes({ width, height }: { width: number; height: number }): st
 }
 
 /** A text next to a picture. The first section of a page has the page's heading. */
-export function BannerSection({ data, isFirst }: SectionProps<typeof banner>) {
+export function BannerSection({ data, isFirst }: SectionProps<BannerData>) {
   const Heading = isFirst ? 'h1' : 'h2'
   const isOnColour = data.tone === 'theme' || data.tone === 'dark'
   return (

@@ -6,6 +6,7 @@ import { category, text } from '~/sections/setting-kinds.server'
 export const categoryTiles = defineSection({
   type: 'category_tiles',
   label: 'Category tiles',
+  isCommon: true,
   settings: { heading: text({ label: 'Heading', maxLength: 160 }) },
   blocks: { label: 'Tile', settings: { categorySlug: category({ label: 'Category' }) } },
   async load(shop, { settings, blocks }) {
@@ -17,4 +18,5 @@ export const categoryTiles = defineSection({
       categories: categories.map(({ slug, name, picture, productCount }) => ({ slug, name, picture, productCount })),
     }
   },
+  component: async () => (await import('./category-tiles')).CategoryTilesSection,
 })

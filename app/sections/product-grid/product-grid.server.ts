@@ -6,6 +6,7 @@ import { link, productSource, text, integer } from '~/sections/setting-kinds.ser
 export const productGrid = defineSection({
   type: 'product_grid',
   label: 'Product grid',
+  isCommon: true,
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),
     source: productSource({ label: 'Products', default: 'featured' }),
@@ -18,4 +19,5 @@ export const productGrid = defineSection({
     if (products.length === 0) return null
     return { heading, products, link: linkLabel && linkHref ? { label: linkLabel, href: linkHref } : null }
   },
+  component: async () => (await import('./product-grid')).ProductGridSection,
 })

@@ -1,11 +1,17 @@
 import { ProductGrid } from '~/components/listing/product-grid'
 import { container, visuallyHidden } from '~/styles/layout.css'
+import type { ProductCardView } from '~/domain/listing/listing'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './product-grid.css'
-import type { productGrid } from './product-grid.server'
+
+export interface ProductGridData {
+  heading: string
+  products: ProductCardView[]
+  link: { label: string; href: string } | null
+}
 
 /** A few products, and a link to more of them. */
-export function ProductGridSection({ data, isFirst }: SectionProps<typeof productGrid>) {
+export function ProductGridSection({ data, isFirst }: SectionProps<ProductGridData>) {
   const Heading = isFirst ? 'h1' : 'h2'
   return (
     <section className={container}>

@@ -5,6 +5,7 @@ import { html, text } from '~/sections/setting-kinds.server'
 export const richText = defineSection({
   type: 'rich_text',
   label: 'Rich text',
+  isCommon: true,
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),
     html: html({ label: 'Text', maxLength: 60_000 }),
@@ -12,4 +13,5 @@ export const richText = defineSection({
   async load(_shop, { settings }) {
     return settings.html || settings.heading ? settings : null
   },
+  component: async () => (await import('./rich-text')).RichTextSection,
 })

@@ -1,0 +1,165 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import {
+  discardDraft,
+  publishPage,
+  restoreVersion,
+  schedulePage,
+  unpublishPage,
+} from '~/domain/content/drafts/publish-page.server'
+import { readPageFile, readPageHistory, readPages } from '~/domain/content/drafts/read-drafts.server'
+import { saveDraft } from '~/domain/content/drafts/save-draft.server'
+import { parsePageDocument, orderedSections } from '~/domain/content/page-document.schema'
+import { parseJson } from '~/domain/parse-json'
+import { fail, ok, type Result } from '~/domain/result'
+import { getRuntime } from '~/request/runtime.server'
+import { originOf } from '~/request/shop-urls'
+import { checkSections } from '~/sections/check-sections.server'
+import { isShopPath, previewPath } from '~/paths'
+import { allOf, dateOption, numberOption, rowsOf, type OwnerArea, type OwnerShop, type Printed } from '../owner-command'
+
+async function previewUrl({ channel }: OwnerShop, token: string): Promise<string> {
+  const { env } = await getRuntime()
+  return originOf(channel.host, env.port, env.trustsProxy) + previewPath(token)
+}
+
+/** What a page contains, as a table; or its file. */
+async function showPage(shop: OwnerShop, slug: string, file: string | undefined, isDraft: boolean) {
+  const page = await readPageFile(shop.db, slug, isDraft ? 'draft' : 'published')
+  if (!page.ok) return page
+  const { revision, title, meta_title, meta_description, document: stored } = page.value
+  const content = { title, meta_title, meta_description, document: stored }
+  if (file !== undefined) {
+    await writeFile(file, `${JSON.stringify(content, null, 2)}\n`)
+    return ok<Printed>([{ slug, file, revision }])
+  }
+  const document = parsePageDocument(JSON.stringify(content.document))
+  const sections = document ? orderedSections(document) : []
+  return ok<Printed>(
+    sections.map(({ key, type, blocks, hiddenOn }) => ({
+      section: key,
+      type,
+      blocks: blocks.length,
+      hidden_on: hiddenOn.join(', '),
+    })),
+  )
+}
+
+const withPreview = async (
+  shop: OwnerShop,
+  saved: Result<{ slug: string; revision: number; previewToken: string }>,
+): Promise<Result<Printed>> =>
+  saved.ok
+    ? ok([
+        {
+          slug: saved.value.slug,
+          revision: saved.value.revision,
+          preview: await previewUrl(shop, saved.value.previewToken),
+        },
+      ])
+    : saved
+
+export const pagesArea: OwnerArea = {
+  list: {
+    usage: '',
+    summary: 'Shows all pages, with the revisions of their drafts and when these are published',
+    async run({ db }) {
+      const pages = await readPages(db)
+      return ok(
+        pages.map(({ slug, title, pageType, isPublished, draftRevision, publishAt, updatedAt }) => ({
+          slug,
+          title,
+          type: pageType,
+          published: isPublished === 1,
+          draft: draftRevision,
+          publish_at: publishAt,
+          changed: updatedAt,
+        })),
+      )
+    },
+  },
+  show: {
+    usage: 'SLUG [FILE.json] [--draft]',
+    summary: 'Shows the sections of a page or of its draft, or writes the whole page to a file for page put',
+    arguments: ['SLUG'],
+    optionalArguments: ['FILE.json'],
+    options: { draft: { type: 'boolean' } },
+    run: (shop, [slug = '', file], options) => showPage(shop, slug, file, options.draft === true),
+  },
+  put: {
+    usage: 'SLUG FILE.json [--revision NUMBER]',
+    summary:
+      'Saves the draft of a page from a file with title, meta_title, meta_description and document; a new slug makes a page. ' +
+      'With --revision a draft that has changed since is not overwritten',
+    arguments: ['SLUG', 'FILE.json'],
+    options: { revision: { type: 'string' } },
+    async run(shop, [slug = '', file = ''], options) {
+      const revision = numberOption(options, 'revision')
+      if (!revision.ok) return revision
+      const content = await readFile(file, 'utf8').catch(() => null)
+      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      const saved = await saveDraft(shop.db, slug, parseJson(content), {
+        checkSections,
+        isAddressTaken: (taken) => isShopPath(`/${taken}`),
+        expectedRevision: revision.value,
+        now: shop.now,
+      })
+      return withPreview(shop, saved)
+    },
+  },
+  publish: {
+    usage: 'SLUG',
+    summary: 'Publishes the draft of a page',
+    arguments: ['SLUG'],
+    run: async ({ db, now }, [slug = '']) => rowsOf(await publishPage(db, slug, now), (published) => [published]),
+  },
+  unpublish: {
+    usage: 'SLUG',
+    summary: 'Takes a page off the shop; its content and its versions stay',
+    arguments: ['SLUG'],
+    run: async ({ db, now }, [slug = '']) => rowsOf(await unpublishPage(db, slug, now), (hidden) => [hidden]),
+  },
+  schedule: {
+    usage: 'SLUG --at DATE | --never',
+    summary: 'Publishes the draft of a page at a time, or ends that; a change of the draft ends it, too',
+    arguments: ['SLUG'],
+    options: { at: { type: 'string' }, never: { type: 'boolean' } },
+    async run(shop, [slug = ''], options) {
+      const given = allOf({ at: dateOption(shop, options, 'at') })
+      if (!given.ok) return given
+      const { at } = given.value
+      if ((at === undefined) === (options.never !== true))
+        return fail('invalid_input', 'Give either --at DATE or --never')
+      const scheduled = await schedulePage(shop.db, slug, at === undefined ? null : new Date(at), shop.now)
+      return rowsOf(scheduled, ({ publishAt }) => [{ slug, publish_at: publishAt }])
+    },
+  },
+  history: {
+    usage: 'SLUG',
+    summary: 'Shows what was published of a page before',
+    arguments: ['SLUG'],
+    run: async ({ db }, [slug = '']) =>
+      rowsOf(await readPageHistory(db, slug), (versions) =>
+        versions.map(({ number, title, publishedAt, document }) => ({
+          version: number,
+          title,
+          published: publishedAt,
+          bytes: Buffer.byteLength(document),
+        })),
+      ),
+  },
+  restore: {
+    usage: 'SLUG VERSION',
+    summary: 'Makes an earlier version the draft of a page; page publish then shows it again',
+    arguments: ['SLUG', 'VERSION'],
+    async run(shop, [slug = '', version = '']) {
+      if (!/^\d{1,9}$/.test(version)) return fail('invalid_input', `There is no version ${version}`)
+      return withPreview(shop, await restoreVersion(shop.db, slug, Number(version), shop.now))
+    },
+  },
+  discard: {
+    usage: 'SLUG',
+    summary: 'Deletes the draft of a page',
+    arguments: ['SLUG'],
+    run: async ({ db }, [slug = '']) => rowsOf(await discardDraft(db, slug), (discarded) => [discarded]),
+  },
+}

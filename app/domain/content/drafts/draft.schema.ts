@@ -1,0 +1,22 @@
+import { z } from 'zod/v4'
+
+/** What a page has besides its document. */
+const texts = {
+  title: z.string('must be a text').trim().min(1, 'is missing').max(160, 'must have at most 160 characters'),
+  meta_title: z.string('must be a text').trim().max(120, 'must have at most 120 characters').nullable(),
+  meta_description: z.string('must be a text').trim().max(320, 'must have at most 320 characters').nullable(),
+}
+
+/** A page as its owner writes it into a file; what is not given stays as it is. */
+export const pageInputSchema = z.object({
+  title: texts.title.optional(),
+  meta_title: texts.meta_title.optional(),
+  meta_description: texts.meta_description.optional(),
+  document: z.unknown().optional(),
+})
+
+/** Slugs of pages are words joined by hyphens, and never all digits. */
+export const pageSlugSchema = z
+  .string()
+  .max(120)
+  .regex(/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/)

@@ -1,0 +1,79 @@
+import type { PageDocument } from '~/domain/content/page-document.schema'
+import { fail, ok, type Result } from '~/domain/result'
+import { storedName, type SettingFields } from './define-section.server'
+import { sectionDefinitions } from './section-definitions.server'
+import { settingInfo } from './setting-kinds.server'
+
+const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
+  sectionDefinitions.map((definition) => [definition.type, definition]),
+)
+
+/**
+ * Checks the sections of a page by their definitions when it is saved, and returns the document with sanitised HTML.
+ * Error: `invalid_input`; the message names the first section, block and field that is wrong, `errors` all of them by
+ * `section.block.field`.
+ */
+export function checkSections(document: PageDocument): Result<PageDocument> {
+  const errors: Record<string, string[]> = {}
+  const messages: string[] = []
+  const report = (path: string[], place: string, message: string) => {
+    ;(errors[path.join('.')] ??= []).push(message)
+    messages.push(`${place}: ${message}`)
+  }
+  const counts = new Map<string, number>()
+  const sections = Object.entries(document.sections).map(([key, section]) => {
+    const definition = definitions.get(section.type)
+    if (!definition) {
+      report([key], `section ${key}`, `there is no section of the type ${section.type}`)
+      return [key, section] as const
+    }
+    const place = `section ${key} (${definition.label})`
+    const count = (counts.get(section.type) ?? 0) + 1
+    counts.set(section.type, count)
+    if (count > definition.maxPerPage) report([key], place, `a page can have ${definition.maxPerPage} of them`)
+    const settings = checkSettings(definition.settings, section.settings, (name, label, message) =>
+      report([key, name], `${place}, ${label}`, message),
+    )
+    const blockCount = Object.keys(section.blocks).length
+    if (!definition.blocks && blockCount > 0) report([key], place, 'has no blocks')
+    else if (definition.blocks && blockCount > definition.blocks.max)
+      report([key], place, `can have at most ${definition.blocks.max} blocks`)
+    const blocks = Object.entries(section.blocks).map(([blockKey, block]) => {
+      if (!definition.blocks) return [blockKey, block] as const
+      const { label: blockLabel } = definition.blocks
+      const checked = checkSettings(definition.blocks.settings, block.settings, (name, label, message) =>
+        report([key, blockKey, name], `${place}, block ${blockKey} (${blockLabel}), ${label}`, message),
+      )
+      return [blockKey, { ...block, settings: checked }] as const
+    })
+    const unknownBlock = section.block_order.find((blockKey) => !Object.hasOwn(section.blocks, blockKey))
+    if (unknownBlock !== undefined) report([key, 'block_order'], place, `there is no block ${unknownBlock}`)
+    return [key, { ...section, settings, blocks: Object.fromEntries(blocks) }] as const
+  })
+  const unknown = document.order.find((key) => !Object.hasOwn(document.sections, key))
+  if (unknown !== undefined) report(['order'], 'order', `there is no section ${unknown}`)
+  const [first] = messages
+  if (first === undefined) return ok({ ...document, sections: Object.fromEntries(sections) })
+  const others = messages.length > 1 ? ` (and ${messages.length - 1} more)` : ''
+  return fail('invalid_input', `${first}${others}`, errors)
+}
+
+function checkSettings(
+  fields: SettingFields,
+  stored: Record<string, unknown>,
+  report: (name: string, label: string, message: string) => void,
+): Record<string, unknown> {
+  const byName = new Map(Object.entries(fields).map(([name, schema]) => [storedName(name), settingInfo.get(schema)]))
+  const entries = Object.entries(stored).map(([name, value]) => {
+    const info = byName.get(name)
+    if (!info) {
+      report(name, name, 'there is no such setting')
+      return [name, value]
+    }
+    const checked = info.check(value)
+    if (checked.isValid) return [name, checked.value]
+    report(name, info.label, checked.message)
+    return [name, value]
+  })
+  return Object.fromEntries(entries)
+}
