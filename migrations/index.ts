@@ -35,6 +35,7 @@ import { staffMigration } from './042-staff'
 import { secondFactorMigration } from './043-second-factor'
 import { accountDeletionMigration } from './044-account-deletion'
 import { pageDraftsMigration } from './055-page-drafts'
+import { countedSalesMigration } from './046-counted-sales'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -76,4 +77,5 @@ export const migrations: Migration[] = [
   secondFactorMigration,
   accountDeletionMigration,
   pageDraftsMigration,
+  countedSalesMigration,
 ]

@@ -77,7 +77,8 @@ export const ordersArea: OwnerArea = {
   ...fulfilmentCommands,
   cancel: {
     usage: 'NUMBER --reason TEXT',
-    summary: 'Cancels an order that has not left; stock and coupon come back, and what was paid is refunded',
+    summary:
+      'Cancels an order that has not left, or that came back undelivered; stock and coupon come back, and what was paid is refunded',
     arguments: ['NUMBER'],
     options: { reason: { type: 'string' } },
     run: async ({ db, now }, [number = ''], options) =>

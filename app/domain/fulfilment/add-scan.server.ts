@@ -1,12 +1,14 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { completeOrder, moveFulfilment } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { canMove } from '~/domain/orders/order-states'
 import { addHistoryEntry, lockOrder } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { returnStockLines } from '~/domain/stock/stock.server'
 import { minutes } from '~/domain/units'
 import { fulfilmentOf, scanKinds, shipmentTransitions, waybillKey, type ShipmentStatus } from './shipment'
 import type { ScanInput } from './shipment.schema'
@@ -15,6 +17,7 @@ import {
   insertScan,
   lockShipment,
   readScans,
+  readShipmentPieces,
   readShipmentRows,
   readShippableLines,
   updateShipment,
@@ -22,7 +25,8 @@ import {
 } from './shipments.queries.server'
 
 /**
- * Adds a scan of the carrier to the shipment with a waybill; the latest scan gives shipment and order their state.
+ * Adds a scan of the carrier to the shipment with a waybill; the latest scan gives shipment and order their state. What
+ * came back to the shop is in stock again, unless it is damaged.
  * A scan that is known changes nothing. Errors: `not_found`, `invalid_input`.
  */
 export async function addScan(
@@ -91,7 +95,18 @@ async function scanShipment(
   if (status === 'delivered' || status === 'returned')
     await addHistoryEntry(trx, order.id, status, { shipment: shipment.number }, now.toISOString())
   if (status === 'delivered') await publishEvent(trx, 'order.delivered', { orderId: order.id, shipmentId }, now)
+  if (status === 'returned') {
+    await publishEvent(trx, 'order.returned', { orderId: order.id, shipmentId }, now)
+    if (scan.isDamaged !== true) await restock(trx, order.id, shipmentId, now)
+  }
   return ok({ status })
+}
+
+/** Puts the pieces of a shipment that came back into stock again. */
+async function restock(trx: Knex.Transaction, orderId: number, shipmentId: number, now: Date): Promise<void> {
+  const pieces = await readShipmentPieces(trx, shipmentId)
+  const { changedProductIds } = await returnStockLines(trx, orderId, pieces, now)
+  await refreshListings(trx, changedProductIds)
 }
 
 /** Gives an order the state of its shipments, and completes it when it is delivered and paid. */

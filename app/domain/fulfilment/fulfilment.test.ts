@@ -84,6 +84,36 @@ onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
     expect(mails[0]?.text).toContain(`/order/${orderToken}`)
   })
 
+  test('that the carrier brings back is in stock again, its buyer is told, and the owner can give the money back', async () => {
+    const db = await open()
+    const { number } = await paidOrder(db)
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    await sweepMails(db)
+    expect(await db.read('products').pluck('units_sold')).toEqual([3])
+    expect(await cancelOrder(db, number, '', factoryNow)).toMatchObject({ ok: false })
+    const back = { kind: 'returned', place: 'Pune', message: '' } as const
+    unwrap(await addScan(db, 'DL123456', back, after(1)()))
+    expect(await stateOf(db)).toEqual({ status: 'placed', fulfilment_status: 'returned' })
+    expect(await db.read('stock').pluck('on_hand')).toEqual([9])
+    const [mail] = await sweepMails(db, after(2))
+    expect(mail?.subject).toBe(`Your order ${number} came back to us`)
+    expect(mail?.text).toContain('Delhivery could not deliver it')
+    expect(unwrap(await cancelOrder(db, number, 'Nobody was there', after(3)())).refunded).toBeGreaterThan(0)
+    await sweepMails(db, after(4))
+    expect(await db.read('stock').pluck('on_hand')).toEqual([9])
+    expect(await db.read('products').pluck('units_sold')).toEqual([0])
+  })
+
+  test('and comes back damaged stays out of stock', async () => {
+    const db = await open()
+    const { number } = await paidOrder(db)
+    unwrap(await shipOrder(db, number, parcel, factoryNow))
+    const back = { kind: 'returned', place: '', message: '', isDamaged: true } as const
+    unwrap(await addScan(db, 'DL123456', back, after(1)()))
+    unwrap(await cancelOrder(db, number, 'Broken on its way', after(2)()))
+    expect(await db.read('stock').pluck('on_hand')).toEqual([6])
+  })
+
   test('is never shipped twice, also by two people at the same time', async () => {
     const db = await open()
     const { number } = await paidOrder(db, 3)

@@ -45,6 +45,22 @@ export function deliveredMail({ shipment, isWhole, ...mail }: ShipmentMailInput)
   })
 }
 
+/** To the buyer: the carrier has brought a shipment back to the shop. Pure. */
+export function returnedMail({ shipment, isWhole, ...mail }: ShipmentMailInput): MailBody {
+  const what = isWhole ? `Your order ${mail.orderNumber}` : `A part of your order ${mail.orderNumber}`
+  const why =
+    shipment.deliveredAt === null
+      ? `${shipment.carrier} could not deliver it. Please tell us what you would like to happen next.`
+      : 'Thank you for sending it back. We will look at it and write again.'
+  return shipmentMail(mail, shipment, {
+    subject: `${what} came back to us`,
+    heading: 'It came back to us',
+    paragraphs: [`${what} came back to us with ${shipment.carrier}.`, why],
+    details: [],
+    button: 'View your order',
+  })
+}
+
 function shipmentMail(
   { storeName, link }: Pick<ShipmentMailInput, 'storeName' | 'link'>,
   { lines }: ShipmentView,

@@ -3,7 +3,7 @@ import { writeSms, type SmsKind } from '~/domain/sms/sms'
 import { readOrderAndShop } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
-/** The SMS about orders, to the phone of their buyers, unless the owner has turned them off. */
+/** The SMS about orders and their refunds, to the phone of their buyers, unless the owner has turned them off. */
 export const orderSms: readonly ShopListener[] = [
   { event: 'order.placed', name: 'shopper_sms', run: (context, { orderId }) => send(context, orderId, 'order_placed') },
   {
@@ -17,9 +17,24 @@ export const orderSms: readonly ShopListener[] = [
     run: (context, { orderId }) => send(context, orderId, 'order_delivered'),
   },
   {
+    event: 'order.returned',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'order_returned'),
+  },
+  {
     event: 'order.cancelled',
     name: 'shopper_sms',
     run: (context, { orderId }) => send(context, orderId, 'order_cancelled'),
+  },
+  {
+    event: 'refund.requested',
+    name: 'shopper_sms',
+    run: (context, { orderId }) => send(context, orderId, 'refund_requested'),
+  },
+  {
+    event: 'refund.decided',
+    name: 'shopper_sms',
+    run: (context, { orderId, status }) => send(context, orderId, `refund_${status}`),
   },
 ]
 

@@ -1,4 +1,4 @@
-import { deliveredMail, shippedMail } from '~/domain/fulfilment/shipment-mail'
+import { deliveredMail, returnedMail, shippedMail } from '~/domain/fulfilment/shipment-mail'
 import { toShipmentViews } from '~/domain/fulfilment/read-shipments.server'
 import { findShipment, readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
 import { readOrderAndShop } from './order-mails.server'
@@ -15,6 +15,11 @@ export const shipmentMails: readonly ShopListener[] = [
     event: 'order.delivered',
     name: 'shopper_mail',
     run: (context, payload) => mailShipment(context, payload, 'delivered', deliveredMail),
+  },
+  {
+    event: 'order.returned',
+    name: 'shopper_mail',
+    run: (context, payload) => mailShipment(context, payload, 'returned', returnedMail),
   },
 ]
 

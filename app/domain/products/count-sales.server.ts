@@ -4,7 +4,13 @@ import type { Database } from '~db/connection'
 import { minutes } from '~/domain/units'
 import { readChannelIds } from '~/domain/channels/channels.queries.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
-import { addUnitsSold, readLargestProductId, readUnlistedSales } from './sales.queries.server'
+import {
+  addUnitsSold,
+  markSalesCounted,
+  readLargestProductId,
+  readUncountedSales,
+  readUnlistedSales,
+} from './sales.queries.server'
 
 /** How often the units sold in the listings are updated. */
 const listingInterval = minutes(10)
@@ -17,18 +23,17 @@ export function nextSalesUpdate(now: Date): Date {
 }
 
 /**
- * Adds quantities to the products' units sold, in the caller's transaction. updateListedSales updates the listings
- * later.
+ * Makes the products' units sold contain what an order has sold and its buyer has kept, in the caller's transaction,
+ * which has locked the order: pieces of cancelled orders and refunded pieces do not count. Running it again changes
+ * nothing. updateListedSales updates the listings later.
+ * @returns whether units sold have changed
  */
-export async function countSales(
-  trx: Knex,
-  lines: ReadonlyArray<{ productId: number; quantity: number }>,
-): Promise<void> {
-  const sold = new Map<number, number>()
-  for (const { productId: id, quantity } of lines) sold.set(id, (sold.get(id) ?? 0) + quantity)
-  // always in this order, so that two orders cannot deadlock
-  const ids = [...sold.keys()].sort((a, b) => a - b)
-  for (const id of ids) await addUnitsSold(trx, id, sold.get(id) ?? 0)
+export async function countSales(trx: Knex, orderId: number): Promise<boolean> {
+  // in the order of the products' ids, so that two orders cannot deadlock
+  const changes = await readUncountedSales(trx, orderId)
+  for (const { productId, change } of changes) await addUnitsSold(trx, productId, change)
+  if (changes.length > 0) await markSalesCounted(trx, orderId)
+  return changes.length > 0
 }
 
 /**

@@ -1,7 +1,38 @@
 import type { Knex } from 'knex'
+import { runPrepared } from '~db/prepared'
 
-export async function addUnitsSold(trx: Knex, productId: number, quantity: number): Promise<void> {
-  await trx('products').where({ id: productId }).increment('units_sold', quantity)
+/** What was sold of an order's line `ol` and kept: nothing of a cancelled order, and no refunded pieces. */
+const keptSql = `CASE WHEN (SELECT o.status FROM orders o WHERE o.id = ol.order_id) = 'cancelled' THEN 0
+  ELSE ol.quantity - CAST(coalesce((SELECT sum(rl.quantity) FROM refund_request_lines rl
+    JOIN refund_requests r ON r.id = rl.request_id
+    WHERE rl.order_line_id = ol.id AND r.status = 'refunded'), 0) AS INTEGER) END`
+
+/** By how much the units sold of products differ from what an order has sold; only differences. */
+export async function readUncountedSales(
+  q: Knex,
+  orderId: number,
+): Promise<Array<{ productId: number; change: number }>> {
+  return runPrepared(
+    q,
+    `SELECT ol.product_id AS "productId", CAST(sum(${keptSql} - ol.counted_quantity) AS INTEGER) AS change
+     FROM order_lines ol WHERE ol.order_id = ? GROUP BY ol.product_id
+     HAVING sum(${keptSql} - ol.counted_quantity) <> 0 ORDER BY ol.product_id`,
+    [orderId],
+  )
+}
+
+/** Notes that the units sold contain what an order has sold. */
+export async function markSalesCounted(trx: Knex, orderId: number): Promise<void> {
+  await runPrepared(trx, `UPDATE order_lines AS ol SET counted_quantity = ${keptSql} WHERE ol.order_id = ?`, [orderId])
+}
+
+/** Changes the units sold of a product, never below 0: the owner may have set them anew. */
+export async function addUnitsSold(trx: Knex, productId: number, change: number): Promise<void> {
+  await runPrepared(
+    trx,
+    'UPDATE products SET units_sold = CASE WHEN units_sold + ? < 0 THEN 0 ELSE units_sold + ? END WHERE id = ?',
+    [change, change, productId],
+  )
 }
 
 /** The largest product id, 0 without products. */

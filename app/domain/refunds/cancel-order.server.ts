@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
 import { releaseGiftCards } from '~/domain/gift-cards/gift-cards.server'
-import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { moveOrder } from '~/domain/orders/move-order.server'
 import type { OrderRow } from '~/domain/orders/order-row'
@@ -55,7 +55,7 @@ export async function cancelOwnOrder(
 }
 
 /**
- * Cancels a placed order that has not left, by the owner: stock, coupon and gift cards come back, and paid money is
+ * Cancels a placed order that has not left, or that the carrier has brought back, by the owner: stock, coupon and gift cards come back, and paid money is
  * refunded. Errors: `not_found`, `invalid_input` with the reason why it cannot be cancelled.
  * @param reason for the order's history and for its buyer
  */
@@ -79,7 +79,7 @@ function ownersCancelProblem({
   hasGiftCardLines,
 }: OrderRow): Failure | null {
   if (status !== 'placed') return fail('invalid_input', `Order ${number} is ${status} already`).error
-  if (fulfilmentStatus !== 'none' && fulfilmentStatus !== 'processing')
+  if (!['none', 'processing', 'returned'].includes(fulfilmentStatus))
     return fail('invalid_input', `Order ${number} is ${fulfilmentStatus.replaceAll('_', ' ')}: it is too late`).error
   if (hasGiftCardLines && paymentStatus !== 'pending')
     return fail('invalid_input', `The gift cards of order ${number} were sent already`).error
@@ -100,12 +100,16 @@ async function cancel(
   const to = { status: 'cancelled' as const, ...(isPaid ? {} : { paymentStatus: 'failed' as const }) }
   await moveOrder(trx, order, to, { hasTakenStock: false }, at)
   await addHistoryEntry(trx, order.id, 'cancelled', { by, reason }, at)
-  const stock = order.hasTakenStock ? await returnStock(trx, order.id, now) : null
+  // what the carrier brought back is in stock again already, or cannot be sold
+  const takesStockBack = order.hasTakenStock && order.fulfilmentStatus !== 'returned'
+  const stock = takesStockBack ? await returnStock(trx, order.id, now) : null
   if (!isPaid) await releaseGiftCards(trx, order.id, now)
   const refunded = isPaid ? await refundOrder(trx, order, null, { requestId: null, now }) : ok({ amount: 0 })
   if (!refunded.ok) throw new Error(refunded.error.message)
   await releaseCoupon(trx, order.id)
   await publishEvent(trx, 'order.cancelled', { orderId: order.id }, now)
+  const uniqueKey = `sales:${order.id}:cancelled`
+  await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
   if (stock) await refreshListings(trx, stock.changedProductIds)
   return ok({ refunded: refunded.value.amount, currency: order.currency })
 }

@@ -55,6 +55,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     expect((await readOrderPage(visitor, input.token))?.refunds).toMatchObject([
       { amount: { amount: total }, isDone: false },
     ])
+    expect(await db.read('products').pluck('units_sold')).toEqual([1])
     const mails = await sweepMails(db)
     expect(mails.map(({ to, subject }) => [to, subject]).sort()).toEqual([
       ['asha@example.com', `Your order ${number} is cancelled`],
@@ -72,6 +73,7 @@ onBothDatabases('cancelling an order', { template: 'shop' }, (open) => {
     })
     const page = await readOrderPage(visitor, input.token)
     expect(page?.refunds).toMatchObject([{ isDone: true }])
+    expect(await db.read('products').pluck('units_sold')).toEqual([0])
     expect(page?.cancel.problem).toBe('This order is cancelled already.')
   })
 

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex'
 import type { Database } from '~db/connection'
-import { publishEvent } from '~/domain/jobs/outbox/publish.server'
+import { enqueueJob, publishEvent } from '~/domain/jobs/outbox/publish.server'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import type { OrderRow } from '~/domain/orders/order-row'
 import { deliveryLine } from '~/domain/invoices/document-lines'
@@ -84,10 +84,13 @@ export async function refundRequest(
     const delivery = decision.withDelivery ? deliveryLine(order, await readOrderLines(trx, order.id)) : null
     const amount = pieces.reduce((sum, piece) => sum + piece, delivery?.total ?? 0)
     paid = { amount, currency: order.currency }
-    if (amount === 0) return ok({ amount })
-    const refunded = await refundOrder(trx, order, amount, { requestId: request.id, now })
+    const refunded =
+      amount === 0 ? ok({ amount }) : await refundOrder(trx, order, amount, { requestId: request.id, now })
+    if (!refunded.ok) return refunded
     const credited = { key: `request:${request.id}`, pieces: lines, withDelivery: delivery !== null }
-    if (refunded.ok && facts) await issueCreditNote(trx, facts, order, credited, now)
+    if (amount > 0 && facts) await issueCreditNote(trx, facts, order, credited, now)
+    const uniqueKey = `sales:${order.id}:request:${request.id}`
+    await enqueueJob(trx, 'catalogue.count_sales', { orderId: order.id }, now, { uniqueKey })
     return refunded
   })
   return done.ok ? ok({ ...done.value, ...paid }) : done

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/units'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
-import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
-import { countOf, openShop, stockOf } from '../../../tests/factories/gateway'
+import { countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
+import { sweep } from '~/domain/jobs/sweep.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { approveRefund, receiveReturn, refundRequest, rejectRefund } from './decide-refund.server'
 import { pieceAmount } from './refund-request'
@@ -72,7 +73,37 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
       },
     ])
     expect(page?.order.paymentStatus).toBe('part_refunded')
+    expect(await db.read('products').pluck('units_sold')).toEqual([1])
     expect(page?.returnable).toMatchObject([{ available: 1, amount: { amount: line - two } }])
+  })
+
+  test('is in stock once, also when the carrier reports the same return', async () => {
+    const { db, variantId, number, ask } = await delivered()
+    unwrap(await ask(2))
+    unwrap(await approveRefund(db, { number, note: '' }, factoryNow))
+    unwrap(await receiveReturn(db, { number, note: '', isRestocked: true }, factoryNow))
+    const back = { kind: 'returned', place: '', message: '' } as const
+    unwrap(await addScan(db, 'D1234', back, new Date(factoryNow.getTime() + 1000)))
+    expect((await stockOf(db, variantId)).on_hand).toBe(10)
+    const returned = await db.read('stock_movements').where({ reason: 'return' }).pluck('on_hand_change')
+    expect(returned).toEqual([2, 1])
+  })
+
+  test('is told by SMS when it was asked for and at each step', async () => {
+    const { db, number, ask } = await delivered()
+    unwrap(await ask(1))
+    const decision = { number, note: '' }
+    unwrap(await approveRefund(db, decision, factoryNow))
+    unwrap(await receiveReturn(db, { ...decision, isRestocked: false }, factoryNow))
+    unwrap(await refundRequest(db, { ...decision, withDelivery: false }, factoryNow))
+    const { context, texts } = sweeping(db, () => factoryNow)
+    await sweep(context)
+    expect(texts.map((text) => text.split('http')[0])).toEqual([
+      expect.stringContaining(`: we have your refund request for order ${number}. `),
+      expect.stringContaining(`: please send it back, order ${number}. How: `),
+      expect.stringContaining(`: we have your return of order ${number}. `),
+      expect.stringContaining(`: your money for order ${number} is on its way back to you. `),
+    ])
   })
 
   test('is for what was delivered in the last 7 days, and for no piece twice', async () => {

@@ -40,7 +40,7 @@ export const settingsSchema = z.object({
   allow_tnc_checkout: flag(true),
   checkout_instruction: text(''),
   google_embed_url: text(''),
-  /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered or cancelled. */
+  /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered, returned or cancelled, and at each step of a refund. */
   send_order_sms: flag(true),
   /** Who may review a product: buyers whose order was delivered, or every customer. */
   review_by: z.enum(['buyers', 'customers']).default('buyers'),

@@ -4,7 +4,13 @@ interface SmsValueNames {
   order_placed: OrderValueName
   order_shipped: OrderValueName
   order_delivered: OrderValueName
+  order_returned: OrderValueName
   order_cancelled: OrderValueName
+  refund_requested: OrderValueName
+  refund_approved: OrderValueName
+  refund_rejected: OrderValueName
+  refund_received: OrderValueName
+  refund_refunded: OrderValueName
 }
 
 type OrderValueName = 'storeName' | 'number' | 'link'
@@ -20,7 +26,13 @@ const texts: Readonly<Record<SmsKind, string>> = {
   order_placed: '{storeName}: thank you for your order {number}. {link}',
   order_shipped: '{storeName}: order {number} is on its way. Follow it: {link}',
   order_delivered: '{storeName}: order {number} was delivered. {link}',
+  order_returned: '{storeName}: order {number} came back to us. {link}',
   order_cancelled: '{storeName}: order {number} was cancelled. {link}',
+  refund_requested: '{storeName}: we have your refund request for order {number}. {link}',
+  refund_approved: '{storeName}: please send it back, order {number}. How: {link}',
+  refund_rejected: '{storeName}: your refund request for order {number} was not approved. Why: {link}',
+  refund_received: '{storeName}: we have your return of order {number}. {link}',
+  refund_refunded: '{storeName}: your money for order {number} is on its way back to you. {link}',
 }
 
 /** The kinds of SMS, as SMS_URL names the templates of a provider. */

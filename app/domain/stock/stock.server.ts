@@ -77,14 +77,27 @@ export async function returnStock(trx: Knex, orderId: number, now: Date): Promis
   return unwrap(await change(trx, { orderId, reason: 'return', lines: taken, onHand: 1, held: 0, now }))
 }
 
-/** Returns some of the stock that an order took, because goods came back. The caller sees to it that it took so much. */
+/**
+ * Returns some of the stock that an order took, because goods came back; never more than it took and has not returned,
+ * so that goods which two reports say came back are counted once.
+ */
 export async function returnStockLines(
   trx: Knex,
   orderId: number,
   lines: readonly StockQuantity[],
   now: Date,
 ): Promise<StockChange> {
-  const returned = sumByVariant(lines)
+  const wanted = sumByVariant(lines)
+  await lockStockRows(
+    trx,
+    wanted.map(({ variantId }) => variantId),
+  )
+  const taken = new Map(
+    (await readOrderStock(trx, orderId, 'on_hand_change')).map(({ variantId, quantity }) => [variantId, quantity]),
+  )
+  const returned = wanted
+    .map(({ variantId, quantity }) => ({ variantId, quantity: Math.min(quantity, taken.get(variantId) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
   return unwrap(await change(trx, { orderId, reason: 'return', lines: returned, onHand: 1, held: 0, now }))
 }
 

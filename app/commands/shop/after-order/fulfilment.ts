@@ -23,6 +23,7 @@ function scanOf(shop: OwnerShop, options: Options, kind: string | undefined): Re
     place: textOption(options, 'place'),
     message: textOption(options, 'message'),
     scannedAt: at.value,
+    isDamaged: options.damaged === true,
   })
 }
 
@@ -71,10 +72,11 @@ export const fulfilmentCommands: OwnerArea = {
   },
   scan: {
     usage:
-      'WAYBILL --kind picked_up|in_transit|out_for_delivery|attempted|delivered|returned [--place TEXT] [--message TEXT] [--at "2026-02-01 18:30"]',
-    summary: 'Adds a scan of the carrier to a shipment',
+      'WAYBILL --kind picked_up|in_transit|out_for_delivery|attempted|delivered|returned [--place TEXT] [--message TEXT] [--at "2026-02-01 18:30"] [--damaged]',
+    summary:
+      'Adds a scan of the carrier to a shipment; what is returned can be sold again, unless it is --damaged. The buyer gets a mail when it is delivered or returned',
     arguments: ['WAYBILL'],
-    options: { kind: { type: 'string' }, ...scanOptions },
+    options: { kind: { type: 'string' }, damaged: { type: 'boolean' }, ...scanOptions },
     async run(shop, [waybill = ''], options) {
       const scan = scanOf(shop, options, textOption(options, 'kind'))
       if (!scan.ok) return scan

@@ -46,14 +46,14 @@ export const returnsArea: OwnerArea = {
     },
   },
   receive: {
-    usage: 'ORDER [--request N] [--restock] [--note TEXT]',
-    summary: 'Notes that the goods came back; --restock if they can be sold again',
+    usage: 'ORDER [--request N] [--damaged] [--note TEXT]',
+    summary: 'Notes that the goods came back; they can be sold again, unless they are --damaged',
     arguments: ['ORDER'],
-    options: { ...options, restock: { type: 'boolean' } },
+    options: { ...options, damaged: { type: 'boolean' } },
     async run({ db, now }, [number = ''], given) {
       const decision = decisionOf(number, given)
       if (!decision.ok) return decision
-      const received = await receiveReturn(db, { ...decision.value, isRestocked: given.restock === true }, now)
+      const received = await receiveReturn(db, { ...decision.value, isRestocked: given.damaged !== true }, now)
       return rowsOf(received, ({ request }) => [{ number, request, is: 'received' }])
     },
   },

@@ -13,6 +13,8 @@ const eventSchemas = {
   'order.shipped': z.object({ orderId: id, shipmentId: id }),
   /** A shipment has arrived. */
   'order.delivered': z.object({ orderId: id, shipmentId: id }),
+  /** The carrier has brought a shipment back to the shop. */
+  'order.returned': z.object({ orderId: id, shipmentId: id }),
   /** A placed order was cancelled, by its buyer or by the owner. */
   'order.cancelled': z.object({ orderId: id }),
   /** A buyer has asked for a refund. */

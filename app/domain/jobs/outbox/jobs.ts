@@ -30,7 +30,7 @@ const jobSchemas = {
   'account.send_reset': z.object({ resetId: id }),
   /** Tells a customer that their password was changed. */
   'account.tell_changed': z.object({ customerId: id, what: z.enum(['password']) }),
-  /** Adds the quantities of an order to the units sold of its products. */
+  /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */
   'catalogue.list_sales': z.object({}),
