@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { vitePlugin as remix } from '@remix-run/dev'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
@@ -52,6 +54,32 @@ function chunkOf(id: string): string | undefined {
 }
 
 /**
+ * Short names of classes, the same in the builds for browsers and for the server: the number of the file and that of the
+ * class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page.
+ */
+function makeShortNames(): (details: { hash: string; filePath: string }) => string {
+  const files = readdirSync(folder('./app'), { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('.css.ts'))
+    .map((path) => path.split(sep).join('/'))
+    .sort()
+  const names = new Map<string, Map<string, string>>()
+  return ({ hash, filePath }) => {
+    const file = files.findIndex((path) => filePath.endsWith(`app/${path}`))
+    if (file < 0) return `_${hash}`
+    const ofFile = names.get(filePath) ?? new Map<string, string>()
+    names.set(filePath, ofFile)
+    const name = ofFile.get(hash) ?? `${letters(file)}${ofFile.size.toString(36)}`
+    ofFile.set(hash, name)
+    return name
+  }
+}
+
+/** Two letters for a number below 650: digits that follow them belong to the class. Blockers hide what is called 'ad'. */
+function letters(number: number): string {
+  return String.fromCharCode(98 + Math.floor(number / 26), 97 + (number % 26))
+}
+
+/**
  * The framework's own error pages may contain the scripts of a page, so its code for writing them would be sent to
  * browsers. The shop has error pages of its own, and only the server writes scripts.
  */
@@ -65,8 +93,26 @@ const withoutScriptsOfErrorPages: Plugin = {
   },
 }
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [remix(remixOptions), vanillaExtractPlugin(), withoutScriptsOfErrorPages],
+/**
+ * The chunk of every page is the module of the root route, too. Otherwise the build would add a file that only names
+ * its exports, which each page would request.
+ */
+const withoutFileOfRoot: Plugin = {
+  name: 'without-file-of-root',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    const id = `${folder('./app/root.tsx')}?__remix-build-client-route`
+    this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
+  },
+}
+
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [
+    remix(remixOptions),
+    vanillaExtractPlugin({ identifiers: command === 'build' ? makeShortNames() : undefined }),
+    withoutScriptsOfErrorPages,
+    withoutFileOfRoot,
+  ],
   resolve: {
     alias: [
       { find: /^~db\//, replacement: folder('./db/') },

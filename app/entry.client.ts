@@ -1,3 +1,1 @@
-import { hydratePage } from '~/framework/hydrate-page'
-
-void hydratePage()
+import '~/framework/start-page'

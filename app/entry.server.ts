@@ -62,13 +62,13 @@ export default async function handleRequest(
     const { pathname, search } = new URL(request.url)
     const posted = isPost ? readPostedForm(loadContext) : null
     const value = createElement(PleaseRetryPage, { path: pathname + search, posted })
-    const { html, inlineScripts } = renderPage(context, request.url, false, (page) =>
+    const { html, ...inline } = renderPage(context, request.url, false, (page) =>
       createElement(ErrorPageContext.Provider, { value }, page),
     )
     setRetryAfter(headers)
     // the form may lead to a payment provider, whose host only the database knows
     headers.set(formHostsHeader, 'https:')
-    return documentResponse(request, { html, status: 503, headers }, { ...options, inlineScripts })
+    return documentResponse(request, { html, status: 503, headers }, { ...options, ...inline })
   }
   const isFailure = Object.values(context.staticHandlerContext.errors ?? {}).some(
     (error) => describeError(error).kind === 'server-error',
@@ -85,10 +85,10 @@ export default async function handleRequest(
     )
   }
   keepRetryAfter(context, headers)
-  const { html, inlineScripts } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
+  const { html, ...inline } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (!loadContext.holes) headers.delete(keptForHeader)
-  return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, inlineScripts })
+  return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, ...inline })
 }
 
 /** A page answers with the headers of its route alone: the time to wait of a failed loader or action is added here. */

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
+import { InlineStyle } from '~/framework/inline-script'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
@@ -54,7 +55,7 @@ function Document({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         {data ? <link rel="icon" href={data.iconHref} /> : null}
-        {data ? <link rel="stylesheet" href={data.themeHref} /> : null}
+        {data ? <Theme theme={data.theme} /> : null}
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>
@@ -65,6 +66,11 @@ function Document({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
+}
+
+/** The colours and typefaces that the owner has chosen. */
+function Theme({ theme }: { theme: { css: string } | { href: string } }) {
+  return 'css' in theme ? <InlineStyle text={theme.css} /> : <link rel="stylesheet" href={theme.href} />
 }
 
 function Page({ children }: { children: ReactNode }) {

@@ -6,6 +6,15 @@ import { createContext, useContext } from 'react'
  */
 export const InlineScripts = createContext<Set<string> | null>(null)
 
+/** The texts of the inline styles of a page, in the same way. */
+export const InlineStyles = createContext<Set<string> | null>(null)
+
+/** A style element of the shop's own code, on the server alone. */
+export function InlineStyle({ text }: { text: string }) {
+  useContext(InlineStyles)?.add(text)
+  return <style dangerouslySetInnerHTML={{ __html: text }} />
+}
+
 /** A script of the shop's own code. The browser keeps the text that the server wrote. */
 export function InlineScript({ text }: { text: string }) {
   useContext(InlineScripts)?.add(text)

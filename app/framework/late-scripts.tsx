@@ -1,6 +1,7 @@
 import { Children, Fragment, cloneElement, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
 import { InlineScript, InlineScripts } from './inline-script'
 import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
+import { modulesEvent } from './modules-event'
 import { Scripts } from './react'
 
 interface AnyProps {
@@ -33,7 +34,21 @@ function modulesOf(scripts: ReactNode): string[] {
 }
 
 /** The names of chunks in vite.config.ts. */
-const chunkOrder = ['react', 'remix', 'shop', 'catalogue', 'purchase']
+const chunkOrder = ['react', 'remix', 'root', 'catalogue', 'purchase']
+
+/**
+ * The framework's module script without what no page needs: the files that a route imports, which only preloads use, and
+ * the file of the entry, whose code is in the chunk of every page (start-page) and waits for an event.
+ */
+function shortenModuleScript(text: string): string {
+  const parts = /^([^]*window\.__remixManifest = )(\{[^]*?\n\})(;[^]*)\nimport\("[^"]*"\);$/.exec(text)
+  if (!parts) throw new Error('the framework writes its module script in another way')
+  const [, before = '', manifest = '', after = ''] = parts
+  const withoutFiles = JSON.stringify(JSON.parse(manifest), (key, value: unknown) =>
+    key === 'imports' || key === 'css' ? undefined : value,
+  )
+  return `${before}${withoutFiles}${after}dispatchEvent(new Event("${modulesEvent}"));`
+}
 
 /**
  * The elements of `<Scripts>`, without module preloads and with an inert module script. The texts of its scripts, which
@@ -43,8 +58,12 @@ function makeLate(node: ReactNode, allowed: Set<string> | null, modules: string)
   if (!isElement(node)) return node
   if (node.type === 'link' && node.props.rel === 'modulepreload') return null
   if (node.type === 'script') {
-    allowed?.add(node.props.dangerouslySetInnerHTML?.__html ?? '')
-    return node.props.type === 'module' ? cloneElement(node, { type: 'text/late', 'data-modules': modules }) : node
+    const isModule = node.props.type === 'module'
+    const text = node.props.dangerouslySetInnerHTML?.__html ?? ''
+    const __html = isModule ? shortenModuleScript(text) : text
+    allowed?.add(__html)
+    const changed = { type: 'text/late', 'data-modules': modules, dangerouslySetInnerHTML: { __html } }
+    return isModule ? cloneElement(node, changed) : node
   }
   if (node.type !== Fragment) return node
   return (

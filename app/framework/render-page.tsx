@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { InlineScripts } from './inline-script'
+import { InlineScripts, InlineStyles } from './inline-script'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
 import type { EntryContext } from './server'
@@ -8,7 +8,7 @@ import type { EntryContext } from './server'
 const endOfPage = '</body></html>'
 
 /**
- * Returns the HTML of a page and the inline scripts that its policy must allow. A page with scripts has the data that
+ * Returns the HTML of a page, and the inline scripts and styles that its policy must allow. A page with scripts has the data that
  * the browser starts with at the end of its body (hydrate-page), where React ignores what it has not rendered. All
  * loaders have finished before, so the page is rendered to a string: streaming it, as the framework does, takes twice
  * the time, and the framework's encoding of the data takes twice the bytes.
@@ -18,14 +18,17 @@ export function renderPage(
   url: string,
   hasScripts: boolean,
   wrap: (page: ReactElement) => ReactElement = (page) => page,
-): { html: string; inlineScripts: string[] } {
+): { html: string; inlineScripts: string[]; inlineStyles: string[] } {
   // without the stream the framework adds nothing of its own behind the page
   const { serverHandoffStream, ...complete } = context
   void serverHandoffStream?.cancel()
   const inlineScripts = new Set<string>()
+  const inlineStyles = new Set<string>()
   const page = renderToString(
     <InlineScripts.Provider value={inlineScripts}>
-      {wrap(<RemixServer context={complete} url={url} />)}
+      <InlineStyles.Provider value={inlineStyles}>
+        {wrap(<RemixServer context={complete} url={url} />)}
+      </InlineStyles.Provider>
     </InlineScripts.Provider>,
   )
   if (!page.endsWith(endOfPage)) throw new Error(`the page does not end with ${endOfPage}`)
@@ -34,5 +37,6 @@ export function renderPage(
   return {
     html: `<!DOCTYPE html>${page.slice(0, -endOfPage.length)}${data}${endOfPage}`,
     inlineScripts: [...inlineScripts],
+    inlineStyles: [...inlineStyles],
   }
 }

@@ -4,6 +4,8 @@ import { LRUCache } from 'lru-cache'
 interface PageContents {
   /** Texts of the inline scripts that our own code wrote into the page. */
   inlineScripts?: readonly string[]
+  /** Texts of the style elements that our own code wrote into the page. */
+  inlineStyles?: readonly string[]
   /** Other origins that the forms of the page may lead to. */
   formHosts?: readonly string[]
   /** Origins of the scripts that plugins add to the page. */
@@ -17,12 +19,12 @@ interface PageContents {
  * run. A nonce would break a page that comes from a cache.
  */
 export function contentSecurityPolicy(page: PageContents): string {
-  const { inlineScripts = [], formHosts = [], pluginHosts = [], isDevelopment = false } = page
+  const { inlineScripts = [], inlineStyles = [], formHosts = [], pluginHosts = [], isDevelopment = false } = page
   const scripts = isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScripts.map(hashSource)
   return [
     "default-src 'none'",
     sources('script-src', "'self'", ...scripts, ...pluginHosts),
-    sources('style-src', "'self'", ...(isDevelopment ? ["'unsafe-inline'"] : [])),
+    sources('style-src', "'self'", ...(isDevelopment ? ["'unsafe-inline'"] : inlineStyles.map(hashSource))),
     sources('img-src', "'self'", 'data:', ...pluginHosts),
     "font-src 'self'",
     sources('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...pluginHosts),
@@ -37,7 +39,7 @@ function sources(directive: string, ...allowed: string[]): string {
   return [directive, ...allowed].join(' ')
 }
 
-/** The sources of the scripts that pages had last: few scripts differ between pages. */
+/** The sources of the scripts and styles that pages had last: few differ between pages. */
 const knownSources = new LRUCache<string, string>({ max: 500 })
 
 function hashSource(text: string): string {

@@ -58,6 +58,7 @@ export function documentResponse(
     isDevelopment: boolean
     pluginHosts?: readonly string[]
     inlineScripts?: readonly string[]
+    inlineStyles?: readonly string[]
   },
 ): Response {
   const { html, status, headers } = page

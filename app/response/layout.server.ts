@@ -28,6 +28,9 @@ function toLink({ label, href, items }: MenuItem): LinkItem {
 const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
 
+/** Up to this many bytes a theme is part of each page: a further request would delay the first paint for longer. */
+const maxInlineTheme = 1500
+
 /** Address of a channel's theme. It contains the hash of the content, so that the theme may be cached for a year. */
 export function themeHref(channelCode: string, css: string): string {
   return themePath(`${channelCode}-${createHash('sha256').update(css).digest('hex').slice(0, 16)}.css`)
@@ -55,12 +58,17 @@ export async function readLayout(context: RequestContext) {
     readPagePlugins(context),
   ])
   const channels = await readSwitchableChannels(context.db, settings)
+  const theme = themeCss(storefront)
   const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
   const layout = {
     storeName: storefront.name,
     logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
     iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
-    themeHref: themeHref(context.channel.code, themeCss(storefront)),
+    // a style element ends at its first end tag
+    theme:
+      theme.length <= maxInlineTheme && !theme.includes('<')
+        ? { css: theme }
+        : { href: themeHref(context.channel.code, theme) },
     supportHref: supportHref(settings),
     help: helpLink(settings),
     policies: [

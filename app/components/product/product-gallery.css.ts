@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { media, tallDesktop } from '~/styles/media'
+import { media, phoneOnly, tallDesktop } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target } from '~/styles/tokens'
 
@@ -43,6 +43,7 @@ export const thumbs = style({
   overflowX: 'auto',
   padding: '3px',
   '@media': {
+    [phoneOnly]: { flexWrap: 'wrap', justifyContent: 'center', gap: 0 },
     [media.desktop]: { flexDirection: 'column', gridColumn: 1, gridRow: 1, maxHeight: '75vh', overflowY: 'auto' },
   },
 })
@@ -56,7 +57,27 @@ export const thumb = style({
   transition: `opacity ${motion.quick}`,
   selectors: {
     '&:hover, &[aria-current]': { opacity: 1 },
-    '&[aria-current]': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '1px' },
   },
-  '@media': { [media.desktop]: { width: 'auto' } },
+  '@media': {
+    // a dot: nobody recognises a picture that small beside the large one, and it would have to be loaded
+    [phoneOnly]: {
+      width: '1.5rem',
+      height: '1.5rem',
+      selectors: {
+        '&::before': {
+          content: '',
+          position: 'absolute',
+          inset: '0.5rem',
+          borderRadius: '50%',
+          border: `1px solid ${theme.color.text}`,
+        },
+        '&[aria-current]::before': { background: theme.color.text },
+      },
+    },
+    [media.tablet]: {
+      selectors: { '&[aria-current]': { outline: `2px solid ${theme.color.theme}`, outlineOffset: '1px' } },
+    },
+    [media.desktop]: { width: 'auto' },
+  },
 })
+export const thumbPicture = style({ '@media': { [phoneOnly]: { display: 'none' } } })

@@ -57,6 +57,7 @@ export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
               >
                 <PictureView
                   picture={picture}
+                  className={styles.thumbPicture}
                   sizes="(min-width: 64em) 5rem, 4rem"
                   ratio="portrait"
                   alt=""

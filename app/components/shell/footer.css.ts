@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { media, tallPhone } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, target, text } from '~/styles/tokens'
 
@@ -7,6 +7,8 @@ export const footer = style({
   background: theme.color.surface,
   borderTop: `1px solid ${theme.color.line}`,
   paddingBlock: `${space[12]} ${space[8]}`,
+  // room for the bar of a phone, which covers the end of the page
+  '@media': { [tallPhone]: { paddingBottom: `calc(${space[8]} + 3.75rem + env(safe-area-inset-bottom))` } },
 })
 export const columns = style({
   display: 'grid',

@@ -13,8 +13,7 @@ export const bar = style({
       background: theme.color.background,
       borderTop: `1px solid ${theme.color.line}`,
     },
-    // at the end of the page, so that it never covers the last lines
-    [tallPhone]: { position: 'sticky', zIndex: layer.bar, bottom: 0 },
+    [tallPhone]: { position: 'fixed', zIndex: layer.bar, bottom: 0, insetInline: 0 },
   },
 })
 export const link = style({

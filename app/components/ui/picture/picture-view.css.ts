@@ -19,6 +19,7 @@ export const placeholder = style({
   inset: 0,
   width: '100%',
   height: '100%',
+  objectFit: 'cover',
   filter: 'blur(12px)',
   scale: '1.15',
 })
