@@ -3,6 +3,7 @@ import type { Dialect } from '~db/connection'
 import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
+import { describeCodes } from './attacks/codes'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
@@ -41,6 +42,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeApi(getShop)
     describeAccounts(getShop)
     describeForeignObjects(getShop)
+    describeCodes(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)
     describeRightToLeft(getShop)

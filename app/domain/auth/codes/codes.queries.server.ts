@@ -101,6 +101,19 @@ export async function renewCode(
   return rows.length > 0
 }
 
+/**
+ * Makes transactions that send codes to one destination wait for each other: PostgreSQL would otherwise let several of
+ * them find that none was sent lately.
+ */
+export async function lockDestination(trx: Knex, destination: string, now: string): Promise<void> {
+  await runPrepared(
+    trx,
+    `INSERT INTO code_destinations (destination, wrong_in_row, updated_at) VALUES (?, 0, ?)
+     ON CONFLICT (destination) DO UPDATE SET updated_at = excluded.updated_at`,
+    [destination, now],
+  )
+}
+
 /** When a code was last sent to a destination; null for never. */
 export async function lastSentAt(q: Knex, destination: string): Promise<string | null> {
   const [row] = await runPrepared<{ at: string | null }>(

@@ -1,3 +1,4 @@
+import type { Knex } from 'knex'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { isToken } from '~/domain/token.schema'
@@ -9,6 +10,7 @@ import {
   findCode,
   insertCode,
   lastSentAt,
+  lockDestination,
   pausedUntil,
   renewCode,
   type CodeMedium,
@@ -41,6 +43,16 @@ function waitFailure(waitMs: number): ReturnType<typeof fail> {
   return { ok: false, error: { ...failed.error, retryAfter: count } }
 }
 
+/** Whether a destination may get a code now: it is not paused, and none was sent to it in the last minute. */
+async function checkInterval(trx: Knex, destination: string, now: Date): Promise<Result<null>> {
+  const at = now.toISOString()
+  await lockDestination(trx, destination, at)
+  if (await pausedUntil(trx, destination, at)) return fail('too_many_requests', tooMany)
+  const last = await lastSentAt(trx, destination)
+  const wait = last === null ? 0 : Date.parse(last) + sendInterval - now.getTime()
+  return wait > 0 ? waitFailure(wait) : ok(null)
+}
+
 /**
  * Sends a code to a destination, for the browser that asks. The answer is the same whether the destination is known. The
  * message itself is sent by a job. Returns the value of the browser's cookie. Error: 'too_many_requests'.
@@ -49,10 +61,8 @@ export async function requestCode(visitor: AuthVisitor, request: CodeRequest): P
   const now = visitor.now()
   const codeToken = makeToken()
   return visitor.db.transaction(async (trx) => {
-    if (await pausedUntil(trx, request.destination, now.toISOString())) return fail('too_many_requests', tooMany)
-    const last = await lastSentAt(trx, request.destination)
-    const wait = last === null ? 0 : Date.parse(last) + sendInterval - now.getTime()
-    if (wait > 0) return waitFailure(wait)
+    const checked = await checkInterval(trx, request.destination, now)
+    if (!checked.ok) return checked
     const codeId = await insertCode(trx, {
       ...request,
       channelId: visitor.channel.id,
@@ -72,8 +82,9 @@ export async function resendCode(visitor: AuthVisitor, codeToken: string): Promi
   return visitor.db.transaction(async (trx) => {
     const code = await findCode(trx, { browserHash: hashBrowserToken(codeToken) })
     if (!code || code.usedAt !== null) return fail('not_found', 'Please ask for a new code')
-    if (await pausedUntil(trx, code.destination, now.toISOString())) return fail('too_many_requests', tooMany)
     if (code.sends >= maxSends[code.purpose]) return fail('too_many_requests', tooMany)
+    const checked = await checkInterval(trx, code.destination, now)
+    if (!checked.ok) return checked
     const isRenewed = await renewCode(trx, code.id, {
       nonce: makeToken(),
       sentAt: now.toISOString(),

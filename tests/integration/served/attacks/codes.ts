@@ -1,0 +1,217 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
+import { freePort } from '../../../setup/postgres'
+import { startShop, type ShopProcess } from '../../../setup/shop-process'
+import type { ServedShop } from '../../served-shop'
+import { Browser } from './browser'
+
+/** Headers in which proxies name the client, with an invented address. */
+const forgedHeaders = (index: number): Record<string, string> => {
+  const address = `198.51.${Math.floor(index / 250)}.${(index % 250) + 1}`
+  return {
+    'X-Forwarded-For': address,
+    Forwarded: `for=${address}`,
+    'X-Real-IP': address,
+    'CF-Connecting-IP': address,
+    'True-Client-IP': address,
+    'X-Client-IP': address,
+    'Fastly-Client-IP': address,
+  }
+}
+
+let numbers = 0
+/** A mobile number of India that no other test uses. */
+const newPhone = () => `98${String(Date.now()).slice(-5)}${String((numbers += 1) % 1000).padStart(3, '0')}`
+
+/** Guessing codes and having them sent, through several processes of one shop. */
+export function describeCodes(getShop: () => ServedShop): void {
+  describe('codes', () => testCodes(getShop))
+}
+
+function testCodes(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  let secret: string
+  /** A second process, with the limits of a real shop. */
+  let strict: ShopProcess
+  /** A third one behind a proxy, whose limits are a hundredth: one code for an address, 20 for all. */
+  let proxied: ShopProcess
+
+  beforeAll(async () => {
+    shop = getShop()
+    const { dataDir, env } = shop.prepared
+    // other tests have sent codes, too
+    await shop.db.write('limit_counters').delete()
+    secret = env.SESSION_SECRET ?? readFileSync(join(dataDir, 'session-secret'), 'utf8')
+    const start = async (more: Record<string, string>) =>
+      startShop({ port: await freePort(), dataDir, env: { ...env, LOG_LEVEL: 'error', ...more } })
+    const proxy = { TRUST_PROXY: '1', DEMO_SHOP: 'off', RATE_LIMIT_FACTOR: '0.01' }
+    ;[strict, proxied] = await Promise.all([
+      start({}),
+      start({ ...proxy, SMS_URL: 'gateway+http://key:secret@127.0.0.1:9/' }),
+    ])
+  }, 60_000)
+  afterAll(async () => {
+    await Promise.all([strict.end('SIGTERM'), proxied.end('SIGTERM')])
+  })
+
+  const askFor = (browser: Browser, phone: string) => browser.call('POST', '/auth/otp/request', { input: phone })
+  const guess = (browser: Browser, phone: string, otp: string) =>
+    browser.call('POST', '/auth/otp/verify', { input: phone, otp })
+
+  const rowOf = async (browser: Browser): Promise<{ id: number; nonce: string; sends: number }> =>
+    shop.db
+      .read('one_time_codes')
+      .where({ browser_hash: hashBrowserToken(browser.cookies.get('code') ?? '') })
+      .first('id', 'nonce', 'sends')
+  const codeFor = async (browser: Browser) => codeOf((await rowOf(browser)).nonce, secret)
+
+  const countCodes = async (phone?: string) => {
+    const rows = shop.db.read('one_time_codes')
+    const sends: number[] = await (phone ? rows.where({ destination: `+91${phone}` }) : rows).pluck('sends')
+    return sends.reduce((sum, count) => sum + Number(count), 0)
+  }
+
+  /** Lets the time between two codes pass for a number. */
+  const waitAMinute = (phone: string) =>
+    shop.db
+      .write('one_time_codes')
+      .where({ destination: `+91${phone}` })
+      .update({ sent_at: new Date(Date.now() - 61_000).toISOString() })
+
+  /** A browser with a code that was sent for it. */
+  async function openWithCode(phone: string, origin = shop.origin): Promise<Browser> {
+    const browser = new Browser(origin)
+    expect((await askFor(browser, phone)).status).toBe(200)
+    return browser
+  }
+
+  /** Sends something many times at once from one browser, through both processes, each time with another forged address. */
+  function sendAtOnce<T>(browser: Browser, count: number, send: (copy: Browser, index: number) => Promise<T>) {
+    return Promise.all(
+      Array.from({ length: count }, (_, index) => {
+        const copy = new Browser(index % 2 === 0 ? shop.origin : strict.origin, forgedHeaders(index))
+        for (const [name, value] of browser.cookies) copy.cookies.set(name, value)
+        return send(copy, index)
+      }),
+    )
+  }
+
+  test('are limited by the address that the proxy names, by number and for the whole shop, with an alarm', async () => {
+    const throughProxy = (forwarded: string) =>
+      new Browser(proxied.origin, { 'X-Forwarded-Host': 'localhost', 'X-Forwarded-For': forwarded })
+    const sent = (answers: Array<{ status: number }>) => answers.filter(({ status }) => status === 200).length
+    const many = Array.from({ length: 30 }, (_, index) => index + 1)
+    // one address, which invents others at the left of the header
+    const one = await Promise.all(many.map((n) => askFor(throughProxy(`10.0.0.${n}, 203.0.113.7`), newPhone())))
+    expect(sent(one)).toBe(1)
+    const phone = newPhone()
+    const same = await Promise.all(many.map((n) => askFor(throughProxy(`203.0.114.${n}`), phone)))
+    expect([sent(same), await countCodes(phone)]).toEqual([1, 1])
+    const before = await countCodes()
+    const all = await Promise.all(many.map((n) => askFor(throughProxy(`203.0.115.${n}`), newPhone())))
+    expect(sent(all)).toBeLessThanOrEqual(20)
+    expect((await countCodes()) - before).toBe(sent(all))
+    await vi.waitFor(() =>
+      expect(proxied.lines.some((line) => line.includes('no more codes are sent today'))).toBe(true),
+    )
+  })
+
+  test('of one number take five wrong guesses in 15 minutes, also by new codes and other browsers', async () => {
+    const phone = newPhone()
+    let compared = 0
+    for (let round = 0; round < 3; round += 1) {
+      const browser = new Browser(strict.origin, forgedHeaders(round))
+      // what the process has not sent to this number yet
+      const asked = await askFor(new Browser(shop.origin), phone)
+      expect(asked.status).toBe(200)
+      await waitAMinute(phone)
+      const own = await openWithCode(phone)
+      await waitAMinute(phone)
+      const wrong = (await codeFor(own)) === '0000' ? '1111' : '0000'
+      for (const [name, value] of own.cookies) browser.cookies.set(name, value)
+      const answers = await Promise.all([1, 2, 3].map(() => guess(browser.copy(), phone, wrong)))
+      compared += answers.filter(({ body }) => /not right/.test(body.message)).length
+    }
+    expect(compared).toBe(5)
+  })
+
+  test('are compared with three guesses, however many come at once, from other addresses and to two processes', async () => {
+    const phone = newPhone()
+    const browser = await openWithCode(phone)
+    const code = await codeFor(browser)
+    const guesses = Array.from({ length: 60 }, (_, index) => String(index).padStart(4, '0')).filter(
+      (one) => one !== code,
+    )
+    const answers = await sendAtOnce(browser, guesses.length, (copy, index) => guess(copy, phone, guesses[index] ?? ''))
+    expect(answers.filter(({ body }) => /not right/.test(body.message)).length).toBeLessThanOrEqual(3)
+    expect(answers.filter(({ status }) => status === 200)).toEqual([])
+    expect((await guess(browser, phone, code)).status).not.toBe(200)
+    expect(await shop.db.read('customers').where({ phone: `+91${phone}` })).toEqual([])
+  })
+
+  test('give one session, however many requests send the right one at once', async () => {
+    const phone = newPhone()
+    const browser = await openWithCode(phone)
+    const code = await codeFor(browser)
+    const answers = await sendAtOnce(browser, 20, (copy) => guess(copy, phone, code))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const ids: number[] = await shop.db
+      .read('customers')
+      .where({ phone: `+91${phone}` })
+      .pluck('id')
+    expect(ids).toHaveLength(1)
+    expect(await shop.db.read('customer_sessions').whereIn('customer_id', ids)).toHaveLength(1)
+  })
+
+  test('belong to the browser that asked and to the number', async () => {
+    const phone = newPhone()
+    const browser = await openWithCode(phone)
+    const code = await codeFor(browser)
+    expect((await guess(new Browser(shop.origin), phone, code)).status).not.toBe(200)
+    const other = await openWithCode(newPhone())
+    expect((await guess(other, phone, code)).status).not.toBe(200)
+    expect((await guess(browser, newPhone(), code)).status).not.toBe(200)
+    expect((await guess(browser, phone, code)).status).toBe(200)
+  })
+
+  test('are sent once a minute to a number, however many ask at once', async () => {
+    const phone = newPhone()
+    const answers = await sendAtOnce(new Browser(shop.origin), 16, (copy, index) =>
+      // all to the process with the high limits
+      askFor(index % 2 === 0 ? copy : new Browser(shop.origin), phone),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await countCodes(phone)).toBe(1)
+  })
+
+  test('are sent again twice, a minute apart, however many ask at once', async () => {
+    const phone = newPhone()
+    const browser = await openWithCode(phone)
+    const resend = () =>
+      Promise.all(
+        Array.from({ length: 12 }, async () => (await browser.copy().post('/verify', { intent: 'resend' })).status),
+      )
+    expect((await resend()).filter((status) => status === 303)).toEqual([])
+    for (const sends of [2, 3]) {
+      await waitAMinute(phone)
+      expect((await resend()).filter((status) => status === 303)).toHaveLength(1)
+      expect(Number((await rowOf(browser)).sends)).toBe(sends)
+    }
+    await waitAMinute(phone)
+    const last = await browser.post('/verify', { intent: 'resend' })
+    expect([last.status, /Maximum attempt reached/.test(await last.text())]).toEqual([429, true])
+    expect(await countCodes(phone)).toBe(3)
+  })
+
+  test('are sent for one address ten times an hour, whatever address the requests claim to come from', async () => {
+    const before = await countCodes()
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, index) => askFor(new Browser(strict.origin, forgedHeaders(index)), newPhone())),
+    )
+    expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10)
+    expect((await countCodes()) - before).toBeLessThanOrEqual(10)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
+  })
+}
