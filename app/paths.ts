@@ -42,6 +42,10 @@ export const adminLogoutPath = '/admin/logout'
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'
+/** The pages of the gates in front of a shop; each is shown only while its gate is active. */
+export const passwordGatePath = '/password-protected'
+export const comingSoonPath = '/coming-soon'
+export const maintenancePath = '/under-maintenance'
 export const apiPath = '/api'
 export const openApiPath = '/api/openapi.json'
 /** The shop's icon for clients that ask for no other. */

@@ -13,14 +13,12 @@ import { readLayout } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
-import { isAdminPath, searchPath } from '~/paths'
+import { searchPath } from '~/paths'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
 
 export async function loader(args: LoaderFunctionArgs) {
-  // the owner's pages stay open with an inactive licence (decisions, Licence)
-  const isOpenWhenInactive = isAdminPath(new URL(args.request.url).pathname)
-  return readLayout(await requestContext(args, { isOpenWhenInactive }))
+  return readLayout(await requestContext(args))
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches, error }) =>

@@ -25,6 +25,10 @@ export default [
   route('blogs/feed.xml', 'routes/storefront/blog/feed.ts'),
   route('blogs/*', 'routes/storefront/blog/article.tsx'),
 
+  route('password-protected', 'routes/storefront/gates/password-protected.tsx'),
+  route('coming-soon', 'routes/storefront/gates/coming-soon.tsx'),
+  route('under-maintenance', 'routes/storefront/gates/under-maintenance.tsx'),
+
   route('gift-card', 'routes/storefront/gift-card.tsx'),
   route('cart', 'routes/storefront/cart.tsx'),
   route('cart/line/:id', 'routes/storefront/cart-line.tsx'),
@@ -74,6 +78,7 @@ export default [
   route('admin/security', 'routes/admin/security.tsx'),
   route('admin/security/authenticator', 'routes/admin/authenticator.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/*', 'routes/admin/unknown.tsx'),
 
   route('api', 'routes/api-reference.tsx'),
   route('api/*', 'routes/api.ts'),

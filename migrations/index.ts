@@ -36,6 +36,7 @@ import { secondFactorMigration } from './043-second-factor'
 import { accountDeletionMigration } from './044-account-deletion'
 import { pageDraftsMigration } from './055-page-drafts'
 import { countedSalesMigration } from './046-counted-sales'
+import { gatePasswordMigration } from './052-gate-password'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -78,4 +79,5 @@ export const migrations: Migration[] = [
   accountDeletionMigration,
   pageDraftsMigration,
   countedSalesMigration,
+  gatePasswordMigration,
 ]

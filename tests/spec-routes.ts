@@ -26,7 +26,7 @@ export const specifiedRoutes: SpecifiedRoute[] = [
   { path: '/account/*', isBuilt: true },
   { path: '/account/reset-password/:email/:slug', isBuilt: true },
   { path: '/*', isBuilt: true },
-  { path: '/password-protected', isBuilt: false },
-  { path: '/coming-soon', isBuilt: false },
-  { path: '/under-maintenance', isBuilt: false },
+  { path: '/password-protected', isBuilt: true },
+  { path: '/coming-soon', isBuilt: true },
+  { path: '/under-maintenance', isBuilt: true },
 ]

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
+import { isOwnerGate } from '~/domain/gates/gates'
 import { isToken } from '~/domain/token.schema'
 import { requireSameOrigin } from '~/request/body.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { deletePostedFiles } from '~/request/forms/posted-files.server'
-import { requestContext, type RequestContext } from '~/request/context.server'
+import { inactiveLicenceResponse, openContext, type RequestContext } from '~/request/context.server'
+import { gateFailure } from '~/request/gates/gate-response'
 import { pathForLog } from '~/request/log-safely'
 import { getRuntime } from '~/request/runtime.server'
 import { setSafetyHeaders } from '~/response/document.server'
@@ -34,11 +36,14 @@ export async function answerCall(
       return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }
     if (match.call.method !== 'GET') await requireSameOrigin(request)
+    const { context: visitor, gate } = await openContext(args)
+    if (gate !== null && !isOwnerGate(gate)) throw inactiveLicenceResponse(visitor)
+    if (gate !== null && !match.call.opensAt?.includes(gate)) return callFailureResponse(gateFailure(gate), headers)
     const { fileLimits } = match.call
     const body = await readCallBody(request, fileLimits && { ...fileLimits, dataDir: env.dataDir })
     const parsed = match.call.parse(body.values)
     if (!parsed.ok) return callFailureResponse(parsed.error, headers)
-    const context = callContext(await requestContext(args), request, match.params, body)
+    const context = callContext(visitor, request, match.params, body)
     const limited = match.call.limit ? await checkLimit(context.visitor, match.call.limit) : null
     if (limited?.ok === false) return callFailureResponse(limited.error, headers)
     const result = await parsed.run(context)

@@ -3,6 +3,7 @@ import { fail, type Failure, type Result } from '~/domain/result'
 import type { FileLimits } from '~/request/body.server'
 import type { PostedFile } from '~/request/forms/posted-files.server'
 import type { RequestContext } from '~/request/context.server'
+import type { OwnerGate } from '~/domain/gates/gates'
 import type { LimitName } from '~/request/limits/limits'
 import { inputMessage } from '~/request/input-message'
 
@@ -37,6 +38,8 @@ export interface ApiCall {
   fileLimits?: FileLimits
   /** What the call has done, as people read it; absent where it only reads. */
   done?: string
+  /** The gates of the owner that let the call through; an inactive licence closes all calls. */
+  opensAt?: readonly OwnerGate[]
   /** The limit that each of these calls counts for. */
   limit?: LimitName
   /** Parses what was sent. The result runs the call with the parsed input, so that nothing is parsed twice. */
@@ -54,7 +57,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: { fileLimits?: FileLimits; limit?: LimitName; done?: string; output?: z.ZodType } = {},
+  options: Pick<ApiCall, 'fileLimits' | 'opensAt' | 'limit' | 'done' | 'output'> = {},
 ): ApiCall {
   return {
     method,

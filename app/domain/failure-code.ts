@@ -10,6 +10,10 @@ export type FailureCode =
   | 'shop_error'
   | 'too_large'
   | 'unsupported_type'
+  // the gates in front of the shop
+  | 'not_open_yet'
+  | 'password_required'
+  | 'under_maintenance'
   // invalid input
   | 'invalid_address'
   | 'invalid_contact'

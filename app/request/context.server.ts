@@ -1,7 +1,8 @@
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { findRedirect } from '~/domain/redirects/redirects.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
-import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { gateFor, isOwnerGate, type Gate } from '~/domain/gates/gates'
+import { readGateState } from '~/domain/gates/gates.server'
 import { isToken } from '~/domain/token.schema'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { readSession } from '~/domain/customers/sessions.server'
@@ -10,6 +11,9 @@ import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
 import type { AppLoadContext } from '~/framework/server'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
+import { gatePass, hasPass } from './gates/gate-pass'
+import { gateResponse } from './gates/gate-response'
+import { isOpenPast } from './gates/open-paths'
 import { clientNetwork } from './limits/client-network'
 import { requestHost } from './origin-check.server'
 import { rememberPost } from './posted-form.server'
@@ -56,8 +60,8 @@ interface RequestFailure {
 
 interface BuiltContext {
   context: RequestContext
-  /** False while the shop's licence is inactive (decisions, Licence). */
-  isLicenceActive: boolean
+  /** The gate that the visitor meets, or null; the addresses that it does not close are those of `openPaths`. */
+  gate: Gate | null
 }
 
 const builds = new WeakMap<
@@ -68,14 +72,23 @@ const builds = new WeakMap<
 /**
  * The context of the request that a loader or an action was called for. It is built when it is first needed and stored
  * under the load context. Every server makes a new load context for each request (remix-serve and Vite make an empty
- * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, 503 with an
- * `InactiveLicence` when its licence is inactive, and 404 for an address with a NUL character.
- * @param isOpenWhenInactive true for what must go on with an inactive licence: the reports of payment providers, and the owner's pages
+ * one). Throws 404 'Website Unavailable' when the host has no channel or the channel no licence, the answer of the gate that
+ * the visitor meets (see gates/open-paths), and 404 for an address with a NUL character.
  */
-export async function requestContext(
-  args: { request: Request; context: AppLoadContext },
-  { isOpenWhenInactive = false } = {},
-): Promise<RequestContext> {
+export async function requestContext(args: ContextArgs): Promise<RequestContext> {
+  const { context, gate } = await openContext(args)
+  const isRead = args.request.method === 'GET' || args.request.method === 'HEAD'
+  if (gate === null || isOpenPast(gate, context.path.split('?')[0] ?? '', isRead)) return context
+  throw isOwnerGate(gate) ? gateResponse(gate, { path: context.path, isRead }) : inactiveLicenceResponse(context)
+}
+
+interface ContextArgs {
+  request: Request
+  context: AppLoadContext
+}
+
+/** The context with the gate that the visitor meets, for calls, which say themselves what lets them through. */
+export async function openContext(args: ContextArgs): Promise<BuiltContext> {
   rememberPost(args)
   let build = builds.get(args.context)
   if (!build) {
@@ -86,9 +99,7 @@ export async function requestContext(
   // every loader throws a new response, because the body of a response can be read only once
   if ('redirectTo' in built) throw new Response(null, { status: 301, headers: { Location: built.redirectTo } })
   if ('failure' in built) throw new Response(built.failure.statusText, built.failure)
-  const { context, isLicenceActive } = built
-  if (!isLicenceActive && !isOpenWhenInactive) throw inactiveLicenceResponse(context)
-  return context
+  return built
 }
 
 /** The body of the 503 while the shop's licence is inactive. */
@@ -97,7 +108,7 @@ export interface InactiveLicence {
   supportHref: string
 }
 
-function inactiveLicenceResponse({ settings }: RequestContext): Response {
+export function inactiveLicenceResponse({ settings }: RequestContext): Response {
   const body: InactiveLicence = { message: 'Website Unavailable', supportHref: supportHref(settings) }
   return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
 }
@@ -112,16 +123,24 @@ async function buildContext(
   const settings = await readSettings(db, log)
   const host = requestHost(request, env.trustsProxy).replace(/:\d+$/, '').toLowerCase()
   const channel = await readChannelByHost(db, host, settings)
-  const licence = channel && (await readStorefront({ db, channel })).licenseStatus
-  if (!channel || licence === null) return { failure: { status: 404, statusText: 'Website Unavailable' } }
-  const { pathname, search } = new URL(request.url)
-  const redirectTo =
-    request.method === 'GET' || request.method === 'HEAD' ? await findRedirect(db, pathname, search) : null
-  if (redirectTo !== null) return { redirectTo }
+  const gateState = channel && (await readGateState(db, channel))
+  if (!channel || !gateState || gateState.licenseStatus === null)
+    return { failure: { status: 404, statusText: 'Website Unavailable' } }
+  const url = new URL(request.url)
+  const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
+  const { search } = url
   const cookies = readCookies(request, env.trustsProxy)
+  const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
+  // who keeps pages has checked the gates before
+  const hasPassed = Boolean(holes) || hasPass(gatePass(gateState, channel.id, env.sessionSecret), cookies)
+  const gate = gateFor(gateState, { hasPassed, isStaff: staff !== null || Boolean(holes) })
+  const redirectTo =
+    gate === null && (request.method === 'GET' || request.method === 'HEAD')
+      ? await findRedirect(db, pathname, search)
+      : null
+  if (redirectTo !== null) return { redirectTo }
   const cartToken = cookies[cookieNames.cart]
   const signedIn = await readSession(db, cookies[cookieNames.session], new Date())
-  const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   const requestId = requestIdOf(request.headers.get('X-Request-Id'))
   const origin = originOf(channel.host, env.port, env.trustsProxy)
   const hasTestTools = env.isDemoShop || env.nodeEnv === 'development'
@@ -155,5 +174,5 @@ async function buildContext(
     savesData: savesData(request.headers),
     holes: holes ?? null,
   }
-  return { context, isLicenceActive: licence === 'active' }
+  return { context, gate }
 }

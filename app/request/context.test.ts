@@ -125,7 +125,7 @@ onBothDatabases('the context of a request', (open) => {
       503,
       { message: 'Website Unavailable', supportHref: 'mailto:hello@example.com' },
     ])
-    expect(await requestContext(args, { isOpenWhenInactive: true })).toMatchObject({ path: '/' })
+    expect(await requestContext(requestWith('/webhooks/stripe'))).toMatchObject({ path: '/webhooks/stripe' })
   })
 
   test('is a 404 for an address with a NUL character', async () => {

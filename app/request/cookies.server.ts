@@ -19,6 +19,7 @@ export const cookieNames = {
   toSave: 'to_save',
   staffStep: 'staff_step',
   viewed: 'viewed',
+  passed: 'protected_passed',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -116,6 +117,11 @@ export function clearedCustomerCookies(isSecure: boolean): string[] {
   return [cookieNames.session, cookieNames.cart, cookieNames.pincode, cookieNames.viewed].map((name) =>
     makeCookie(name, '', { isSecure, maxAgeMs: 0 }),
   )
+}
+
+/** Remembers that the visitor has given the password of a protected shop. */
+export function passedCookie(pass: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.passed, pass, { isSecure, maxAgeMs: days(30) })
 }
 
 /** Names the code that was sent for this browser. */

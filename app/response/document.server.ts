@@ -45,6 +45,11 @@ export function adminPage(): Record<string, string> {
   return { ...tokenPage(), 'X-Robots-Tag': 'noindex, nofollow' }
 }
 
+/** For `headers` of the page of a gate, which stands for the shop only for a while. */
+export function gatePage(): Record<string, string> {
+  return { ...personalPage(), 'X-Robots-Tag': 'noindex' }
+}
+
 /**
  * Turns a finished page into a response: policy, caching and 304. A page for a request without cookies is the same for
  * everyone (`public`); any cookie makes the page private (architecture, The page). What only one visitor may see, the

@@ -13,6 +13,10 @@ const statusByCode: Record<FailureCode, number> = {
   unsupported_type: 415,
   shop_error: 500,
 
+  password_required: 401,
+  not_open_yet: 403,
+  under_maintenance: 503,
+
   invalid_address: 422,
   invalid_contact: 422,
   invalid_customisation: 422,

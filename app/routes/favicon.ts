@@ -11,7 +11,7 @@ const icons = new LRUCache<string, Buffer>({ max: 20 })
 
 /** The channel's icon for clients that ask for /favicon.ico without reading a page. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const { favicon } = await readStorefront(context)
   const key = favicon ?? 'default'
   let icon = icons.get(key)

@@ -13,7 +13,7 @@ import { requestContext, type RequestContext } from '~/request/context.server'
  */
 async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
   const token = args.params.token ?? ''
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'same-origin' })
   setSafetyHeaders(headers, context.isSecure)
   const finalise = async () => (isToken(token) ? finaliseOrRead(context, token) : null)

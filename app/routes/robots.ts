@@ -1,4 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
+import { activeGates } from '~/domain/gates/gates'
+import { readGateState } from '~/domain/gates/gates.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { sitemapPath } from '~/paths'
@@ -8,11 +10,17 @@ import { requestContext } from '~/request/context.server'
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
   const storefront = await readStorefront(context)
-  const rules = storefront.enableIndexing
+  // search engines stay away until the shop opens; during maintenance they get a 503 and come back
+  const isGated = activeGates(await readGateState(context.db, context.channel)).length > 0
+  const isIndexed = storefront.enableIndexing && !isGated
+  const rules = isIndexed
     ? ['Disallow: /cart', 'Disallow: /checkout', 'Disallow: /order/', 'Disallow: /api/']
     : ['Disallow: /']
-  const sitemap = storefront.enableIndexing ? ['', `Sitemap: ${context.origin}${sitemapPath}`] : []
-  const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' })
+  const sitemap = isIndexed ? ['', `Sitemap: ${context.origin}${sitemapPath}`] : []
+  const headers = new Headers({
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': isGated ? 'no-store' : 'public, max-age=3600',
+  })
   setSafetyHeaders(headers, context.isSecure)
   return new Response(['User-agent: *', ...rules, ...sitemap, ''].join('\n'), { headers })
 })

@@ -10,7 +10,7 @@ import { requestContext } from '~/request/context.server'
 /** Handles the report of a payment provider. Checks its signature over the raw body, but neither cookie nor origin. */
 export const action = answerIfAvailable(async (args: ActionFunctionArgs) => {
   const { request, params } = args
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const headers = new Headers({ 'Cache-Control': 'no-store' })
   setSafetyHeaders(headers, context.isSecure)
   const body = new TextDecoder().decode(await readBytes(request, kilobytes(256)))

@@ -8,6 +8,7 @@ import express from 'express'
 import { startSweeper } from '~/commands/sweep'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { readSession } from '~/domain/customers/sessions.server'
+import { readGateState } from '~/domain/gates/gates.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Actor } from '~/domain/shop'
 import { minutes, seconds } from '~/domain/units'
@@ -26,6 +27,7 @@ import { logRequests } from './request-log'
 import { addSafetyHeaders } from './safety-headers'
 import { prepareShutdown } from './shutdown'
 import { answerUnreadableRequests } from './unreadable-requests'
+import { keptPageCheck } from '~/request/gates/gate-pass'
 import { getRuntime } from '~/request/runtime.server'
 import { readVisitorParts } from '~/response/kept/visitor-parts.server'
 import { watchContent } from '~db/content-sign'
@@ -49,7 +51,12 @@ export async function startServer(root: string): Promise<{ server: Server; close
     sign,
     gate,
     findPage: createKeptRoutes(build.routes, env.trustsProxy),
-    readChannel: async (host) => readChannelByHost(db, host, await readSettings(db)),
+    readChannel: async (host) => {
+      const channel = await readChannelByHost(db, host, await readSettings(db))
+      if (!channel) return null
+      const state = await readGateState(db, channel)
+      return { channel, isOpenFor: keptPageCheck(state, channel.id, env.sessionSecret) }
+    },
     readVisitor: async (channel, { cart: cartToken, session }) => {
       const signedIn = await readSession(db, session, new Date())
       const actor: Actor = signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' }

@@ -7,6 +7,7 @@ import { ordersArea } from './orders'
 import { formsArea, subscribersArea } from './content/forms'
 import { pagesArea } from './content/pages'
 import type { OwnerArea } from './owner-command'
+import { gateArea } from './gate'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
 import { refundsArea } from './after-order/refunds'
@@ -19,6 +20,7 @@ import { staffArea } from './staff/staff'
 export const areas: Record<string, OwnerArea> = {
   settings: settingsArea,
   channel: channelsArea,
+  gate: gateArea,
   tax: taxArea,
   shipping: deliveryArea,
   payments: paymentsArea,

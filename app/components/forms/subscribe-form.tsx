@@ -7,9 +7,17 @@ import { stack } from '~/styles/layout.css'
 import { small } from '~/styles/text.css'
 
 /** The form for news by e-mail. */
-export function SubscribeForm({ email, errors }: { email?: string; errors?: string[] }) {
+export function SubscribeForm({
+  action = subscribePath,
+  email,
+  errors,
+}: {
+  action?: string
+  email?: string
+  errors?: string[]
+}) {
   return (
-    <form className={stack} method="post" action={subscribePath} data-page-only>
+    <form className={stack} method="post" action={action} data-page-only>
       <TextField
         name="email"
         type="email"

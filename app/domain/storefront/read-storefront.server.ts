@@ -6,9 +6,14 @@ import { readSettings } from '~/domain/settings/read-settings.server'
 import { defaultName, storefrontSchema, type Storefront } from './storefront.schema'
 import { readStorefrontRow } from './storefront.queries.server'
 
-const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
+/** The row of a channel's storefront with its parsed document, for what no visitor may see. */
+export const storedStorefront = defineFact(async (db, channelId: number) => {
   const row = await readStorefrontRow(db.read, channelId)
-  const document = storefrontSchema.parse(parseJson(row?.document ?? '{}'))
+  return { row, document: storefrontSchema.parse(parseJson(row?.document ?? '{}')) }
+})
+
+const storefrontFact = defineFact(async (db, channelId: number): Promise<Storefront> => {
+  const { row, document } = await storedStorefront(db, channelId)
   // a storefront without a name of its own has the shop's
   const name = document.name === defaultName ? (await readSettings(db)).store_name || defaultName : document.name
   return {

@@ -1,12 +1,21 @@
 import type { Knex } from 'knex'
 
-export async function readStorefrontRow(
-  q: Knex,
-  channelId: number,
-): Promise<{ licenseStatus: string | null; document: string; updatedAt: string } | undefined> {
-  return await q('storefronts')
-    .where({ channel_id: channelId })
-    .first({ licenseStatus: 'license_status', document: 'document', updatedAt: 'updated_at' })
+/** A storefront as stored; `document` is JSON. */
+interface StorefrontRow {
+  licenseStatus: string | null
+  /** Of the password that protects the shop; only domain/gates uses it. */
+  passwordHash: string | null
+  document: string
+  updatedAt: string
+}
+
+export async function readStorefrontRow(q: Knex, channelId: number): Promise<StorefrontRow | undefined> {
+  return await q('storefronts').where({ channel_id: channelId }).first({
+    licenseStatus: 'license_status',
+    passwordHash: 'password_hash',
+    document: 'document',
+    updatedAt: 'updated_at',
+  })
 }
 
 export async function readMenuRows(

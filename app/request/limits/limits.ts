@@ -39,6 +39,8 @@ export const limits = {
   staff_password: { window: minutes(15), bySubject: 5 },
   // wrong codes after the password, for one member
   staff_code: { window: minutes(15), bySubject: 10 },
+  // wrong passwords of a protected shop (decisions, Gates)
+  gate_password: { window: minutes(15), byNetwork: 5 },
   staff_link: { window: minutes(15), byNetwork: 60 },
   register: { window: hours(1), byNetwork: 30 },
   // codes that are sent: to one number or address, to one network, and by the whole shop

@@ -12,8 +12,6 @@ interface FormPage<Schema extends z.ZodType, Reply, Shown> {
   schema: Schema
   /** For a form with files: what it may contain. */
   files?: FileLimits
-  /** True for a page that stays open with an inactive licence. */
-  isOpenWhenInactive?: boolean
   answer(context: RequestContext, form: ParsedForm<z.output<Schema>>): Promise<Reply>
   /**
    * Answers with the page of the form as it was filled in, without writing anything. Null for a form that is not on
@@ -31,7 +29,7 @@ export function formAction<Schema extends z.ZodType, Reply, Shown>(page: FormPag
   return async (args: ActionFunctionArgs): Promise<Reply | Shown> => {
     try {
       const form = await parseForm(args.request, page.schema, page.files)
-      return await page.answer(await requestContext(args, page), form)
+      return await page.answer(await requestContext(args), form)
     } catch (error) {
       const sent = sentForm(args.request)
       if (sent === null || !(await noteUnavailable(error, { request: args.request }))) throw error
@@ -53,5 +51,5 @@ async function showUnavailable<Schema extends z.ZodType, Reply, Shown>(
   for (const [name, value] of sent)
     if (typeof value !== 'string' && value.size > 0) errors[name] = ['Please choose your file again']
   const form = parseFields(sent, page.schema)
-  return page.showAgain(await requestContext(args, page), form, { ...unavailableFailure, errors })
+  return page.showAgain(await requestContext(args), form, { ...unavailableFailure, errors })
 }

@@ -31,7 +31,7 @@ export const handle = { scripts: false, layout: false }
 export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const staff = requireStaff(context, null)
   const factor = await readSecondFactor(context, staff, context.channel.name)
   return {
@@ -52,7 +52,6 @@ export const action = formAction({
     secondFactorFields.extend({ intent: z.literal('new-codes') }),
     secondFactorFields.extend({ intent: z.literal('remove') }),
   ]),
-  isOpenWhenInactive: true,
   async answer(context, form) {
     const staff = requireStaff(context, null)
     if (!form.ok) return showAgain(form.error)

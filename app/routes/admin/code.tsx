@@ -21,7 +21,7 @@ export const handle = { scripts: false, layout: false }
 export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const isPending = (await readPendingMember(context, context.cookies[cookieNames.staffStep])) !== null
   if (!isPending) throw redirect(adminLoginPath, 303)
   const redirectTo = adminRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'))
@@ -36,7 +36,6 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: secondStepFields.extend({ redirectTo: z.string().max(2000).default('') }),
-  isOpenWhenInactive: true,
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
     const signedIn = await signInWithSecondFactorWithinLimit(context, form.value.code)

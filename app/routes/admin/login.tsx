@@ -25,7 +25,7 @@ export const handle = { scripts: false, layout: false }
 export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const { searchParams } = new URL(args.request.url)
   const redirectTo = adminRedirectPath(searchParams.get('redirectTo'))
   const token = searchParams.get('token')
@@ -45,7 +45,6 @@ const showAgain = (typed: Record<string, string>, error: Failure) =>
 
 export const action = formAction({
   schema: staffLoginFields.extend({ redirectTo: z.string().max(2000).default('') }),
-  isOpenWhenInactive: true,
   async answer(context, form) {
     if (!form.ok) return showAgain(form.typed, form.error)
     const signedIn = await signInStaffWithinLimit(context, form.value)

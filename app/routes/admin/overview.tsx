@@ -17,7 +17,7 @@ export const handle = { scripts: false, layout: false }
 export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const { member } = requireStaff(context, null)
   const { label, permissions } = roles[member.role]
   return {

@@ -29,7 +29,7 @@ export const handle = { scripts: false, layout: false }
 export const headers = adminPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args, { isOpenWhenInactive: true })
+  const context = await requestContext(args)
   const staff = requireStaff(context, null)
   const { state } = await readSecondFactor(context, staff, context.channel.name)
   const account = await readStaffAccount(context, staff)
@@ -44,7 +44,6 @@ export const action = formAction({
     z.object({ intent: z.literal('end-session'), session: z.string().regex(/^\d{1,15}$/) }),
     z.object({ intent: z.literal('end-others') }),
   ]),
-  isOpenWhenInactive: true,
   async answer(context, form) {
     const staff = requireStaff(context, null)
     if (!form.ok) return showAgain(form.error)

@@ -10,7 +10,8 @@ import { holesOfVisitor } from '~/response/kept/visitor-parts.server'
 import { answerBusy } from '../busy'
 import { createRenderGate } from '../render-gate'
 import { createKeptRoutes } from './kept-routes'
-import { createPageStore, type PageSource } from './page-store'
+import type { PageSource } from './page-source'
+import { createPageStore } from './page-store'
 
 let server: Server
 let origin: string
@@ -25,6 +26,8 @@ let sign: { version: number; commits: number | null; isReliable: boolean }
 /** Resolves when the app may answer. */
 let gate: Promise<void>
 let pageSize: number
+/** Whether the shop is closed for who has no pass. */
+let isGated: boolean
 let answer: { status: number; headers: Record<string, string> }
 
 const channel: Channel = {
@@ -55,6 +58,7 @@ beforeEach(async () => {
   gate = Promise.resolve()
   answer = { status: 200, headers: {} }
   pageSize = 600
+  isGated = false
   const source: PageSource = {
     sign: {
       version: () => sign.version,
@@ -85,7 +89,10 @@ beforeEach(async () => {
       },
       false,
     ),
-    readChannel: async (host) => (host === 'unknown.example' ? null : channel),
+    readChannel: async (host) =>
+      host === 'unknown.example'
+        ? null
+        : { channel, isOpenFor: ({ protected_passed }) => !isGated || protected_passed === 'yes' },
     readVisitor: async (_channel, { cart, session }) => {
       reads += 1
       const label = session === null ? 'Account' : `Account of ${session}`
@@ -156,6 +163,17 @@ test('a page is rendered once for all visitors, each with their own values', asy
   expect(guest.headers.get('content-security-policy')).toBe('x')
   expect(rendered).toEqual(['/shop'])
   expect(passed).toEqual([])
+})
+
+test('a kept page is not served past a gate, from the version with which the gate is closed', async () => {
+  await get('/shop')
+  isGated = true
+  sign.version = 2
+  for (const _ of [1, 2]) expect((await get('/shop')).text).toBe('the app')
+  const pass = { Cookie: 'protected_passed=yes' }
+  for (const _ of [1, 2]) expect((await get('/shop', pass)).text).toContain('/shop at 2')
+  expect((await get('/shop')).text).toBe('the app')
+  expect([rendered.length, passed.length]).toEqual([2, 3])
 })
 
 test('a page is rendered without the cookies of its visitor, and without parameters that it does not read', async () => {

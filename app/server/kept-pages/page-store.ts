@@ -4,14 +4,13 @@ import { LRUCache } from 'lru-cache'
 import type { Channel } from '~/domain/channels/channel'
 import { cartBadge } from '~/domain/cart/cart'
 import { hours, megabytes, minutes, seconds } from '~/domain/units'
-import type { Holes } from '~/framework/load-context'
 import { savesData } from '~/request/save-data'
 import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
 import { cookieOfView } from '~/response/kept/viewed-products.server'
-import { guestAccount, valuesForHoles, type VisitorParts } from '~/response/kept/visitor-parts.server'
-import type { ContentSign } from '~db/content-sign'
+import { guestAccount, valuesForHoles } from '~/response/kept/visitor-parts.server'
 import { hostOf, isHost } from '../check-request'
-import { TooBusyError, type RenderGate } from '../render-gate'
+import { TooBusyError } from '../render-gate'
+import type { KeptChannel, PageSource } from './page-source'
 import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
 import { tokensOf, visitorKey, type VisitorTokens } from './visitor-tokens'
@@ -43,27 +42,6 @@ interface KeptPage extends PageTemplate {
   headers: Array<[name: string, value: string]>
 }
 
-/** What the store needs of the shop around it. */
-export interface PageSource {
-  sign: ContentSign
-  findPage(url: string, cookieHeader: string | undefined): KeptRequest | null
-  /** The channel that serves a host, or null. */
-  readChannel(host: string): Promise<Channel | null>
-  readVisitor(channel: Channel, tokens: VisitorTokens): Promise<VisitorParts>
-  /**
-   * Renders the page for all visitors: nothing of one visitor's request is known to it.
-   * @param peerAddress for a page with limited renderings alone: whom its rendering is counted for, as the request's
-   *   X-Forwarded-For behind a proxy
-   */
-  render(request: Request, holes: Holes, peerAddress: string | undefined): Promise<Response>
-  gate: RenderGate
-  /** Whether X-Forwarded-Host names the host. */
-  trustsProxy: boolean
-  /** Sends the answer of a server that has no room. */
-  answerBusy(response: ServerResponse): void
-  onError(error: unknown): void
-}
-
 /** Why a page is not kept: the app answers the request itself. */
 type Outcome = KeptPage | 'for the app' | 'too busy'
 
@@ -84,7 +62,7 @@ export function createPageStore(source: PageSource) {
   const pagesOf = ({ isLimited }: KeptRequest) => (isLimited ? limitedPages : freePages)
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: answerMemory, sizeCalculation: sizeOf })
   const rendering = new Map<string, Promise<Outcome>>()
-  const channels = new Map<string, { version: number; channel: Channel | null }>()
+  const channels = new Map<string, { version: number; known: KeptChannel | null }>()
   const visitors = new LRUCache<string, { commits: number | null; values: Record<string, string>; readAt: number }>({
     max: maxVisitors,
   })
@@ -94,13 +72,13 @@ export function createPageStore(source: PageSource) {
     (page.version === version && now - page.madeAt < page.keptFor && source.sign.isReliable()) ||
     (!source.sign.isReliable() && now - page.madeAt < maxAgeWithoutDatabase)
 
-  async function channelOf(host: string, version: number): Promise<Channel | null> {
-    const known = channels.get(host)
-    if (known?.version === version) return known.channel
-    const channel = await source.readChannel(host)
+  async function channelOf(host: string, version: number): Promise<KeptChannel | null> {
+    const kept = channels.get(host)
+    if (kept?.version === version) return kept.known
+    const known = await source.readChannel(host)
     if (channels.size > 1000) channels.clear()
-    channels.set(host, { version, channel })
-    return channel
+    channels.set(host, { version, known })
+    return known
   }
 
   const forwardedForOf = (request: IncomingMessage) =>
@@ -217,8 +195,10 @@ export function createPageStore(source: PageSource) {
     hasSaveData: boolean,
   ): Promise<void> {
     const version = source.sign.version()
-    const channel = await channelOf(host, version)
-    if (!channel) return pass()
+    const found = await channelOf(host, version)
+    // a gate holds the visitor back, or the app knows them as a member of staff
+    if (!found?.isOpenFor(kept.cookies)) return pass()
+    const { channel } = found
     const key = keyOf(channel, kept, hasSaveData)
     const known = pagesOf(kept).get(key)
     const page =
@@ -227,12 +207,11 @@ export function createPageStore(source: PageSource) {
     if (page === 'for the app') return pass()
     return send(page)
 
-    async function send(found: KeptPage) {
-      if (!channel) return
+    async function send(sent: KeptPage) {
       const tokens = tokensOf(kept)
       const values = knownValues(channel, tokens) ?? (tokens ? await readValues(channel, tokens) : guestValues)
-      const cacheControl = found.status === 200 ? cacheControlFor(request) : 'no-store'
-      await sendKept(request, response, answerOf(found, values), cacheControl, cookieOf(found, kept, request))
+      const cacheControl = sent.status === 200 ? cacheControlFor(request) : 'no-store'
+      await sendKept(request, response, answerOf(sent, values), cacheControl, cookieOf(sent, kept, request))
       counts.kept += 1
     }
   }
@@ -251,10 +230,12 @@ export function createPageStore(source: PageSource) {
       const hasSaveData = savesData({ get: (name) => headerOf(request, name) })
       // all is in memory, most of the time: then nothing is waited for
       const version = source.sign.version()
-      const channel = channels.get(host)
-      if (channel?.channel && channel.version === version) {
-        const page = pagesOf(kept).get(keyOf(channel.channel, kept, hasSaveData))
-        const values = knownValues(channel.channel, tokensOf(kept))
+      const read = channels.get(host)
+      if (read?.known && read.version === version) {
+        const { channel, isOpenFor } = read.known
+        if (!isOpenFor(kept.cookies)) return pass()
+        const page = pagesOf(kept).get(keyOf(channel, kept, hasSaveData))
+        const values = knownValues(channel, tokensOf(kept))
         if (page && values && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, values)
           if (sendIfReady(request, response, answer, cacheControlFor(request), cookieOf(page, kept, request))) {

@@ -7,6 +7,7 @@ import { describeCodes } from './attacks/codes'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
+import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
 import { describeKeptPages } from './kept-pages'
@@ -49,6 +50,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeSearchEngines(getShop)
     describeHostileContent(getShop)
     describeStorefrontSettings(getShop)
+    describeGates(getShop)
     describeFormerAddresses(getShop)
     describeBudgets(getShop)
   })

@@ -1,0 +1,74 @@
+import { ownerGates, type Gate } from '~/domain/gates/gates'
+
+/** What a gate lets through at an address. */
+interface OpenPath {
+  /** As in routes.ts. */
+  path: string
+  gates: readonly Gate[]
+  /** Only its pages can be read; what it does with a form is refused. */
+  isReadOnly?: true
+  why: string
+}
+
+const withInactiveLicence: readonly Gate[] = ['inactive', ...ownerGates]
+
+/**
+ * The addresses that a gate does not close; all others it does. Pictures, files of the build and the check of health
+ * need nothing of the shop, so no gate closes them.
+ */
+export const openPaths: readonly OpenPath[] = [
+  { path: 'admin', gates: withInactiveLicence, why: 'the owner must be able to open the shop' },
+  { path: 'admin/*', gates: withInactiveLicence, why: 'the owner must be able to open the shop' },
+  { path: 'webhooks/:provider', gates: withInactiveLicence, why: 'money may have been taken before' },
+  { path: 'payments/return/:token', gates: withInactiveLicence, why: 'money may have been taken before' },
+  { path: 'favicon.ico', gates: withInactiveLicence, why: 'browsers show it beside the page of the gate' },
+  { path: 'theme/:file', gates: ownerGates, why: 'the page of the gate looks like the shop' },
+  { path: 'password-protected', gates: ['password'], why: 'the page of the gate' },
+  { path: 'coming-soon', gates: ['coming-soon'], why: 'the page of the gate' },
+  { path: 'under-maintenance', gates: ['under-maintenance'], why: 'the page of the gate' },
+  { path: 'robots.txt', gates: ['password', 'coming-soon'], why: 'it asks search engines to stay away' },
+  { path: 'subscribe/:token', gates: ownerGates, why: 'who subscribed at the gate confirms it here' },
+  { path: 'subscribe/:token/unsubscribe', gates: ownerGates, why: 'a subscription can always be ended' },
+  { path: 'back-in-stock/:token', gates: ownerGates, why: 'an alert can always be ended' },
+  { path: 'back-in-stock/:token/unsubscribe', gates: ownerGates, why: 'an alert can always be ended' },
+  { path: 'checkout-complete', gates: ownerGates, isReadOnly: true, why: 'who has just paid is told so' },
+  { path: 'checkout-failed', gates: ownerGates, isReadOnly: true, why: 'who has just paid is told so' },
+  { path: 'order/:token', gates: ownerGates, isReadOnly: true, why: 'an order can be read by who has its link' },
+  { path: 'order/:token/document/:id', gates: ownerGates, isReadOnly: true, why: 'as the order' },
+  { path: 'dev/mail', gates: ownerGates, why: 'the mail viewer of the demo shop' },
+  { path: 'dev/mail/:id', gates: ownerGates, why: 'the mail viewer of the demo shop' },
+  { path: 'dev/sms', gates: ownerGates, why: 'the viewer of the demo shop' },
+  { path: 'dev/pay/:token', gates: ownerGates, why: 'it stands for the page of a payment provider' },
+]
+
+/** Addresses that programs read. A gate answers them with a status, not with a redirect to its page. */
+export const programPaths: readonly string[] = [
+  'search/suggest',
+  'blogs/feed.xml',
+  'feeds/products.xml',
+  'sitemap.xml',
+  'sitemaps/:file',
+  'robots.txt',
+  'order/:token/document/:id',
+  'account/data.json',
+  'webhooks/:provider',
+]
+
+const patternOf = (path: string) =>
+  new RegExp(`^/${path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace(/\*$/, '.+')}/?$`, 'i')
+const openPatterns = openPaths.map((open) => ({ ...open, pattern: patternOf(open.path) }))
+const programPatterns = programPaths.map(patternOf)
+
+/**
+ * Whether a gate lets a request through. A path that is written in another way than the shop writes it matches nothing,
+ * and so is closed.
+ */
+export function isOpenPast(gate: Gate, pathname: string, isRead: boolean): boolean {
+  return openPatterns.some(
+    ({ pattern, gates, isReadOnly }) => gates.includes(gate) && (isRead || !isReadOnly) && pattern.test(pathname),
+  )
+}
+
+export function isProgramPath(pathname: string): boolean {
+  return programPatterns.some((pattern) => pattern.test(pathname))
+}

@@ -1,0 +1,63 @@
+import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useActionData, useLoaderData } from '~/framework/react'
+import { GatePage } from '~/components/gates/gate-page'
+import { SubscribeForm } from '~/components/forms/subscribe-form'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
+import type { Failure } from '~/domain/result'
+import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
+import { subscribe } from '~/domain/subscriptions/subscriptions.server'
+import { comingSoonPath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireGate } from '~/request/gates/require-gate.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { gatePage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+import { stack } from '~/styles/layout.css'
+
+export const handle = { scripts: false, layout: false }
+export const headers = gatePage
+
+const title = 'Coming soon'
+
+/** The page of a shop that is not open yet. */
+export async function loader(args: LoaderFunctionArgs) {
+  return { page: await requireGate(await requestContext(args), 'coming-soon') }
+}
+
+const showAgain = async (typed: Record<string, string>, error: Failure) =>
+  replyToFailure({ error, email: typed.email ?? '' }, error)
+
+export const action = formAction({
+  schema: subscribeSchema,
+  async answer(context, form) {
+    await requireGate(context, 'coming-soon')
+    if (!form.ok) return showAgain(form.typed, form.error)
+    const limited = await checkLimit(context, 'subscribe')
+    if (!limited.ok) return showAgain(form.typed, limited.error)
+    // who fills the field that people do not see gets the same answer, and nothing is stored
+    if (form.value.website === '') await subscribe(context, form.value.email)
+    const message =
+      'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+    return redirectWith(context, comingSoonPath, { flash: { tone: 'success', message } })
+  },
+  showAgain: (_context, { typed }, error) => showAgain(typed, error),
+})
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, isIndexed: false })
+
+export default function ComingSoonPage() {
+  const { page } = useLoaderData<typeof loader>()
+  const failed = useActionData<typeof action>()
+  const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
+  const text = 'We are preparing our shop. Leave your email address, and we write to you when it opens.'
+  return (
+    <GatePage {...page} title={title} text={page.tagline ? `${page.tagline} ${text}` : text}>
+      <div className={stack}>
+        <ErrorSummary errors={errors ?? {}} />
+        <SubscribeForm action={comingSoonPath} email={failed?.email} errors={errors?.email} />
+      </div>
+    </GatePage>
+  )
+}

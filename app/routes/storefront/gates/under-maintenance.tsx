@@ -1,0 +1,40 @@
+import { data, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
+import { GatePage } from '~/components/gates/gate-page'
+import { LinkButton } from '~/components/ui/button/link-button'
+import { maintenanceRetryAfter } from '~/domain/gates/gates'
+import { homePath } from '~/paths'
+import { requestContext } from '~/request/context.server'
+import { requireGate } from '~/request/gates/require-gate.server'
+import { gatePage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+
+export const handle = { scripts: false, layout: false }
+export const headers = gatePage
+
+const title = 'Under maintenance'
+
+/** The page of a shop that is being worked on. */
+export async function loader(args: LoaderFunctionArgs) {
+  const page = await requireGate(await requestContext(args), 'under-maintenance')
+  return data({ page }, { status: 503, headers: { 'Retry-After': String(maintenanceRetryAfter / 1000) } })
+}
+
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title, isIndexed: false })
+
+export default function UnderMaintenancePage() {
+  const { page } = useLoaderData<typeof loader>()
+  return (
+    <GatePage
+      {...page}
+      title={title}
+      text="We are working on our shop and will be back soon. Your cart and your orders are safe."
+    >
+      <p>
+        <LinkButton href={homePath} variant="secondary" isWide>
+          Try again
+        </LinkButton>
+      </p>
+    </GatePage>
+  )
+}

@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { apiCalls } from '~/api/calls.server'
+import { setGateMode, setGatePassword, setPasswordProtection } from '~/domain/gates/change-gates.server'
+import type { GateMode, OwnerGate } from '~/domain/gates/gates'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
+import { addStaffMember } from '~/domain/staff/manage-staff.server'
+import { openPaths, programPaths } from '~/request/gates/open-paths'
+import routes from '~/routes'
+import { unwrap } from '../../../factories/cart'
+import type { ServedShop } from '../../served-shop'
+
+const staffPassword = 'Lotus-pond-and-reeds'
+const gatePassword = 'open sesame'
+const customer = { first_name: 'Asha', last_name: 'Rao', phone: '9876501234', email: 'gates@example.com' }
+
+const gatePaths: Record<OwnerGate, string> = {
+  password: '/password-protected',
+  'coming-soon': '/coming-soon',
+  'under-maintenance': '/under-maintenance',
+}
+const programStatus: Record<OwnerGate, number> = { password: 401, 'coming-soon': 403, 'under-maintenance': 503 }
+const modes: Partial<Record<OwnerGate, GateMode>> = {
+  'coming-soon': 'Coming Soon',
+  'under-maintenance': 'Under Maintenance',
+}
+
+/**
+ * Nothing of the shop is at these addresses: pictures have secret names, the check of health is about the server, calls have a
+ * test of their own, and the last two only lead on to other addresses.
+ */
+const withoutGate = ['images/:hash/:file', 'health', 'api/*', 'order/:token/again', 'logout']
+const routePaths = (Array.isArray(routes) ? routes : []).flatMap((entry) =>
+  'path' in entry && entry.path ? [entry.path] : '/',
+)
+/** An address of a route, with something in the place of each parameter. */
+const addressOf = (path: string) =>
+  path === '/' ? '/' : `/${path.replace(/:\w+/g, 'x1').replace(/\*$/, 'no-such-thing')}`
+
+/** Every address and every call, in front of every gate, for everybody. */
+export function describeGates(getShop: () => ServedShop): void {
+  describe('gates', () => testGates(getShop))
+}
+
+function testGates(getShop: () => ServedShop): void {
+  let shop: ServedShop
+  const cookies: Record<'guest' | 'customer' | 'staff', string> = { guest: '', customer: '', staff: '' }
+  beforeAll(async () => {
+    shop = getShop()
+    unwrap(
+      await addStaffMember(
+        shop.db,
+        { email: 'gate-keeper@example.com', name: 'Meera Rao', role: 'support', password: staffPassword },
+        new Date(),
+      ),
+    )
+    cookies.staff = cookieOf(
+      await post('/admin/login', { email: 'gate-keeper@example.com', password: staffPassword }),
+      'staff_session',
+    )
+    cookies.customer = cookieOf(
+      await fetch(`${shop.origin}/api/auth/register`, {
+        method: 'POST',
+        headers: { Origin: shop.origin, 'Content-Type': 'application/json' },
+        body: JSON.stringify({ ...customer, password: 'Lotus-pond-7' }),
+      }),
+      'session',
+    )
+  }, 60_000)
+  afterAll(() => setGate(null))
+
+  // bots get no error pages
+  const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
+  const get = (path: string, cookie = '', headers: Record<string, string> = {}) =>
+    fetch(shop.origin + path, { redirect: 'manual', headers: { ...browser, Cookie: cookie, ...headers } })
+  const post = (path: string, fields: Record<string, string>, cookie = '') =>
+    fetch(shop.origin + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { ...browser, Origin: shop.origin, Cookie: cookie },
+      body: new URLSearchParams(fields),
+    })
+  const cookieOf = (reply: Response, name: string) => {
+    const line = reply.headers.getSetCookie().find((one) => one.startsWith(`${name}=`))
+    return line?.split(';')[0] ?? ''
+  }
+
+  /** Activates one gate, or none, through the functions that the owner's commands use. */
+  async function setGate(gate: OwnerGate | null): Promise<void> {
+    const channel = await readChannelByHost(shop.db, 'localhost', await readSettings(shop.db))
+    if (!channel) throw new Error('no channel')
+    unwrap(await setGateMode(shop.db, channel, (gate && modes[gate]) ?? null, new Date()))
+    unwrap(
+      gate === 'password'
+        ? await setGatePassword(shop.db, channel, gatePassword, new Date())
+        : await setPasswordProtection(shop.db, channel, false, new Date()),
+    )
+    const expected = gate === null ? 200 : 303
+    await vi.waitFor(async () => expect((await get('/')).status).toBe(expected), 10_000)
+  }
+
+  /** Whether an answer is that of the gate, and not of what is behind it. */
+  async function isHeldBack(reply: Response, gate: OwnerGate, path: string): Promise<boolean> {
+    const location = reply.headers.get('Location') ?? ''
+    const isRedirect = reply.status === 303 && location.split('?')[0] === gatePaths[gate]
+    const isStatus = reply.status === programStatus[gate] && programPaths.some((one) => addressOf(one) === path)
+    const isNotIndexed = (reply.headers.get('X-Robots-Tag') ?? '').includes('noindex')
+    await reply.body?.cancel()
+    return isRedirect || (isStatus && isNotIndexed)
+  }
+
+  describe.each(['password', 'coming-soon', 'under-maintenance'] as const)('%s', (gate) => {
+    beforeAll(() => setGate(gate))
+    afterAll(() => setGate(null))
+
+    test('lets exactly the declared addresses through, and every one for staff', async () => {
+      const wrong: string[] = []
+      const declared = (path: string) =>
+        openPaths.find(
+          (open) =>
+            open.gates.includes(gate) &&
+            (open.path === path || (open.path.endsWith('/*') && path.startsWith(open.path.slice(0, -1)))),
+        )
+      for (const path of routePaths.filter((one) => !withoutGate.includes(one))) {
+        const address = addressOf(path)
+        for (const [visitor, cookie] of Object.entries(cookies)) {
+          const isOpen = visitor === 'staff' || declared(path) !== undefined
+          if ((await isHeldBack(await get(address, cookie), gate, address)) === isOpen)
+            wrong.push(`GET ${address} for ${visitor}`)
+          // what a form does is closed where only pages are open
+          if (visitor === 'staff') continue
+          const isOpenForForms = isOpen && !declared(path)?.isReadOnly
+          const sent = await post(address, { intent: 'x' }, cookie)
+          const isRefused = [400, 403, 404, 405, 422].includes(sent.status)
+          const isHeld = await isHeldBack(sent, gate, address)
+          if (isOpenForForms ? isHeld : !isHeld && !isRefused)
+            wrong.push(`POST ${address} for ${visitor}: ${sent.status}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    }, 120_000)
+
+    test('answers data for scripts, feeds and suggestions, and shows nothing of the shop', async () => {
+      for (const path of ['/_root.data', '/product/amara-straight-kurta.data', '/shop-online.data?page=2']) {
+        const reply = await get(path)
+        const text = await reply.text()
+        expect([
+          path,
+          /amara|kurta/i.test(text.replaceAll('amara-straight-kurta', '')),
+          text.includes(gatePaths[gate]),
+        ]).toEqual([path, false, true])
+        expect(reply.headers.get('Cache-Control')).toContain('no-store')
+      }
+      for (const path of ['/search/suggest?query=kurta', '/feeds/products.xml', '/sitemap.xml', '/blogs/feed.xml']) {
+        const reply = await get(path)
+        expect([path, reply.status, reply.headers.get('Cache-Control')]).toEqual([
+          path,
+          programStatus[gate],
+          'no-store',
+        ])
+        expect(await reply.text()).not.toMatch(/kurta/i)
+      }
+      const robots = await get('/robots.txt')
+      const text = await robots.text()
+      if (gate === 'under-maintenance') expect(robots.status).toBe(503)
+      else expect([robots.status, text]).toEqual([200, 'User-agent: *\nDisallow: /\n'])
+    })
+
+    test('refuses every call but those that say so', async () => {
+      const wrong: string[] = []
+      for (const { method, path, opensAt } of apiCalls) {
+        const address = `/api${path.replace(/\{\w+\??\}/g, '1')}`
+        for (const [visitor, cookie] of Object.entries(cookies)) {
+          if (visitor === 'staff' && method !== 'GET') continue
+          const reply = await fetch(shop.origin + address, {
+            method,
+            redirect: 'manual',
+            headers: { Origin: shop.origin, Cookie: cookie, 'Content-Type': 'application/json' },
+            body: method === 'GET' ? undefined : '{}',
+          })
+          const body: { status: string; code?: string; data: unknown } = await reply.json()
+          const isHeld = ['password_required', 'not_open_yet', 'under_maintenance'].includes(body.code ?? '')
+          const isOpen = visitor === 'staff' || opensAt?.includes(gate) === true
+          if (isHeld === isOpen || (isHeld && (reply.status !== programStatus[gate] || body.data !== null)))
+            wrong.push(`${method} ${address} for ${visitor}: ${reply.status} ${body.code}`)
+        }
+      }
+      expect(wrong).toEqual([])
+    }, 60_000)
+
+    test('has its page alone: not indexed, not stored', async () => {
+      for (const [name, path] of Object.entries(gatePaths)) {
+        const reply = await get(path)
+        await reply.text()
+        if (name !== gate) {
+          expect([path, reply.status, reply.headers.get('Location')?.split('?')[0]]).toEqual([
+            path,
+            303,
+            gatePaths[gate],
+          ])
+          continue
+        }
+        expect([reply.status, reply.headers.get('Retry-After')]).toEqual(
+          gate === 'under-maintenance' ? [503, '3600'] : [200, null],
+        )
+        expect(reply.headers.get('Cache-Control')).toContain('no-store')
+        expect(reply.headers.get('X-Robots-Tag')).toBe('noindex')
+      }
+    })
+
+    test('is not passed by pages that were kept before, whatever the spelling of the address', async () => {
+      for (const path of [
+        '/shop-online',
+        '/SHOP-ONLINE',
+        '/shop-online/',
+        '/%73hop-online',
+        '/shop-online?page=2',
+        '/about',
+      ]) {
+        const reply = await get(path)
+        const text = await reply.text()
+        expect([path, reply.status, text]).toEqual([path, 303, ''])
+      }
+    })
+  })
+
+  test('none is active: their pages are not found', async () => {
+    for (const path of Object.values(gatePaths)) {
+      const reply = await get(path)
+      expect([path, reply.status]).toEqual([path, 404])
+      expect(await reply.text()).toContain('Page Not Found!')
+      const sent = await post(path, { password: gatePassword, email: 'a@example.com' })
+      expect([404, 405]).toContain(sent.status)
+    }
+  })
+
+  test('the password leads to what was wanted, and a new one is asked for again', async () => {
+    await setGate('password')
+    const held = await get('/shop-online?page=2')
+    expect(held.headers.get('Location')).toBe('/password-protected?redirectTo=%2Fshop-online%3Fpage%3D2')
+    const form = await (await get(held.headers.get('Location') ?? '')).text()
+    expect(form).toContain('name="redirectTo" value="/shop-online?page=2"')
+    const wrong = await post('/password-protected', { password: 'a guess', redirectTo: '/shop-online?page=2' })
+    const again = await wrong.text()
+    expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []])
+    expect(again).toContain('That is not the password of this shop')
+    expect(again).toContain('name="redirectTo" value="/shop-online?page=2"')
+    expect(again).not.toContain('a guess')
+
+    const right = await post('/password-protected', { password: gatePassword, redirectTo: '/shop-online?page=2' })
+    expect([right.status, right.headers.get('Location')]).toEqual([303, '/shop-online?page=2'])
+    const pass = cookieOf(right, 'protected_passed')
+    for (let time = 0; time < 2; time += 1) {
+      const reply = await get('/shop-online?page=2', pass)
+      expect([reply.status, reply.headers.get('Cache-Control')]).toEqual([200, 'private, no-cache'])
+    }
+    expect((await get('/password-protected?redirectTo=/about', pass)).headers.get('Location')).toBe('/about')
+    expect((await get('/shop-online', `${pass}x`)).status).toBe(303)
+    expect((await get('/shop-online', 'protected_passed=1')).status).toBe(303)
+    const elsewhere = await post('/password-protected', { password: gatePassword, redirectTo: '//evil.example' })
+    expect(elsewhere.headers.get('Location')).toBe('/')
+
+    await setGate('password')
+    await vi.waitFor(async () => expect((await get('/shop-online?page=2', pass)).status).toBe(303), 10_000)
+    await setGate(null)
+    expect((await get('/shop-online?page=2')).status).toBe(200)
+  })
+}
