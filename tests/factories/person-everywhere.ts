@@ -158,6 +158,7 @@ export async function createPersonEverywhere(
 
   await db.transaction(async (trx) => {
     await trx('carts').where({ id: cartId }).update({ customer_id: customer.id })
+    await trx('orders').update({ customer_id: customer.id })
     for (const [table, texts] of Object.entries(personalColumns)) {
       // what nobody can change, is there already, or has to be put together
       if (['documents', 'order_lines', 'order_customer_keys', 'gift_cards'].includes(table)) continue

@@ -10,9 +10,11 @@ import {
   markerOf,
   personalColumns,
   personEmail,
+  personPhone,
   unlistedColumns,
 } from '../../../../tests/factories/personal-columns'
 import { onBothDatabases } from '../../../../tests/setup/databases'
+import { collectData } from './own-data/collect-data.server'
 import { deleteAccount } from './delete-account.server'
 
 /** What would tell who it was. */
@@ -42,9 +44,31 @@ onBothDatabases('a person of whom every table knows something', { template: 'sho
     expect(expected.filter((column) => !found.includes(column))).toEqual([])
   })
 
+  test('reads all of it in their data, and a stranger with the same unproven address none of it', async () => {
+    const { visitor, customer } = await createPersonEverywhere(open)
+    const shown = JSON.stringify(await collectData(visitor, customer))
+    const texts = Object.entries(personalColumns).flatMap(([table, columns]) =>
+      Object.keys(columns).map((column) => markerOf(table, column)),
+    )
+    const written = JSON.stringify(personalColumns)
+    // the address of a page of the provider, which was good for some minutes
+    const exempt = [markerOf('payments', 'redirect_url')]
+    expect(texts.filter((text) => written.includes(text) && !exempt.includes(text) && !shown.includes(text))).toEqual(
+      [],
+    )
+    for (const text of [personEmail, personPhone, 'zqravi@example.com', 'zq 560077', '/images/'])
+      expect(shown).toContain(text)
+    const stranger = { ...customer, emailVerifiedAt: null, phoneVerifiedAt: null, id: customer.id + 1 }
+    const strange = JSON.stringify(await collectData(visitor, stranger))
+    expect(strange).not.toContain('zq ')
+    expect(strange).not.toContain('/images/')
+  })
+
   test('is nowhere after the deletion: in no text of any table, and in no file', async () => {
     const { visitor, customer } = await createPersonEverywhere(open)
     const { db, dataDir } = visitor
+    // ordered as a guest, since the last sign-in
+    await db.transaction((trx) => trx('orders').update({ customer_id: null }))
     const other = writeOtherFile(dataDir)
     const books = 'number, grand_total, tax, totals, payment_status, status, shipping_method, payment_method'
     const before = await db.read('orders').select(books.split(', '))

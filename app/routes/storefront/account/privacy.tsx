@@ -58,7 +58,9 @@ export default function PrivacyPage() {
       <ErrorSummary errors={errors} />
       <section className={stack}>
         <h2 className={subheading}>Your data</h2>
-        <p>Everything that we know of you: your profile, addresses, orders, devices and access logs.</p>
+        <p>
+          Everything that we know of you: profile, addresses, orders, reviews, messages, carts, devices and access logs.
+        </p>
         <div className={cluster}>
           <LinkButton href={ownDataPath}>Read my data</LinkButton>
           <LinkButton href={ownDataFilePath} variant="secondary" download>

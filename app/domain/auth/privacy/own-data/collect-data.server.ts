@@ -2,27 +2,48 @@ import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { readSecurity } from '~/domain/auth/read-security.server'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
 import { readAddressBook } from '~/domain/cart/address-book/address-book.server'
+import { findFormAnswers } from '~/domain/auth/privacy/removal/written.queries.server'
+import { personOf } from '~/domain/auth/privacy/person'
+import { pictureUrl } from '~/domain/media/picture'
 import { formatMoney } from '~/domain/money/money'
-import { parseJson } from '~/domain/parse-json'
 import type { Customer } from '~/domain/shop'
-import { readOwnOrderLines, readOwnOrders } from './own-orders.queries.server'
+import { readSavedRows } from '~/domain/wishlist/wishlist.queries.server'
+import { collectOrderParts } from './collect-orders.server'
+import { textOf, type DataPart } from './data-part'
+import {
+  readFormSlugs,
+  readOwnCarts,
+  readOwnCodes,
+  readOwnGiftCards,
+  readOwnPictures,
+  readOwnRequestsForMail,
+  readOwnReviews,
+} from './own-texts.queries.server'
 
-/** One part of what the shop knows of a customer: a table of texts. */
-export interface DataPart {
-  title: string
-  rows: Array<Record<string, string>>
-}
-
-/** Everything that the shop knows of a customer, as people read it (GDPR, articles 15 and 20). */
+/**
+ * Everything that the shop knows of a customer, as people read it (GDPR, articles 15 and 20). What only names a contact is
+ * shown for a proven one, see Person.
+ */
 export async function collectData(visitor: AuthVisitor, customer: Customer): Promise<DataPart[]> {
-  const { db, channel } = visitor
-  const [book, orders, lines, { sessions, events }] = await Promise.all([
-    readAddressBook(visitor, customer.id),
-    readOwnOrders(db.read, customer.id),
-    readOwnOrderLines(db.read, customer.id),
-    readSecurity(visitor, customer.id),
-  ])
+  const { db, channel, origin } = visitor
+  const person = personOf(customer, channel.countryCode)
   const money = (amount: number, currency: string) => formatMoney(amount, currency, channel.languageTag)
+  const book = await readAddressBook(visitor, customer.id)
+  const { sessions, events } = await readSecurity(visitor, customer.id)
+  const orders = await collectOrderParts(db.read, customer.id, money)
+  const reviews = await readOwnReviews(db.read, person)
+  const cards = await readOwnGiftCards(db.read, person)
+  const carts = await readOwnCarts(db.read, customer.id)
+  const answers = await findFormAnswers(db.read, person)
+  const slugs = await readFormSlugs(db.read)
+  const pictures = await readOwnPictures(db.read, {
+    reviewIds: reviews.map(({ id }) => id),
+    requestIds: orders.requestIds,
+    tokens: orders.pictureTokens,
+  })
+  const saved = await readSavedRows(db.read, customer.id)
+  const mails = await readOwnRequestsForMail(db.read, person)
+  const codes = await readOwnCodes(db.read, person)
   return [
     {
       title: 'Profile',
@@ -46,34 +67,87 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
         Default: isDefault ? 'yes' : 'no',
       })),
     },
+    ...orders.parts,
     {
-      title: 'Orders',
-      rows: orders.map((order) => ({
-        Order: order.number,
-        Placed: order.placedAt,
-        State: order.status,
-        Total: money(order.grandTotal, order.currency),
-        Email: order.email ?? '',
-        'Mobile number': order.phone ?? '',
-        'Delivery address': addressText(order.shippingAddress),
-        'Billing address': addressText(order.billingAddress),
-        Note: order.note ?? '',
+      title: 'Reviews',
+      rows: reviews.map((review) => ({
+        Product: review.product,
+        Stars: String(review.rating),
+        Name: review.name,
+        Title: review.title,
+        Text: review.text,
+        Answers: textOf(review.fields),
+        State: review.status,
+        'Our reply': review.reply,
+        Written: review.at,
       })),
     },
     {
-      title: 'Things ordered',
-      rows: lines.map((line) => {
-        const order = orders.find(({ id }) => id === line.orderId)
-        const currency = order?.currency ?? channel.currency
-        return {
-          Order: order?.number ?? '',
-          Name: line.name,
-          SKU: line.sku,
-          Quantity: String(line.quantity),
-          Price: money(line.unitPrice, currency),
-          Total: money(line.total, currency),
-        }
-      }),
+      title: 'Pictures',
+      rows: pictures.map(({ what, hash }) => ({ 'Sent with': what, Picture: `${origin}${pictureUrl(hash, 1280)}` })),
+    },
+    {
+      title: 'Gift cards',
+      rows: cards.map((card) => ({
+        'Ends in': card.lastFour,
+        Amount: money(card.amount, card.currency),
+        Balance: money(card.balance, card.currency),
+        For: card.recipient,
+        Email: card.email,
+        From: card.sender,
+        Message: card.message,
+        Made: card.at,
+      })),
+    },
+    {
+      title: 'Wishlist',
+      rows: saved.map(({ name, savedAt }) => ({ Product: name, Saved: savedAt })),
+    },
+    {
+      title: 'Carts',
+      rows: carts.carts.map((cart) => ({
+        'Last used': cart.at,
+        Email: cart.email ?? '',
+        'Mobile number': cart.phone ?? '',
+        'Delivery address': textOf(cart.shipping),
+        'Billing address': textOf(cart.billing),
+        Note: cart.note ?? '',
+        'Delivery pincode': cart.pincode ?? '',
+        'Last removed': textOf(cart.removed),
+      })),
+    },
+    {
+      title: 'Things in carts',
+      rows: carts.lines.map((line) => ({
+        Name: line.name,
+        SKU: line.sku,
+        Quantity: String(line.quantity),
+        Choices: textOf(line.choices),
+        'Made for you': textOf(line.customisation),
+      })),
+    },
+    { title: 'Addresses in carts', rows: carts.addresses.map((address) => ({ Address: textOf(address) })) },
+    {
+      title: 'Messages',
+      rows: answers.map(({ formId, createdAt, answers: given }) => ({
+        Form: slugs.get(formId) ?? '',
+        Sent: createdAt,
+        Answers: textOf(JSON.stringify(given)),
+      })),
+    },
+    {
+      title: 'Mails you asked for',
+      rows: mails.map(({ what, about, email, at, confirmedAt }) => ({
+        What: what,
+        Product: about,
+        Email: email,
+        Asked: at,
+        Confirmed: confirmedAt ?? 'no',
+      })),
+    },
+    {
+      title: 'Codes we sent',
+      rows: codes.map(({ purpose, destination, at }) => ({ For: purpose, To: destination, Sent: at })),
     },
     {
       title: 'Devices',
@@ -88,12 +162,4 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       rows: events.map(({ what, at, device, network }) => ({ What: what, When: at, Device: device, Network: network })),
     },
   ]
-}
-
-function addressText(stored: string | null): string {
-  const address: unknown = stored === null ? null : parseJson(stored)
-  if (typeof address !== 'object' || address === null) return ''
-  return Object.values(address)
-    .filter((value) => typeof value === 'string' && value !== '')
-    .join(', ')
 }

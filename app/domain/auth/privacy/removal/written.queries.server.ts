@@ -2,17 +2,29 @@ import type { Knex } from 'knex'
 import { namesPerson, type Person } from '~/domain/auth/privacy/person'
 import { clearSnapshots } from './orders.queries.server'
 
+/** The reviews of a person: by the account, of their orders, and of a guest with a proven contact. */
+export function reviewsOf(
+  q: Knex,
+  { id, provenKeys }: Person,
+  orders: Knex.QueryBuilder | number[],
+): Knex.QueryBuilder {
+  return q('reviews').where((own) => {
+    void own.where('reviews.customer_id', id)
+    void own.orWhereIn('reviews.order_id', orders as number[])
+    void own.orWhereIn('reviews.author_key', provenKeys)
+  })
+}
+
 /** Deletes the reviews of a person; returns the products, whose ratings have changed, and the pictures. */
 export async function deleteReviews(
   trx: Knex,
-  { id, provenKeys }: Person,
+  person: Person,
   orderIds: readonly number[],
 ): Promise<{ productIds: number[]; assetIds: number[] }> {
-  const rows: Array<{ id: number; product_id: number }> = await trx('reviews')
-    .where({ customer_id: id })
-    .orWhereIn('order_id', [...orderIds])
-    .orWhereIn('author_key', provenKeys)
-    .select('id', 'product_id')
+  const rows: Array<{ id: number; product_id: number }> = await reviewsOf(trx, person, [...orderIds]).select(
+    'id',
+    'product_id',
+  )
   const reviewIds = rows.map((row) => row.id)
   const assetIds: number[] = await trx('review_photos').whereIn('review_id', reviewIds).pluck('asset_id')
   await trx('review_photos').whereIn('review_id', reviewIds).delete()

@@ -1,0 +1,130 @@
+import type { Knex } from 'knex'
+import { documentContentSchema } from '~/domain/invoices/document'
+import { orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
+import { parseJson } from '~/domain/parse-json'
+import { textOf, type DataPart } from './data-part'
+import {
+  readOwnDocuments,
+  readOwnHistory,
+  readOwnOrderLines,
+  readOwnOrders,
+  readOwnParcels,
+  readOwnPayments,
+  readOwnRequests,
+} from './own-orders.queries.server'
+
+/** What the shop knows of a customer's orders, and what their pictures are found by. */
+export async function collectOrderParts(
+  q: Knex,
+  customerId: number,
+  money: (amount: number, currency: string) => string,
+): Promise<{ parts: DataPart[]; requestIds: number[]; pictureTokens: string[] }> {
+  const orders = await readOwnOrders(q, customerId)
+  const lines = await readOwnOrderLines(q, customerId)
+  const parcels = await readOwnParcels(q, customerId)
+  const payments = await readOwnPayments(q, customerId)
+  const requests = await readOwnRequests(q, customerId)
+  const documents = await readOwnDocuments(q, customerId)
+  const history = await readOwnHistory(q, customerId)
+  const things = lines.map((line) => ({ ...line, snapshot: orderLineSnapshotSchema.parse(parseJson(line.snapshot)) }))
+  const parts: DataPart[] = [
+    {
+      title: 'Orders',
+      rows: orders.map((order) => ({
+        Order: order.number,
+        Placed: order.placedAt,
+        State: order.status,
+        Total: money(order.grandTotal, order.currency),
+        Coupon: order.coupon ?? '',
+        Email: order.email ?? '',
+        'Mobile number': order.phone ?? '',
+        'Delivery address': textOf(order.shippingAddress),
+        'Billing address': textOf(order.billingAddress),
+        Note: order.note ?? '',
+        'Your rating': order.rating === null ? '' : String(order.rating),
+        'Your comment': order.comment ?? '',
+      })),
+    },
+    {
+      title: 'Things ordered',
+      rows: things.map(({ snapshot, ...line }) => ({
+        Order: line.number,
+        Name: line.name,
+        SKU: line.sku,
+        Quantity: String(line.quantity),
+        Price: money(line.unitPrice, line.currency),
+        Total: money(line.total, line.currency),
+        'Made for you': [
+          ...snapshot.customisation.map(({ label, value }) => `${label}: ${value}`),
+          textOf(JSON.stringify(snapshot.gift)),
+        ]
+          .filter((text) => text !== '')
+          .join(', '),
+      })),
+    },
+    {
+      title: 'Payments',
+      rows: payments.map((payment) => ({
+        Order: payment.number,
+        Method: payment.method,
+        Amount: money(payment.amount, payment.currency),
+        'Paid back': money(payment.refunded, payment.currency),
+        State: payment.status,
+        Reference: payment.reference ?? '',
+        'Why it failed': payment.failure ?? '',
+        Made: payment.at,
+      })),
+    },
+    {
+      title: 'Parcels',
+      rows: parcels.map((parcel) => ({
+        Order: parcel.number,
+        Carrier: parcel.carrier,
+        Waybill: parcel.waybill ?? '',
+        Link: parcel.link ?? '',
+        Shipped: parcel.shippedAt,
+        Report: [parcel.scan, parcel.place, parcel.message].filter(Boolean).join(', '),
+        Reported: parcel.at ?? '',
+      })),
+    },
+    {
+      title: 'Invoices',
+      rows: documents.map(({ number, content }) => {
+        const document = documentContentSchema.parse(parseJson(content))
+        return {
+          Number: number,
+          Order: document.orderNumber,
+          Issued: document.issuedOn,
+          Buyer: document.buyer.join(', '),
+          'Delivered to': document.shipTo.join(', '),
+          Total: money(document.total, document.currency),
+        }
+      }),
+    },
+    {
+      title: 'Refund requests',
+      rows: requests.map((request) => ({
+        Order: request.number,
+        Reason: request.reason,
+        Text: request.text,
+        State: request.status,
+        'What we said': request.note,
+        When: request.at,
+      })),
+    },
+    {
+      title: 'What happened to orders',
+      rows: history.map(({ number, kind, detail, at }) => ({
+        Order: number,
+        What: kind.replaceAll('_', ' '),
+        Details: textOf(detail),
+        When: at,
+      })),
+    },
+  ]
+  return {
+    parts,
+    requestIds: requests.map(({ id }) => id),
+    pictureTokens: things.flatMap(({ snapshot }) => (snapshot.imageToken === null ? [] : [snapshot.imageToken])),
+  }
+}
