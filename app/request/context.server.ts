@@ -20,7 +20,7 @@ import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
 import { savesData } from './save-data'
-import { originOf, shopUrls, supportHref } from './shop-urls'
+import { closedShopHelp, originOf, shopUrls } from './shop-urls'
 
 /**
  * Everything that a request contains, read once. Loaders, actions, API calls and the layout get the same object; no
@@ -105,11 +105,12 @@ export async function openContext(args: ContextArgs): Promise<BuiltContext> {
 /** The body of the 503 while the shop's licence is inactive. */
 export interface InactiveLicence {
   message: string
-  supportHref: string
+  /** A mailto: or tel: address; null when the shop has neither. */
+  supportHref: string | null
 }
 
 export function inactiveLicenceResponse({ settings }: RequestContext): Response {
-  const body: InactiveLicence = { message: 'Website Unavailable', supportHref: supportHref(settings) }
+  const body: InactiveLicence = { message: 'Website Unavailable', supportHref: closedShopHelp(settings) }
   return Response.json(body, { status: 503, statusText: body.message, headers: { 'Cache-Control': 'no-store' } })
 }
 

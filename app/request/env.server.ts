@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod/v4'
 import { createSmsProvider } from '~/domain/sms/sms-sender.server'
+import { makeFolder } from './private-files.server'
 
 const onOff = (fallback: 'on' | 'off') =>
   z
@@ -90,6 +91,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     if (env.SMS_URL) throw new EnvError(`SMS_URL ${reason}`)
     if (env.TRUST_PROXY > 0) throw new EnvError(`TRUST_PROXY ${reason} and pay with its test gateway`)
   }
+  makeDataDir(dataDir)
   return {
     nodeEnv: env.NODE_ENV,
     port: env.PORT,
@@ -108,11 +110,18 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
+function makeDataDir(dataDir: string): void {
+  try {
+    makeFolder(dataDir)
+  } catch (error) {
+    throw new EnvError(`DATA_DIR ${dataDir} can't be made: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
 function storedSecret(dataDir: string): string {
   const path = join(dataDir, 'session-secret')
   const temporaryPath = `${path}.${process.pid}`
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
     if (existsSync(path)) return readFileSync(path, 'utf8')
     // complete before it has its name, as another process may read it as soon as it is there
     writeFileSync(temporaryPath, randomBytes(32).toString('base64url'), { mode: 0o600 })

@@ -1,9 +1,27 @@
-import { chmodSync, existsSync, readdirSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, existsSync, mkdirSync, readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** New files of this process can be read by its own user alone. */
 export function keepNewFilesPrivate(): void {
   process.umask(0o077)
+}
+
+/**
+ * Makes a folder and those above it that are missing; only its user can read them. `mkdirSync` with `recursive` never
+ * returns where a parent refuses new folders with ENOENT, as /proc does.
+ */
+export function makeFolder(path: string): void {
+  if (existsSync(path)) {
+    if (!statSync(path).isDirectory()) throw new Error(`${path} is not a folder`)
+    return
+  }
+  makeFolder(dirname(path))
+  try {
+    mkdirSync(path, { mode: 0o700 })
+  } catch (error) {
+    // another process may have made it meanwhile
+    if (!existsSync(path)) throw error
+  }
 }
 
 /**

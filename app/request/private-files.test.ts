@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeFilesPrivate } from './private-files.server'
+import { makeFilesPrivate, makeFolder } from './private-files.server'
 
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
@@ -25,4 +25,19 @@ test('a folder of everybody, such as /tmp, is left alone', () => {
   chmodSync(dataDir, 0o1777)
   makeFilesPrivate(dataDir)
   expect(modeOf(dataDir)).toBe('777')
+})
+
+test('a folder is made with those above it, for its user alone', () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'shop-private-')), 'a', 'b')
+  makeFolder(folder)
+  makeFolder(folder)
+  expect(modeOf(folder)).toBe('700')
+})
+
+test('a folder that cannot be made is an error, at once', () => {
+  expect(() => makeFolder('/proc/nope/shop')).toThrow('ENOENT')
+  const file = join(mkdtempSync(join(tmpdir(), 'shop-private-')), 'file')
+  writeFileSync(file, '')
+  expect(() => makeFolder(file)).toThrow('is not a folder')
+  expect(() => makeFolder(join(file, 'shop'))).toThrow('is not a folder')
 })

@@ -47,10 +47,20 @@ export function shopUrls(origin: string): ShopUrls {
 /** Who helps during the checkout: the customer care's phone, else an e-mail address, else the contact page. */
 export function helpLink(settings: Settings): { label: string; href: string } {
   const phone = settings.enable_customer_care ? settings.customer_care_phone || settings.store_phone : ''
-  if (phone) return { label: phone, href: `tel:${phone.replace(/\s/g, '')}` }
+  if (phone) return { label: phone, href: phoneHref(phone) }
   const href = supportHref(settings)
   return { label: href.startsWith('mailto:') ? href.slice('mailto:'.length) : 'Contact', href }
 }
+
+/** Who helps while all pages are closed: an e-mail address, else a phone, else null. */
+export function closedShopHelp(settings: Settings): string | null {
+  const href = supportHref(settings)
+  const phone = settings.customer_care_phone || settings.store_phone
+  if (href.startsWith('mailto:')) return href
+  return phone ? phoneHref(phone) : null
+}
+
+const phoneHref = (phone: string) => `tel:${phone.replace(/\s/g, '')}`
 
 /** Where visitors ask for help: the address of the shop's customer care or its own, else the contact page. */
 export function supportHref({ customer_care_email, store_email }: Settings): string {

@@ -26,6 +26,13 @@ describe('the commands', () => {
   })
   afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
 
+  test.each(['start', 'migrate', 'outbox'])('%s says at once that DATA_DIR cannot be made', (file) => {
+    const { status, stderr } = runWith({ DATA_DIR: '/proc/nope' }, file)
+    expect(status).toBeGreaterThan(0)
+    expect(stderr).toContain("DATA_DIR /proc/nope can't be made")
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '99999'],

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { create } from 'tar'
 import type { Database } from '~db/connection'
+import { makeFolder } from '~/request/private-files.server'
 import { dumpPostgres, readMigrations } from './dump-postgres.queries.server'
 
 /** What a backup says of itself, in its file manifest.json. */
@@ -39,7 +40,7 @@ export async function backupShop(
     () => false,
   )
   if (isTaken && !options.isReplacing) throw Object.assign(new Error(`${target} exists`), { code: 'EEXIST' })
-  await mkdir(dirname(target), { recursive: true })
+  makeFolder(dirname(target))
   const temporary = `${target}.${process.pid}.tmp`
   // in the folder of the shop, where the originals can be linked instead of copied
   const folder = await mkdtemp(join(shop.dataDir, 'backup-'))

@@ -1,9 +1,10 @@
-import { mkdir, mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { extract } from 'tar'
 import { z } from 'zod/v4'
 import { migrations } from '../../../migrations'
 import { openDatabase } from '~db/connection'
+import { makeFolder } from '~/request/private-files.server'
 import { migrate } from '~db/migrate'
 import { archiveNames } from './backup-shop.server'
 import { dropShop, hasTables, loadPostgres } from './dump-postgres.queries.server'
@@ -28,7 +29,7 @@ export async function restoreShop(
   target: { dataDir: string; database: string },
   isReplacing: boolean,
 ): Promise<{ createdAt: string }> {
-  await mkdir(target.dataDir, { recursive: true, mode: 0o700 })
+  makeFolder(target.dataDir)
   const folder = await mkdtemp(join(target.dataDir, 'restore-'))
   try {
     await extract({ file: source, cwd: folder, strict: true }).catch((error: unknown) => {

@@ -1,8 +1,9 @@
-import { ok } from '~/domain/result'
+import { ok, type Result } from '~/domain/result'
 import type { Channel } from '~/domain/channels/channel'
 import { readActiveChannels } from '~/domain/channels/channels.queries.server'
+import { addChannel } from '~/domain/owner/add-channel.server'
 import { changeChannel, type ChannelChange } from '~/domain/owner/change-channel.server'
-import { allOf, rowsOf, switchOption, textOption, type OwnerArea, type Row } from './owner-command'
+import { allOf, rowsOf, switchOption, textOption, type Options, type OwnerArea, type Row } from './owner-command'
 
 const text = { type: 'string' } as const
 
@@ -19,47 +20,72 @@ const toRow = (channel: Channel): Row => ({
   orderPrefix: channel.orderPrefix,
 })
 
+const fieldOptions = {
+  host: text,
+  name: text,
+  country: text,
+  state: text,
+  currency: text,
+  language: text,
+  'time-zone': text,
+  'prices-include-tax': text,
+  'order-prefix': text,
+}
+
+const fieldsUsage =
+  '[--name N] [--state S] [--language TAG] [--time-zone TZ] [--prices-include-tax on|off] [--order-prefix P]'
+
+/** The fields of a channel that the options name. */
+function readFields(options: Options): Result<ChannelChange> {
+  const parsed = allOf({ pricesIncludeTax: switchOption(options, 'prices-include-tax') })
+  if (!parsed.ok) return parsed
+  const names = { timeZone: 'time-zone', orderPrefix: 'order-prefix' }
+  const change: ChannelChange = {}
+  for (const field of [
+    'host',
+    'name',
+    'country',
+    'state',
+    'currency',
+    'language',
+    'timeZone',
+    'orderPrefix',
+  ] as const) {
+    const value = textOption(options, field === 'timeZone' || field === 'orderPrefix' ? names[field] : field)
+    if (value !== undefined) change[field] = value
+  }
+  if (parsed.value.pricesIncludeTax !== undefined) change.pricesIncludeTax = parsed.value.pricesIncludeTax
+  return ok(change)
+}
+
 export const channelsArea: OwnerArea = {
   list: {
     usage: '',
     summary: 'Shows the channels',
     run: async ({ db }) => ok((await readActiveChannels(db.read)).map(toRow)),
   },
-  set: {
-    usage:
-      '[--channel CODE] [--host H] [--name N] [--country CC] [--state S] [--currency CUR] [--language TAG] [--time-zone TZ] [--prices-include-tax on|off] [--order-prefix P]',
-    summary: 'Changes a channel; addresses in links and mails use its host',
-    options: {
-      host: text,
-      name: text,
-      country: text,
-      state: text,
-      currency: text,
-      language: text,
-      'time-zone': text,
-      'prices-include-tax': text,
-      'order-prefix': text,
+  add: {
+    usage: `CODE --host H --country CC --currency CUR ${fieldsUsage}`,
+    summary:
+      'Adds a channel with the look of the first; then give it prices (import --channel), delivery and ways to pay',
+    arguments: ['CODE'],
+    options: fieldOptions,
+    async run({ db, channel, now }, [code = ''], options) {
+      const fields = readFields(options)
+      if (!fields.ok) return fields
+      return rowsOf(await addChannel(db, code, fields.value, channel.id, now), (added) => [added])
     },
+  },
+  set: {
+    usage: `[--channel CODE] [--host H] [--country CC] [--currency CUR] ${fieldsUsage}`,
+    summary: 'Changes a channel; addresses in links and mails use its host',
+    options: fieldOptions,
     async run({ db, channel }, _given, options) {
-      const parsed = allOf({ pricesIncludeTax: switchOption(options, 'prices-include-tax') })
-      if (!parsed.ok) return parsed
-      const names = { timeZone: 'time-zone', orderPrefix: 'order-prefix' }
-      const change: ChannelChange = {}
-      for (const field of [
-        'host',
-        'name',
-        'country',
-        'state',
-        'currency',
-        'language',
-        'timeZone',
-        'orderPrefix',
-      ] as const) {
-        const value = textOption(options, field === 'timeZone' || field === 'orderPrefix' ? names[field] : field)
-        if (value !== undefined) change[field] = value
-      }
-      if (parsed.value.pricesIncludeTax !== undefined) change.pricesIncludeTax = parsed.value.pricesIncludeTax
-      return rowsOf(await changeChannel(db, channel.code, change), (changed) => [{ channel: channel.code, ...changed }])
+      const change = readFields(options)
+      if (!change.ok) return change
+      return rowsOf(await changeChannel(db, channel.code, change.value), (changed) => [
+        { channel: channel.code, ...changed },
+      ])
     },
   },
 }

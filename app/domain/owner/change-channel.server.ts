@@ -1,10 +1,11 @@
+import type { Knex } from 'knex'
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import type { Country } from '~/domain/addresses/address'
 import { readCountry, readStates } from '~/domain/addresses/read-addresses.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { parseFields } from './parse-fields'
-import { updateChannelRow } from './owner.queries.server'
+import { hasOrderPrefix, updateChannelRow } from './owner.queries.server'
 
 const isKnown = (read: (value: string) => unknown) => (value: string) => {
   try {
@@ -15,38 +16,39 @@ const isKnown = (read: (value: string) => unknown) => (value: string) => {
   }
 }
 
-/** What the owner can change of a channel; the currency of existing prices and orders is not converted. */
-const channelSchema = z
-  .strictObject({
-    name: z.string().trim().min(1, 'Enter a name').max(100),
-    host: z
-      .string()
-      .toLowerCase()
-      .regex(
-        /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/,
-        'Enter a host name without https:// and port, such as shop.example.com',
-      ),
-    country: z
-      .string()
-      .toUpperCase()
-      .regex(/^[A-Z]{2}$/, 'Enter the two letters of a country (ISO 3166), such as IN'),
-    state: z.string().trim().max(10),
-    currency: z
-      .string()
-      .toUpperCase()
-      .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency (ISO 4217), such as INR'),
-    language: z.string().refine(
-      isKnown((tag) => Intl.getCanonicalLocales(tag)),
-      'Enter a language, such as en-IN',
+/** What the owner sets of a channel. */
+export const channelFields = z.strictObject({
+  name: z.string().trim().min(1, 'Enter a name').max(100),
+  host: z
+    .string()
+    .toLowerCase()
+    .regex(
+      /^(?=.{1,253}$)[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?$/,
+      'Enter a host name without https:// and port, such as shop.example.com',
     ),
-    timeZone: z.string().refine(
-      isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
-      'Enter a time zone, such as Asia/Kolkata',
-    ),
-    pricesIncludeTax: z.boolean(),
-    orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
-  })
-  .partial()
+  country: z
+    .string()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Enter the two letters of a country (ISO 3166), such as IN'),
+  state: z.string().trim().max(10),
+  currency: z
+    .string()
+    .toUpperCase()
+    .refine((code) => Intl.supportedValuesOf('currency').includes(code), 'Enter a currency (ISO 4217), such as INR'),
+  language: z.string().refine(
+    isKnown((tag) => Intl.getCanonicalLocales(tag)),
+    'Enter a language, such as en-IN',
+  ),
+  timeZone: z.string().refine(
+    isKnown((timeZone) => new Intl.DateTimeFormat('en', { timeZone })),
+    'Enter a time zone, such as Asia/Kolkata',
+  ),
+  pricesIncludeTax: z.boolean(),
+  orderPrefix: z.string().regex(/^[A-Z0-9-]{1,10}$/, 'Enter up to 10 capitals and digits'),
+})
+
+/** The currency of existing prices and orders is not converted. */
+const channelSchema = channelFields.partial()
 
 export type ChannelChange = z.input<typeof channelSchema>
 
@@ -62,6 +64,23 @@ const columns: Record<keyof ChannelChange, string> = {
   orderPrefix: 'order_prefix',
 }
 
+/** The columns of these fields with their values. */
+export function channelValues(fields: z.output<typeof channelSchema>): Record<string, string | number | null> {
+  return Object.fromEntries(
+    Object.entries(columns).flatMap(([field, column]) => {
+      const value = Object.entries(fields).find(([name]) => name === field)?.[1]
+      if (value === undefined) return []
+      return [[column, typeof value === 'boolean' ? Number(value) : value === '' ? null : value]]
+    }),
+  )
+}
+
+/** Refuses the prefix of another channel: their orders would have the same numbers. */
+export async function checkOrderPrefix(q: Knex, code: string, prefix: string | undefined): Promise<Result<undefined>> {
+  const isTaken = prefix !== undefined && (await hasOrderPrefix(q, code, prefix))
+  return isTaken ? fail('invalid_input', `order-prefix: another channel has the prefix ${prefix}`) : ok(undefined)
+}
+
 /**
  * Changes a channel: its host, country, currency, language and time zone. Errors: `not_found`, `invalid_input`, also for
  * a host that another channel has.
@@ -69,14 +88,10 @@ const columns: Record<keyof ChannelChange, string> = {
 export async function changeChannel(db: Database, code: string, change: ChannelChange): Promise<Result<ChannelChange>> {
   const parsed = parseFields(channelSchema, change)
   if (!parsed.ok) return parsed
-  const values = Object.fromEntries(
-    Object.entries(columns).flatMap(([field, column]) => {
-      const value = Object.entries(parsed.value).find(([name]) => name === field)?.[1]
-      if (value === undefined) return []
-      return [[column, typeof value === 'boolean' ? Number(value) : value === '' ? null : value]]
-    }),
-  )
+  const values = channelValues(parsed.value)
   if (Object.keys(values).length === 0) return fail('invalid_input', 'Nothing was given to change')
+  const prefix = await checkOrderPrefix(db.read, code, parsed.value.orderPrefix)
+  if (!prefix.ok) return prefix
   if (parsed.value.country !== undefined) {
     const place = await checkPlace(db, { country: parsed.value.country, state: parsed.value.state })
     if (!place.ok) return place
@@ -90,8 +105,12 @@ export async function changeChannel(db: Database, code: string, change: ChannelC
     return isFound ? ok(parsed.value) : fail('not_found', `There is no channel ${code}`)
   } catch (error) {
     if (!isDuplicate(error)) throw error
-    return fail('invalid_input', 'host: another channel has this host', { host: ['Another channel has this host'] })
+    return hostTaken()
   }
+}
+
+export function hostTaken(): Result<never> {
+  return fail('invalid_input', 'host: another channel has this host', { host: ['Another channel has this host'] })
 }
 
 /**

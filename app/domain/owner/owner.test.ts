@@ -5,6 +5,8 @@ import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { addTaxRate, addZonePlace, removeTaxRate, removeZonePlace, saveShippingMethod } from './change-delivery.server'
+import { readChannelByHost } from '~/domain/channels/read-channel.server'
+import { addChannel } from './add-channel.server'
 import { changeChannel } from './change-channel.server'
 import { cancelOrder } from '~/domain/refunds/cancel-order.server'
 import { markOrderPaid } from './change-order.server'
@@ -101,6 +103,45 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     expect(await changePaymentMethod(db, id, 'bank', {}, undefined, {})).toMatchObject({
       error: { message: 'Nothing was given to change' },
     })
+  })
+
+  test('adds a channel with the look of another, whose values are checked', async () => {
+    const db = await open()
+    const { id, order_prefix: taken } = await db.read('channels').first('id', 'order_prefix')
+    const given = { host: 'Shop.Example.ae', country: 'ae', currency: 'aed' }
+    const now = new Date('2026-03-01T00:00:00Z')
+    await db.transaction((trx) =>
+      trx('storefronts').insert({ channel_id: id, license_status: 'active', document: '{"a":1}', updated_at: '' }),
+    )
+    expect(await addChannel(db, 'ae', given, id, now)).toMatchObject({
+      ok: true,
+      value: { code: 'ae', name: 'United Arab Emirates', host: 'shop.example.ae', timeZone: 'Asia/Dubai' },
+    })
+    expect(await db.read('channels').where({ code: 'ae' }).first('currency', 'mobile_code', 'order_prefix')).toEqual({
+      currency: 'AED',
+      mobile_code: '+971',
+      order_prefix: 'AE',
+    })
+    const looks = await db.read('storefronts').orderBy('id').select('license_status', 'document')
+    expect(looks).toEqual([1, 2].map(() => ({ license_status: 'active', document: '{"a":1}' })))
+    const found = await readChannelByHost(db, 'shop.example.ae', await readSettings(db))
+    expect(found?.code).toBe('ae')
+    for (const [code, change] of [
+      ['ae', { host: 'other.example' }],
+      ['other', {}],
+      ['other', { host: 'other.example', orderPrefix: taken }],
+      ['other', { host: 'other.example', country: 'XX' }],
+      ['Not a code', { host: 'other.example' }],
+    ] as const)
+      expect(await addChannel(db, code, { ...given, ...change }, id, now)).toMatchObject({
+        ok: false,
+        error: { code: 'invalid_input' },
+      })
+    expect(await addChannel(db, 'other', { host: 'other.example', country: 'IN' }, id, now)).toMatchObject({
+      error: { message: 'currency: must be given for a new channel' },
+    })
+    // numbers of orders must differ
+    expect(await changeChannel(db, 'ae', { orderPrefix: taken })).toMatchObject({ error: { code: 'invalid_input' } })
   })
 
   test('changes a channel, whose values are checked', async () => {
