@@ -4,12 +4,14 @@ import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
 import { describeCodes } from './attacks/codes'
+import { describeExtraFields } from './attacks/extra-fields'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
 import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
+import { describeSignInAttacks } from './attacks/sign-in'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
@@ -42,7 +44,9 @@ export function describeServedShop(dialect: Dialect): void {
     describeHostileInput(getShop)
     describeApi(getShop)
     describeAccounts(getShop)
+    describeSignInAttacks(getShop)
     describeForeignObjects(getShop)
+    describeExtraFields(getShop)
     describeCodes(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)

@@ -4,6 +4,7 @@ import routes from '~/routes'
 import type { ServedShop } from '../../served-shop'
 import { Browser } from './browser'
 import { objectRequests, type ObjectRequest } from './objects'
+import { pathsOf } from './paths-of-routes'
 import { withoutObjects } from './without-objects'
 import {
   createCustomerWithEverything,
@@ -14,14 +15,6 @@ import {
   waitForJobs,
   type Belongings,
 } from './victim'
-
-/** The paths of routes.ts, nested ones whole. */
-function pathsOf(entries: Awaited<typeof routes>, parent = ''): string[] {
-  return entries.flatMap(({ path = '', children }) => {
-    const whole = path === '' ? parent || '/' : `${parent}/${path}`
-    return children ? pathsOf(children, whole) : [whole]
-  })
-}
 
 async function sendObjectRequest(
   browser: Browser,

@@ -1,0 +1,41 @@
+const hosts = ['evil.example', 'localhost@evil.example']
+const prefixes = [
+  '//',
+  '///',
+  '/\\',
+  '\\\\',
+  '/\\/',
+  '/%5c',
+  '/%2f',
+  '/%2F%2F',
+  '/%09/',
+  '/\t/',
+  '/\n/',
+  '/%0d%0a//',
+  '/./\\',
+  '/..//',
+  '/.//',
+  '/%2e%2e//',
+  'https://',
+  'HTTPS://',
+  'https:',
+  'https:/\\',
+  'http:///',
+  'javascript:',
+  'java\nscript:',
+  'data:text/html,',
+  ' //',
+  '\u00a0//',
+  '\u2028//',
+  '／／',
+  '/\u0000/',
+  '%2f%2f',
+]
+
+/** Targets that would lead to another site, in many spellings. */
+export const foreignTargets: readonly string[] = [
+  ...prefixes.flatMap((prefix) => hosts.map((host) => prefix + host)),
+  '@evil.example',
+  ':80@evil.example',
+  '.evil.example',
+]
