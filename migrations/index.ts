@@ -37,6 +37,7 @@ import { accountDeletionMigration } from './044-account-deletion'
 import { pageDraftsMigration } from './055-page-drafts'
 import { countedSalesMigration } from './046-counted-sales'
 import { gatePasswordMigration } from './052-gate-password'
+import { heartBeatsMigration } from './053-heart-beats'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -80,4 +81,5 @@ export const migrations: Migration[] = [
   pageDraftsMigration,
   countedSalesMigration,
   gatePasswordMigration,
+  heartBeatsMigration,
 ]

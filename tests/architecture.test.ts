@@ -62,6 +62,7 @@ const domainOrder = [
   'auth',
   'staff',
   'gates',
+  'heart-beats',
   'owner',
   'jobs',
 ]

@@ -24,17 +24,15 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /account/otp/generate',
     'POST /account/otp/verify',
   ]),
-  ...built(['GET /base/host', 'GET /storefront/initial-values']),
-  ...planned([
+  ...built([
+    'GET /base/host',
+    'GET /storefront/initial-values',
     'POST /base/heart-beat',
     'GET /storefront/all',
     'POST /storefront/verify-password',
     'POST /storefront/subscribe-to-mode',
-    'GET /template/{id}',
-    'GET /templateBoth/{id}',
-    'GET /page/{id}',
-    'GET /slider/{id}',
   ]),
+  ...planned(['GET /template/{id}', 'GET /templateBoth/{id}', 'GET /page/{id}', 'GET /slider/{id}']),
   // 2: catalogue and search
   ...built([
     'GET /search/search',

@@ -20,6 +20,7 @@ export const cookieNames = {
   staffStep: 'staff_step',
   viewed: 'viewed',
   passed: 'protected_passed',
+  heartBeat: 'heart_beat',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -122,6 +123,11 @@ export function clearedCustomerCookies(isSecure: boolean): string[] {
 /** Remembers that the visitor has given the password of a protected shop. */
 export function passedCookie(pass: string, isSecure: boolean): string {
   return makeCookie(cookieNames.passed, pass, { isSecure, maxAgeMs: days(30) })
+}
+
+/** The day of the browser's last heartbeat (specification 1, section 9). */
+export function heartBeatCookie(day: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.heartBeat, day, { isSecure, maxAgeMs: days(7) })
 }
 
 /** Names the code that was sent for this browser. */

@@ -1,13 +1,22 @@
 import { z } from 'zod/v4'
 import { readAddressFields, readCountries, readStates } from '~/domain/addresses/read-addresses.server'
+import { ownerGates } from '~/domain/gates/gates'
+import { gatePasswordSchema } from '~/domain/gates/gates.schema'
+import { readGateState } from '~/domain/gates/gates.server'
+import { recordHeartBeat } from '~/domain/heart-beats/heart-beats.server'
 import { fail, ok } from '~/domain/result'
 import { readPublicSettings } from '~/domain/settings/read-settings.server'
 import { readInitialValues } from '~/domain/storefront/read-initial-values.server'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
+import { subscribe } from '~/domain/subscriptions/subscriptions.server'
+import { cookieNames, heartBeatCookie, passedCookie } from '~/request/cookies.server'
+import { verifyGatePasswordWithinLimit } from '~/request/gates/verify-password.server'
 import { call, type ApiCall } from '~/api/call.server'
 import { addressFieldSchema, countrySchema, stateSchema } from '~/api/wire/address.schema'
-import { initialValuesSchema, publicSettingsSchema } from '~/api/wire/site.schema'
+import { initialValuesSchema, publicSettingsSchema, storefrontWireSchema } from '~/api/wire/site.schema'
 import { serialiseAddressField, serialiseCountry, serialiseState } from '~/api/serialise/address.server'
-import { serialiseInitialValues } from '~/api/serialise/initial-values.server'
+import { serialiseInitialValues, serialiseStorefront } from '~/api/serialise/initial-values.server'
 
 const site = 'Site'
 const addresses = 'Addresses and settings'
@@ -24,7 +33,62 @@ const keys = z
 export const siteCalls: ApiCall[] = [
   call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host), {
     output: z.string(),
+    opensAt: ownerGates,
   }),
+  call(
+    site,
+    'POST',
+    '/base/heart-beat',
+    'Counts this browser once a day; a cookie holds the date',
+    z.object({}),
+    async ({ visitor, setCookies }) => {
+      const day = await recordHeartBeat(visitor, visitor.cookies[cookieNames.heartBeat] ?? null)
+      setCookies.push(heartBeatCookie(day, visitor.isSecure))
+      return ok(null)
+    },
+    { limit: 'heart_beat', opensAt: ownerGates },
+  ),
+  call(
+    site,
+    'GET',
+    '/storefront/all',
+    "The channel's storefront",
+    z.object({}),
+    async ({ visitor }) => ok(serialiseStorefront(await readStorefront(visitor), visitor.channel)),
+    { output: storefrontWireSchema, opensAt: ownerGates },
+  ),
+  call(
+    site,
+    'POST',
+    '/storefront/verify-password',
+    'Gives the password of a protected shop; a cookie lets the visitor pass from then on',
+    gatePasswordSchema,
+    async ({ visitor, setCookies }, { password }) => {
+      const verified = await verifyGatePasswordWithinLimit(visitor, password)
+      if (!verified.ok) return verified
+      setCookies.push(passedCookie(verified.value, visitor.isSecure))
+      return ok(null)
+    },
+    { done: 'You can look around now', opensAt: ownerGates },
+  ),
+  call(
+    site,
+    'POST',
+    '/storefront/subscribe-to-mode',
+    'Asks for news while the shop is not open; the answer is the same for every address',
+    subscribeSchema,
+    async ({ visitor }, { email, website }) => {
+      if ((await readGateState(visitor.db, visitor.channel)).mode === null)
+        return fail('not_offered', 'This shop is open already')
+      if (website === '') await subscribe(visitor, email)
+      return ok(null)
+    },
+    {
+      limit: 'subscribe',
+      done: 'Please confirm by the link in our mail',
+      opensAt: ['coming-soon', 'under-maintenance'],
+    },
+  ),
   call(
     site,
     'GET',
@@ -32,7 +96,7 @@ export const siteCalls: ApiCall[] = [
     'Licence, settings, storefront and plugins',
     z.object({ keys }),
     async ({ visitor }, input) => ok(serialiseInitialValues(visitor, await readInitialValues(visitor, input.keys))),
-    { output: initialValuesSchema },
+    { output: initialValuesSchema, opensAt: ownerGates },
   ),
   call(
     addresses,

@@ -25,7 +25,7 @@ export function serialiseInitialValues(
 }
 
 /** A storefront on the wire: every field of both specifications (1, section 3; 2, section 3). */
-function serialiseStorefront(
+export function serialiseStorefront(
   storefront: Storefront,
   channel: Visitor['channel'],
 ): z.infer<typeof storefrontWireSchema> {

@@ -35,6 +35,7 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'checkout-failed', gates: ownerGates, isReadOnly: true, why: 'who has just paid is told so' },
   { path: 'order/:token', gates: ownerGates, isReadOnly: true, why: 'an order can be read by who has its link' },
   { path: 'order/:token/document/:id', gates: ownerGates, isReadOnly: true, why: 'as the order' },
+  { path: 'preview/:token', gates: ownerGates, isReadOnly: true, why: 'the owner has given the link of a draft' },
   { path: 'dev/mail', gates: ownerGates, why: 'the mail viewer of the demo shop' },
   { path: 'dev/mail/:id', gates: ownerGates, why: 'the mail viewer of the demo shop' },
   { path: 'dev/sms', gates: ownerGates, why: 'the viewer of the demo shop' },

@@ -65,6 +65,7 @@ export const limits = {
   review_vote: { window: minutes(15), byNetwork: 100 },
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },
+  heart_beat: { window: minutes(10), byNetwork: 600, batch: 20 },
   pincode: { window: minutes(10), byNetwork: 300, batch: 10 },
   search: { window: minutes(5), byNetwork: 600, batch: 20 },
   suggestions: { window: minutes(5), byNetwork: 1500, batch: 50 },

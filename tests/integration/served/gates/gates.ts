@@ -265,4 +265,72 @@ function testGates(getShop: () => ServedShop): void {
     await setGate(null)
     expect((await get('/shop-online?page=2')).status).toBe(200)
   })
+
+  const call = async (method: string, path: string, body?: object, cookie = '') => {
+    const reply = await fetch(`${shop.origin}/api${path}`, {
+      method,
+      headers: { Origin: shop.origin, Cookie: cookie, 'Content-Type': 'application/json' },
+      body: body && JSON.stringify(body),
+    })
+    const answer: { status: string; message: string; code?: string; data: Record<string, unknown> } = await reply.json()
+    return { ...answer, httpStatus: reply.status, cookies: reply.headers }
+  }
+  const cookieFrom = ({ cookies: headers }: { cookies: Headers }, name: string) =>
+    headers.getSetCookie().find((line) => line.startsWith(`${name}=`)) ?? ''
+
+  test('a storefront in a browser learns of the gate by its start-up values, and passes it by a call', async () => {
+    await setGate('password')
+    const values = await call('GET', '/storefront/initial-values')
+    expect(values).toMatchObject({ status: 'success', data: { storefront: { is_password_protection_enabled: true } } })
+    expect(JSON.stringify(values)).not.toContain('argon2')
+    expect(await call('GET', '/cart/get')).toMatchObject({ code: 'password_required', data: null })
+    expect(await call('POST', '/storefront/verify-password', { password: 'a guess' })).toMatchObject({
+      code: 'wrong_credentials',
+      data: null,
+    })
+    expect(await call('POST', '/storefront/verify-password', {})).toMatchObject({ code: 'invalid_input' })
+    const passed = await call('POST', '/storefront/verify-password', { password: gatePassword })
+    const line = cookieFrom(passed, 'protected_passed')
+    expect(line).toMatch(/HttpOnly; SameSite=Lax$/)
+    expect(await call('GET', '/cart/get', undefined, line.split(';')[0])).toMatchObject({ status: 'success' })
+    await setGate(null)
+    expect(await call('POST', '/storefront/verify-password', { password: gatePassword })).toMatchObject({
+      code: 'not_found',
+    })
+  })
+
+  test('who asks for news before the opening gets a mail to confirm, by the page and by the call', async () => {
+    const subscribe = (email: string) => call('POST', '/storefront/subscribe-to-mode', { email })
+    expect(await subscribe('early@example.com')).toMatchObject({ code: 'not_offered' })
+    await setGate('coming-soon')
+    expect(await subscribe('not an address')).toMatchObject({ code: 'invalid_input' })
+    expect(await subscribe('early@example.com')).toMatchObject({ status: 'success', data: null })
+    const sent = await post('/coming-soon', { email: 'by-page@example.com' })
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/coming-soon'])
+    const message = await get('/coming-soon', cookieOf(sent, 'flash'))
+    expect(await message.text()).toContain('Please look into your mailbox')
+    const wrong = await post('/coming-soon', { email: 'by page' })
+    expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="by page"')])
+    const rows = await shop.db
+      .read('subscribers')
+      .whereIn('email', ['early@example.com', 'by-page@example.com'])
+      .select<Array<{ token: string; confirmed_at: string | null }>>('token', 'confirmed_at')
+    expect(rows.map((row) => row.confirmed_at)).toEqual([null, null])
+    // the link of the mail works although the shop is closed
+    expect((await post(`/subscribe/${rows[0]?.token}`, { intent: 'confirm' })).status).toBe(303)
+    await setGate(null)
+  })
+
+  test('a heartbeat is counted once a day', async () => {
+    const first = await call('POST', '/base/heart-beat')
+    const line = cookieFrom(first, 'heart_beat')
+    expect(line).toMatch(/^heart_beat=\d{4}-\d\d-\d\d; Max-Age=604800;/)
+    const count = async () =>
+      (await shop.db.read('heart_beats').sum<[{ count: number }]>({ count: 'browsers' }))[0]?.count
+    const before = await count()
+    expect(await call('POST', '/base/heart-beat', undefined, line.split(';')[0])).toMatchObject({ status: 'success' })
+    expect(await count()).toBe(before)
+    await call('POST', '/base/heart-beat')
+    expect(await count()).toBe((before ?? 0) + 1)
+  })
 }
