@@ -38,6 +38,7 @@ import { pageDraftsMigration } from './055-page-drafts'
 import { countedSalesMigration } from './046-counted-sales'
 import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
+import { latestReviewsMigration } from './047-latest-reviews'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -82,4 +83,5 @@ export const migrations: Migration[] = [
   countedSalesMigration,
   gatePasswordMigration,
   heartBeatsMigration,
+  latestReviewsMigration,
 ]

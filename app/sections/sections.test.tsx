@@ -35,6 +35,20 @@ beforeAll(async () => {
   pictureHash = stored.value.hash
   const pictures = [{ assetId: stored.value.id, alt: 'A kurta' }]
   await saveProducts(db, [productInput({ name: 'Kurta', categories: [['Kurtas']], pictures })], { now: factoryNow })
+  await db.transaction(async (trx) => {
+    const product = await trx('products').first('id')
+    await trx('reviews').insert({
+      product_id: product.id,
+      channel_id: visitor.channel.id,
+      author_key: 'email:a@example.com',
+      author_name: 'Asha',
+      rating: 5,
+      title: 'Warm & soft',
+      text: 'I wear it every day.',
+      status: 'approved',
+      created_at: factoryNow.toISOString(),
+    })
+  })
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   page = await (await browser.newContext()).newPage()
   close = async () => {

@@ -97,6 +97,7 @@ export async function createPersonEverywhere(
     rating: 4,
     title: 'Warm',
     text: 'I wear it every day.',
+    email: '',
     field: {},
   }
   unwrap(await writeReview(buyer, { ...review, photoTokens: [await uploadPicture(buyer, '#0c0')] }))

@@ -55,6 +55,7 @@ export const reviewCalls: ApiCall[] = [
       slug: reviewSchema.shape.product,
       order_id: reviewSchema.shape.order.describe('The order in which it was bought; not needed when signed in'),
       name: reviewSchema.shape.name,
+      email: reviewSchema.shape.email.describe('Of a guest, where anyone may write; nobody sees it'),
       rating: reviewSchema.shape.rating,
       title: reviewSchema.shape.title,
       text: reviewSchema.shape.text,

@@ -9,6 +9,7 @@ import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
+import { useMoreReviews } from '~/enhance/product/use-more-reviews'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
@@ -63,6 +64,7 @@ export function ProductDetails({
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
   const pendingChoice = usePendingChoice(productPath(product.slug))
+  useMoreReviews()
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="trail" className={serverHtml}>

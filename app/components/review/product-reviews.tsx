@@ -11,14 +11,19 @@ export function ProductReviews({ slug, reviews }: { slug: string; reviews: Revie
     <section className={`${band} ${stack}`} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
       {summary.count > 0 ? <ReviewSummary slug={slug} summary={summary} /> : <p>There are no reviews yet.</p>}
-      {reviews.reviews.map((review) => (
-        <ReviewItem key={review.id} review={review} />
-      ))}
+      <div data-reviews>
+        {reviews.reviews.map((review) => (
+          <ReviewItem key={review.id} review={review} />
+        ))}
+      </div>
       <p>
         {summary.count > reviews.reviews.length ? (
-          <>
-            <a href={productReviewsPath(slug)}>All {summary.count} reviews</a> ·{' '}
-          </>
+          <span>
+            <a href={productReviewsPath(slug)} data-more-reviews>
+              All {summary.count} reviews
+            </a>{' '}
+            ·{' '}
+          </span>
         ) : null}
         <a href={writeReviewPath(slug)}>Write a review</a>
       </p>

@@ -4,7 +4,7 @@ import { RadioCards } from '~/components/ui/field/radio-cards'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
-import { maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
+import { maxEmailLength, maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
 import { maxReviewPhotos, type ReviewField } from '~/domain/reviews/review'
 import { writeReviewPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
@@ -16,13 +16,15 @@ interface ReviewFormProps {
   /** Token of the order in which it was bought, or ''. */
   order: string
   fields: readonly ReviewField[]
+  /** Whether the address of the author, a guest, is not known. */
+  asksEmail: boolean
   typed?: Record<string, string>
   photoTokens?: Record<string, string>
   errors?: Record<string, string[]>
 }
 
 /** The form to review a product. */
-export function ReviewForm({ slug, order, fields, typed = {}, photoTokens, errors = {} }: ReviewFormProps) {
+export function ReviewForm({ slug, order, fields, asksEmail, typed = {}, photoTokens, errors = {} }: ReviewFormProps) {
   return (
     <form className={stack} method="post" action={writeReviewPath(slug)} encType="multipart/form-data">
       <input type="hidden" name="product" value={slug} />
@@ -86,6 +88,19 @@ export function ReviewForm({ slug, order, fields, typed = {}, photoTokens, error
         errors={errors.name}
         required
       />
+      {asksEmail ? (
+        <TextField
+          type="email"
+          name="email"
+          label="Your e-mail address"
+          hint="Nobody sees it."
+          autoComplete="email"
+          maxLength={maxEmailLength}
+          defaultValue={typed.email}
+          errors={errors.email}
+          required
+        />
+      ) : null}
       <PhotoFields count={maxReviewPhotos} tokens={photoTokens} errors={errors} />
       <div>
         <Button>Send the review</Button>

@@ -9,7 +9,7 @@ import * as styles from '~/components/order/shipments.css'
 export function ReviewItem({ review, children }: { review: ReviewView; children?: ReactNode }) {
   const details = [review.authorName, review.isVerified ? 'Verified buyer' : '', review.createdAtText]
   return (
-    <article className={ruledSection} aria-label={`Review by ${review.authorName}`}>
+    <article id={`review-${review.id}`} className={ruledSection} aria-label={`Review by ${review.authorName}`}>
       <p>
         <span aria-hidden="true">{'★'.repeat(review.rating) + '☆'.repeat(5 - review.rating)}</span>{' '}
         <strong>{review.title || `${review.rating} of 5`}</strong>

@@ -1,8 +1,14 @@
 import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
-import { reviewsPerPage, summaryOf, type ReviewPage, type ReviewView } from './review'
+import { reviewsPerPage, summaryOf, type LatestReview, type ReviewPage, type ReviewView } from './review'
 import { storedFieldsSchema, type ReviewListInput } from './review.schema'
-import { countByStars, readReviewPhotos, readReviewRows } from './reviews.queries.server'
+import {
+  countByStars,
+  readLatestRows,
+  readReviewPhotos,
+  readReviewRows,
+  type ReviewRow,
+} from './reviews.queries.server'
 
 /** A page of a product's approved reviews, with the counts of all of them by stars. */
 export async function readReviews(
@@ -21,12 +27,37 @@ export async function readReviews(
     total === 0
       ? []
       : await readReviewRows(db.read, productId, { stars, sort, limit: perPage, offset: (page - 1) * perPage })
+  const reviews = await toReviewViews({ db, channel }, rows)
+  return { summary, reviews, total, page, lastPage }
+}
+
+/**
+ * The latest approved reviews of all products that the channel sells.
+ * @param minStars only reviews with at least so many stars
+ */
+export async function readLatestReviews(
+  { db, channel }: Pick<Shop, 'db' | 'channel'>,
+  list: { limit: number; minStars: number },
+): Promise<LatestReview[]> {
+  const rows = await readLatestRows(db.read, channel.id, list)
+  const views = await toReviewViews({ db, channel }, rows)
+  return views.map((view, index) => ({
+    ...view,
+    product: { name: rows[index]?.productName ?? '', slug: rows[index]?.productSlug ?? '' },
+  }))
+}
+
+/** Rows as everybody sees them, with their photos. */
+async function toReviewViews(
+  { db, channel }: Pick<Shop, 'db' | 'channel'>,
+  rows: readonly ReviewRow[],
+): Promise<ReviewView[]> {
   const photos = await readReviewPhotos(
     db.read,
     rows.map(({ id }) => id),
   )
   const dateOf = new Intl.DateTimeFormat(channel.languageTag, { dateStyle: 'medium', timeZone: channel.timeZone })
-  const reviews = rows.map((row): ReviewView => ({
+  return rows.map((row) => ({
     id: row.id,
     authorName: row.authorName,
     rating: row.rating,
@@ -45,5 +76,4 @@ export async function readReviews(
     createdAt: row.createdAt,
     createdAtText: dateOf.format(new Date(row.createdAt)),
   }))
-  return { summary, reviews, total, page, lastPage }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { emailSchema } from '~/domain/addresses/email-address.schema'
 import { maxReviewNameLength, maxReviewTextLength, maxReviewTitleLength } from '~/domain/field-limits'
 import { tokenSchema } from '~/domain/token.schema'
 import { wholeNumberSchema } from '~/domain/whole-number.schema'
@@ -14,6 +15,8 @@ export const reviewSchema = z.object({
   /** Token of the order in which it was bought; the signed-in customer's orders without one. */
   order: z.union([z.literal(''), tokenSchema]).default(''),
   name: z.string().trim().min(1, 'Enter a name').max(maxReviewNameLength),
+  /** Of a guest, where anyone may write; nobody sees it. */
+  email: z.union([z.literal(''), emailSchema]).default(''),
   rating: starsSchema,
   title: z.string().trim().max(maxReviewTitleLength).default(''),
   text: z

@@ -46,6 +46,11 @@ export interface ReviewView {
   createdAtText: string
 }
 
+/** A review among those of other products. */
+export interface LatestReview extends ReviewView {
+  product: { name: string; slug: string }
+}
+
 /** Ratings of a product by its approved reviews. */
 export interface ReviewSummary {
   count: number
@@ -63,6 +68,11 @@ export interface ReviewPage {
   total: number
   page: number
   lastPage: number
+}
+
+/** The author's key of a guest who has only given an address: apart from that of a buyer with this address. Pure. */
+export function guestAuthorKey(key: string): string {
+  return `guest:${key}`
 }
 
 /** The summary of counts by stars. Pure. */

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
+import { columnList, inList, insertRow, insertRows, rowLock, runPrepared } from '~db/prepared'
 import type { Picture } from '~/domain/media/picture'
 import type { ReviewSort, ReviewStatus } from './review'
 
@@ -19,8 +19,23 @@ export interface ReviewRow {
   createdAt: string
 }
 
-const columns = `id, product_id AS "productId", author_name AS "authorName", rating, title, text, fields,
-  is_verified AS "isVerified", status, reply, helpful_count AS "helpfulCount", created_at AS "createdAt"`
+/** The columns of a review of the table with this alias. */
+const listOf = (alias: string) =>
+  columnList({
+    id: `${alias}.id`,
+    productId: `${alias}.product_id`,
+    authorName: `${alias}.author_name`,
+    rating: `${alias}.rating`,
+    title: `${alias}.title`,
+    text: `${alias}.text`,
+    fields: `${alias}.fields`,
+    isVerified: `${alias}.is_verified`,
+    status: `${alias}.status`,
+    reply: `${alias}.reply`,
+    helpfulCount: `${alias}.helpful_count`,
+    createdAt: `${alias}.created_at`,
+  } satisfies Record<keyof ReviewRow, string>)
+const columns = listOf('reviews')
 
 const orders: Record<ReviewSort, string> = {
   newest: 'created_at DESC, id DESC',
@@ -50,6 +65,22 @@ export async function readReviewRows(
     `SELECT ${columns} FROM reviews WHERE product_id = ? AND status = 'approved' ${filter}
      ORDER BY ${orders[list.sort]} LIMIT ? OFFSET ?`,
     [productId, ...(list.stars === null ? [] : [list.stars]), list.limit, list.offset],
+  )
+}
+
+/** The latest approved reviews with at least these stars, of products that the channel sells. */
+export async function readLatestRows(
+  q: Knex,
+  channelId: number,
+  { limit, minStars }: { limit: number; minStars: number },
+): Promise<Array<ReviewRow & { productName: string; productSlug: string }>> {
+  return runPrepared(
+    q,
+    `SELECT ${listOf('r')}, p.name AS "productName", p.slug AS "productSlug" FROM reviews r JOIN products p ON p.id = r.product_id
+     WHERE r.status = 'approved' AND r.rating >= ? AND p.is_published = 1
+       AND EXISTS (SELECT 1 FROM listings l WHERE l.product_id = p.id AND l.channel_id = ?)
+     ORDER BY r.created_at DESC, r.id DESC LIMIT ?`,
+    [minStars, channelId, limit],
   )
 }
 

@@ -23,6 +23,15 @@ test('the owner’s fields are read from one text', () => {
   ])
 })
 
+const meera = {
+  id: 7,
+  firstName: 'Meera',
+  lastName: 'Nair',
+  email: 'meera@example.com',
+  emailVerifiedAt: null,
+  phone: null,
+  phoneVerifiedAt: null,
+}
 const all = reviewListSchema.parse({})
 const ratings = (db: Database) => db.read('products').where({ slug: 'scarf' }).first('rating_sum', 'rating_count')
 
@@ -36,6 +45,7 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
       product: 'scarf',
       order,
       name: 'Asha',
+      email: '',
       rating: 4,
       title: 'Warm',
       text: 'I wear it every day.',
@@ -101,6 +111,31 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     expect(await findReviewAuthor(elsewhere, 'scarf', review.order)).toMatchObject({ ok: false })
     await createProduct(db, { slug: 'other' })
     expect(await findReviewAuthor(visitor, 'other', review.order)).toMatchObject({ ok: false })
+  })
+
+  test('is written by whom the setting names: buyers, customers too, or anyone with an address', async () => {
+    const { db, productId, variantId } = await shop()
+    const { visitor, number, review } = await buy(db, variantId, 'asha@example.com')
+    const by = (review_by: 'buyers' | 'customers' | 'anyone', who = visitor) => ({
+      ...who,
+      settings: { ...who.settings, review_by, review_approval: false },
+    })
+    const signedIn = { ...visitor, actor: { kind: 'customer' as const, ...meera } }
+    const guests = { ...review, order: '', email: 'asha@example.com' }
+    for (const setting of ['buyers', 'customers'] as const)
+      expect(await writeReview(by(setting), guests)).toMatchObject({ error: { code: 'review_not_possible' } })
+    expect(await writeReview(by('buyers', signedIn), guests)).toMatchObject({ ok: false })
+    unwrap(await writeReview(by('customers', signedIn), { ...guests, email: '' }))
+    expect(await writeReview(by('anyone'), { ...guests, email: '' })).toMatchObject({
+      error: { errors: { email: ['Enter your e-mail address'] } },
+    })
+    unwrap(await writeReview(by('anyone'), guests))
+    expect(await writeReview(by('anyone'), guests)).toMatchObject({ error: { code: 'review_not_possible' } })
+    // the guest may have used the address of somebody else, who still has a review of their own
+    await deliver(db, number)
+    unwrap(await writeReview(by('buyers'), review))
+    const { reviews } = await readReviews(visitor, productId, { ...all, sort: 'newest' })
+    expect(reviews.map(({ isVerified }) => isVerified)).toEqual([true, false, false])
   })
 
   test('has the owner’s fields, and its helpful votes count once for each voter', async () => {

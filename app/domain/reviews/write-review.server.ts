@@ -3,8 +3,9 @@ import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { customerKeys } from '~/domain/pricing/customer-keys'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
+import type { Settings } from '~/domain/settings/settings'
 import { customerOf, type Visitor } from '~/domain/shop'
-import { parseReviewFields, type ReviewField } from './review'
+import { guestAuthorKey, parseReviewFields, type ReviewField } from './review'
 import type { ReviewInput } from './review.schema'
 import { findDeliveredOrder, findReviewedProduct, hasReviewed, insertReview } from './reviews.queries.server'
 
@@ -15,15 +16,24 @@ interface Author {
   orderId: number | null
 }
 
+interface Reviewing {
+  product: { id: number; name: string; slug: string }
+  /** Null for a guest whose address is not known yet. */
+  author: Author | null
+}
+
 /**
  * Who reviews a product: the buyer whose order was delivered, by the order's link or signed in; with the setting
- * `review_by` also every customer (decisions, Reviews). Errors: `not_found`, `review_not_possible` with the reason.
+ * `review_by` also every customer, or anyone with an e-mail address (decisions, Reviews). Errors: `not_found`,
+ * `review_not_possible` with the reason.
+ * @param email of a guest; '' while it is not known
  */
 export async function findReviewAuthor(
   visitor: Visitor,
   product: string,
   orderToken: string,
-): Promise<Result<{ product: { id: number; name: string; slug: string }; author: Author }>> {
+  email = '',
+): Promise<Result<Reviewing>> {
   const { db, channel, settings } = visitor
   const found = await findReviewedProduct(db.read, product)
   if (!found) return fail('not_found', 'There is no such product')
@@ -33,18 +43,23 @@ export async function findReviewAuthor(
     linked && linked.channelId === channel.id
       ? await findDeliveredOrder(db.read, found.id, { orderId: linked.id })
       : customer && (await findDeliveredOrder(db.read, found.id, { customerId: customer.id, channelId: channel.id }))
-  const contact = order ?? customer
-  const [key] = contact
-    ? customerKeys({ email: contact.email, phone: contact.phone, countryCode: channel.countryCode })
-    : []
-  const isOpen = order !== null || (settings.review_by === 'customers' && customer !== null)
-  if (key === undefined || !isOpen)
-    return fail(
-      'review_not_possible',
-      'Reviews are written by buyers whose order was delivered. Open the link in the mail of your order, or sign in.',
-    )
+  const contact = order ?? customer ?? { email, phone: null }
+  const isOpen =
+    order !== null || (settings.review_by === 'customers' && customer !== null) || settings.review_by === 'anyone'
+  if (!isOpen) return fail('review_not_possible', whoReviews[settings.review_by])
+  const [contactKey] = customerKeys({ email: contact.email, phone: contact.phone, countryCode: channel.countryCode })
+  if (contactKey === undefined) return ok({ product: found, author: null })
+  // a guest with the address of a buyer does not take that buyer's only review
+  const key = order === null && customer === null ? guestAuthorKey(contactKey) : contactKey
   if (await hasReviewed(db.read, found.id, key)) return alreadyReviewed()
   return ok({ product: found, author: { key, customerId: customer?.id ?? null, orderId: order?.id ?? null } })
+}
+
+const whoReviews: Record<Settings['review_by'], string> = {
+  buyers:
+    'Reviews are written by buyers whose order was delivered. Open the link in the mail of your order, or sign in.',
+  customers: 'Reviews are written by customers and by buyers whose order was delivered. Please sign in.',
+  anyone: '',
 }
 
 /**
@@ -53,9 +68,10 @@ export async function findReviewAuthor(
  * @returns whether everybody sees it already
  */
 export async function writeReview(visitor: Visitor, input: ReviewInput): Promise<Result<{ isShown: boolean }>> {
-  const found = await findReviewAuthor(visitor, input.product, input.order)
+  const found = await findReviewAuthor(visitor, input.product, input.order, input.email)
   if (!found.ok) return found
   const { product, author } = found.value
+  if (!author) return fail('invalid_input', 'Enter your e-mail address', { email: ['Enter your e-mail address'] })
   const { db, channel, settings } = visitor
   const answers = answersOf(parseReviewFields(settings.review_fields), input.field)
   if (!Array.isArray(answers)) return { ok: false, error: answers }

@@ -42,8 +42,8 @@ export const settingsSchema = z.object({
   google_embed_url: text(''),
   /** Whether buyers with a phone get an SMS when their order is placed, shipped, delivered, returned or cancelled, and at each step of a refund. */
   send_order_sms: flag(true),
-  /** Who may review a product: buyers whose order was delivered, or every customer. */
-  review_by: z.enum(['buyers', 'customers']).default('buyers'),
+  /** Who may review a product: buyers whose order was delivered, every customer, or anyone with an e-mail address. */
+  review_by: z.enum(['buyers', 'customers', 'anyone']).default('buyers'),
   /** Whether reviews wait for the owner's approval. */
   review_approval: flag(true),
   /** The owner's own fields of a review: 'Fit: Small | True to size | Large; Where you wear it*'. */

@@ -38,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     order,
     name: found.ok ? found.value.product.name : '',
     problem: found.ok ? null : found.error.message,
+    asksEmail: found.ok && found.value.author === null,
     fields: parseReviewFields(context.settings.review_fields),
   }
 }
@@ -58,7 +59,7 @@ export const action = formAction({
     const limited = await checkLimit(context, 'review')
     if (!limited.ok) return showAgain(form.typed, limited.error)
     // only who may review may send photos
-    const author = await findReviewAuthor(context, input.product, input.order)
+    const author = await findReviewAuthor(context, input.product, input.order, input.email)
     if (!author.ok) return showAgain(form.typed, author.error)
     const { tokens, failure } = await storePhotos(context, { photo, photoToken })
     if (failure) return showAgain(form.typed, failure, tokens)
@@ -76,7 +77,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data?.name ? `Review ${data.name}` : 'Write a review', isIndexed: false })
 
 export default function WriteReviewPage() {
-  const { slug, order, name, problem, fields } = useLoaderData<typeof loader>()
+  const { slug, order, name, problem, asksEmail, fields } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   return (
     <TextPage title={name ? `Review ${name}` : 'Write a review'}>
@@ -89,6 +90,7 @@ export default function WriteReviewPage() {
             slug={slug}
             order={failed?.typed.order ?? order}
             fields={fields}
+            asksEmail={asksEmail}
             typed={failed?.typed}
             photoTokens={failed?.photoTokens}
             errors={failed?.errors}

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { namesPerson, type Person } from '~/domain/auth/privacy/person'
+import { guestAuthorKey } from '~/domain/reviews/review'
 import { clearSnapshots } from './orders.queries.server'
 
 /** The reviews of a person: by the account, of their orders, and of a guest with a proven contact. */
@@ -11,7 +12,7 @@ export function reviewsOf(
   return q('reviews').where((own) => {
     void own.where('reviews.customer_id', id)
     void own.orWhereIn('reviews.order_id', orders as number[])
-    void own.orWhereIn('reviews.author_key', provenKeys)
+    void own.orWhereIn('reviews.author_key', [...provenKeys, ...provenKeys.map(guestAuthorKey)])
   })
 }
 
