@@ -16,7 +16,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /**
  * A further request takes longer than a few additional bytes. So all styles are one file, what every page needs is one
- * chunk with their class names, and lists of products and the way from cart to order are two more. React
+ * chunk with their class names, and lists of products, a product, the cart and the checkout have one each. React
  * and the framework are chunks of their own, because one that ran both would block a slow phone for longer; late-scripts
  * runs the chunks in order.
  */
@@ -41,10 +41,29 @@ function chunkOf(id: string): string | undefined {
   )
     return undefined
   if (/\/app\/components\/account\//.test(id)) return 'account'
-  if (/\/app\/(?:components\/(?:cart|checkout)|domain\/(?:addresses|cart))\//.test(id)) return 'purchase'
-  if (/\/app\/(?:(?:components|domain)\/(?:listing|products?)\/|enhance\/use-more-cards)/.test(id)) return 'catalogue'
+  if (
+    /\/app\/(?:(?:components|domain)\/cart\/|components\/checkout\/checkout-head|routes\/storefront\/cart\.)/.test(id)
+  )
+    return 'cart'
+  if (/\/app\/(?:components\/checkout\/|domain\/addresses\/|routes\/storefront\/checkout\/address\.)/.test(id))
+    return 'checkout'
+  if (
+    /\/app\/(?:(?:components|domain)\/listing\/|enhance\/use-more-cards|routes\/storefront\/(?:shop|category|collection|search)\.)/.test(
+      id,
+    )
+  )
+    return 'catalogue'
+  // loaded with the first quick view, and with the first search
+  if (/\/enhance\/product\/quick-view(?!-event)/.test(id)) return 'quick-view'
+  if (/\/enhance\/search-suggestions/.test(id)) return 'suggestions'
+  if (
+    /\/app\/(?:(?:components|domain)\/products?\/|routes\/storefront\/product\.|enhance\/use-add-to-cart|plugins\/(?:pincode-|product-part))/.test(
+      id,
+    )
+  )
+    return 'product'
   // what only the page of a product made to order has is in the chunk of its route
-  if (/\/app\/(?:plugins\/product-|domain\/customisation\/)/.test(id)) return undefined
+  if (/\/app\/(?:plugins\/product-customisation|domain\/customisation\/)/.test(id)) return undefined
   // loaded when somebody wants to sign in, or chooses a password
   if (/\/app\/enhance\/auth\/open-sign-in/.test(id)) return 'sign-in'
   if (/\/app\/domain\/auth\//.test(id)) return undefined
@@ -94,15 +113,20 @@ const withoutScriptsOfErrorPages: Plugin = {
 }
 
 /**
- * The chunk of every page is the module of the root route, too. Otherwise the build would add a file that only names
- * its exports, which each page would request.
+ * These routes are the modules of their chunks: otherwise the build would add files that only name the exports of others,
+ * which pages would request.
  */
 const withoutFileOfRoot: Plugin = {
   name: 'without-file-of-root',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    const id = `${folder('./app/root.tsx')}?__remix-build-client-route`
-    this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
+    for (const route of [
+      'root',
+      ...['product', 'cart', 'checkout/address'].map((page) => `routes/storefront/${page}`),
+    ]) {
+      const id = `${folder(`./app/${route}.tsx`)}?__remix-build-client-route`
+      this.emitFile({ type: 'chunk', id, preserveSignature: 'allow-extension' })
+    }
   },
 }
 
@@ -121,7 +145,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   optimizeDeps: {
     exclude: ['knex', 'better-sqlite3', 'pg', 'sharp'],
-    include: ['@vanilla-extract/recipes/createRuntimeFn'],
   },
   server: { port: Number(process.env.PORT ?? 3000), host: process.env.HOST },
   build: {

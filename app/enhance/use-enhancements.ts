@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { enhanceGallery } from './product/gallery'
+import { loadWhenUsed } from './load-when-used'
 import { enhanceMenus } from './menus'
 import { enhanceQuantity } from './quantity'
-import { enhanceQuickView } from './product/quick-view'
 import { enhanceRequests } from './network/requests'
 import { enhanceScroll } from './scroll'
-import { enhanceSearchSuggestions } from './search-suggestions'
 import { enhanceSignInDialog } from './auth/sign-in-dialog'
 import { enhanceShare } from './share'
 
@@ -14,10 +13,10 @@ const behaviours = [
   enhanceGallery,
   enhanceMenus,
   enhanceQuantity,
-  enhanceQuickView,
+  loadWhenUsed('click', 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
   enhanceRequests,
   enhanceScroll,
-  enhanceSearchSuggestions,
+  loadWhenUsed('focusin', '[data-search]', async () => (await import('./search-suggestions')).enhanceSearchSuggestions),
   enhanceShare,
   enhanceSignInDialog,
 ]

@@ -1,5 +1,6 @@
 import { PasswordField } from '~/components/auth/password-field'
-import { Button, type ButtonAppearance } from '~/components/ui/button/button'
+import { Button } from '~/components/ui/button/button'
+import type { ButtonAppearance } from '~/components/ui/button/button-look'
 import { TextField } from '~/components/ui/field/text-field'
 import { adminAuthenticatorPath } from '~/paths'
 import { cluster, stack } from '~/styles/layout.css'

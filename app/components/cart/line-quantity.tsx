@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import { button } from '~/components/ui/button/button.css'
+import { buttonLook } from '~/components/ui/button/button-look'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
@@ -49,7 +49,7 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
       <div className={styles.actions}>
         {line.isChangeable ? (
           <a
-            className={button({ variant: 'quiet', size: 'small' })}
+            className={buttonLook({ variant: 'quiet', size: 'small' })}
             href={cartLinePath(line.id)}
             aria-label={`Change ${line.name}`}
           >

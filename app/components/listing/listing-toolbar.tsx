@@ -1,6 +1,6 @@
 import { Form } from '~/framework/react'
 import { Button } from '~/components/ui/button/button'
-import { button } from '~/components/ui/button/button.css'
+import { buttonLook } from '~/components/ui/button/button-look'
 import { Icon } from '~/components/ui/icon/icon'
 import { listedSorts, type ListingPage, type SortKey } from '~/domain/listing/listing'
 import { preferencesPath } from '~/paths'
@@ -41,7 +41,7 @@ export function ListingToolbar({ listing, address, gridSize, isSearch }: Listing
       </p>
       <button
         type="button"
-        className={`${button({ variant: 'secondary' })} ${styles.openFilters}`}
+        className={`${buttonLook({ variant: 'secondary' })} ${styles.openFilters}`}
         {...popoverButton('filters', 'toggle')}
       >
         <Icon name="filter" size="small" />

@@ -42,7 +42,7 @@ export function ProductGrid({ products, columns = 4, isFew = false, priorityCoun
   const sizes = describeSizes(columns, isFew)
   return (
     <HeartForm isBusy={isBusy}>
-      <ul className={grid({ columns: isFew ? 'always 4' : columns })}>
+      <ul className={grid[isFew ? 'always 4' : columns]}>
         {products.map((product, index) => (
           <ProductCard
             key={product.id}

@@ -84,7 +84,7 @@ export function Layout({
   children,
 }: LayoutProps) {
   useEnhancements()
-  useQuickViewForm()
+  const QuickViewForm = useQuickViewForm()
   useHearts()
   useEffect(() => showCartBadge(document, cart), [cart])
   useEffect(() => showHearts(document, wishlist), [wishlist])
@@ -142,6 +142,7 @@ export function Layout({
         )}
       </ServerHtml>
       {isHydrated ? <Dialog id={pageDialogId} title="" /> : null}
+      {QuickViewForm ? <QuickViewForm /> : null}
       {Drawer ? <Drawer onClose={close} /> : null}
       <span className={visuallyHidden} role="status">
         {added?.shown.message}

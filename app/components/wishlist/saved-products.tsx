@@ -25,7 +25,7 @@ export function SavedProducts({ products, problem }: SavedProductsProps) {
   return (
     <>
       {problem ? <Notice tone="danger">{problem}</Notice> : null}
-      <ul className={grid({ columns: 'always 4' })}>
+      <ul className={grid['always 4']}>
         {products.map((saved) => (
           <SavedItem key={saved.productId} saved={saved} />
         ))}

@@ -2,6 +2,7 @@ import { findSubmitter, isPlainClick } from '../events'
 import { openDialog } from '../open-dialog'
 import { readChosenOptions } from '../forms'
 import { fetchWithRetry } from '../network/retry'
+import { quickViewEvent } from './quick-view-event'
 
 /** The stylesheets that were added here, until they are loaded or have failed. */
 const loadingStylesheets = new WeakMap<HTMLLinkElement, Promise<void>>()
@@ -66,6 +67,7 @@ export function enhanceQuickView(document: Document): () => void {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-quick-view]') : null
     if (!link || !isPlainClick(event)) return
     event.preventDefault()
+    document.dispatchEvent(new Event(quickViewEvent))
     const signal = startRequest()
     const product = await fetchProduct(link.href, link, signal)
     if (signal.aborted) return

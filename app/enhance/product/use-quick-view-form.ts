@@ -1,53 +1,14 @@
-import { useEffect, useRef } from 'react'
-import { error as errorLook } from '~/components/ui/field/field.css'
-import { fieldId } from '~/components/ui/field/field'
-import { pageDialogId } from '../open-dialog'
-import { useAddToCart } from '../use-add-to-cart'
+import { useEffect, useState, type ComponentType } from 'react'
+import { quickViewEvent } from './quick-view-event'
 
-/**
- * Adds the product of a quick view to the cart without leaving the page, closes the quick view, and shows errors beside
- * their fields. React does not know the form, because it is the HTML of the product's page.
- */
-export function useQuickViewForm(): void {
-  const add = useAddToCart()
-  const latest = useRef(add)
-  latest.current = add
-
+/** What takes care of the form in a quick view, once one has been opened. Its code is loaded then. */
+export function useQuickViewForm(): ComponentType | null {
+  const [loaded, setLoaded] = useState<{ QuickViewForm: ComponentType } | null>(null)
   useEffect(() => {
-    const onSubmit = (event: SubmitEvent) => {
-      const form = event.target
-      if (!(form instanceof HTMLFormElement) || event.defaultPrevented) return
-      if (!form.hasAttribute('data-buy') || !form.closest('[data-dialog-body]')) return
-      showErrors(form, {})
-      latest.current.onSubmit(event)
-    }
-    document.addEventListener('submit', onSubmit)
-    return () => document.removeEventListener('submit', onSubmit)
+    // without it the form is sent as on the page of the product
+    const load = () => void import('./quick-view-form').then(setLoaded, () => {})
+    document.addEventListener(quickViewEvent, load, { once: true })
+    return () => document.removeEventListener(quickViewEvent, load)
   }, [])
-
-  const dialog = () => document.getElementById(pageDialogId)
-  useEffect(() => {
-    const form = dialog()?.querySelector('form[data-buy]')
-    if (form) showErrors(form, add.errors)
-  }, [add.errors])
-
-  useEffect(() => {
-    const element = dialog()
-    if (add.isAdded && element instanceof HTMLDialogElement && element.open) element.close()
-  }, [add.isAdded])
-}
-
-function showErrors(form: Element, errors: Record<string, string[]>): void {
-  for (const old of form.querySelectorAll('[data-field-error]')) old.remove()
-  for (const [name, messages] of Object.entries(errors)) {
-    const field = name === '' ? null : form.querySelector(`#${fieldId(name)}`)
-    const message = document.createElement('div')
-    message.className = errorLook
-    message.setAttribute('role', 'alert')
-    message.dataset.fieldError = ''
-    message.textContent = messages.join(' ')
-    if (field?.matches('fieldset')) field.append(message)
-    else if (field) field.after(message)
-    else form.prepend(message)
-  }
+  return loaded?.QuickViewForm ?? null
 }

@@ -19,6 +19,6 @@ export function Badge({
   className?: string
   children: ReactNode
 }) {
-  const look = styles.badge({ tone: isTone(tone) ? tone : 'neutral' })
+  const look = styles.badge[isTone(tone) ? tone : 'neutral']
   return <span className={className ? `${look} ${className}` : look}>{children}</span>
 }

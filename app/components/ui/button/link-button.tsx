@@ -1,6 +1,5 @@
 import { forwardRef, type AnchorHTMLAttributes } from 'react'
-import type { ButtonAppearance } from './button'
-import * as styles from './button.css'
+import { buttonLook, type ButtonAppearance } from './button-look'
 
 interface LinkButtonProps
   extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'className' | 'style'>, ButtonAppearance {
@@ -13,7 +12,7 @@ export const LinkButton = forwardRef<HTMLAnchorElement, LinkButtonProps>(functio
   ref,
 ) {
   return (
-    <a className={styles.button({ variant, size, isWide })} ref={ref} {...attributes}>
+    <a className={buttonLook({ variant, size, isWide })} ref={ref} {...attributes}>
       {children}
     </a>
   )

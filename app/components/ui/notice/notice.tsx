@@ -19,7 +19,7 @@ export function Notice({
   children: ReactNode
 }) {
   return (
-    <div className={styles.notice({ tone })} role={isStatus ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
+    <div className={styles.notice[tone]} role={isStatus ? (tone === 'danger' ? 'alert' : 'status') : undefined}>
       <Icon name={icons[tone]} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -1,20 +1,19 @@
-import { style } from '@vanilla-extract/css'
-import { recipe } from '@vanilla-extract/recipes'
+import { style, styleVariants } from '@vanilla-extract/css'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
-export const price = recipe({
-  base: {
-    display: 'inline-flex',
-    flexWrap: 'wrap',
-    alignItems: 'baseline',
-    columnGap: space[2],
-    fontVariantNumeric: 'tabular-nums',
-    fontWeight: 600,
-  },
-  variants: { size: { small: { fontSize: text.sm }, medium: {}, large: { fontSize: text.lg } } },
-  defaultVariants: { size: 'medium' },
+const base = style({
+  display: 'inline-flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: space[2],
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 600,
 })
+export const price = styleVariants(
+  { small: { fontSize: text.sm }, medium: {}, large: { fontSize: text.lg } },
+  (size) => [base, size],
+)
 export const was = style({
   fontWeight: 400,
   color: theme.color.textMuted,

@@ -16,8 +16,16 @@ interface PriceProps {
 }
 
 /** A price, the earlier price and the saving. A hidden text explains the struck price to screen readers. */
-export function Price({ price, compareAt, perUnit, savingPercent, isFrom = false, size, className = '' }: PriceProps) {
-  const look = styles.price({ size })
+export function Price({
+  price,
+  compareAt,
+  perUnit,
+  savingPercent,
+  isFrom = false,
+  size = 'medium',
+  className = '',
+}: PriceProps) {
+  const look = styles.price[size]
   const looks = className ? `${look} ${className}` : look
   // the most frequent price is one element, because a page of products has many
   if (!isFrom && !perUnit && !compareAt) return <bdi className={looks}>{price.formatted}</bdi>
