@@ -16,6 +16,8 @@ import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
+import '~/styles/loading.css'
+import '~/styles/print.css'
 
 export async function loader(args: LoaderFunctionArgs) {
   return readLayout(await requestContext(args))

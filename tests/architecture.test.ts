@@ -240,6 +240,16 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
+  test('has styles that also fit languages written from right to left', () => {
+    // a name of a variant, such as the corner of a control, stands before a list
+    const physical =
+      /\b(?:(?:margin|padding|border|scrollMargin|scrollPadding)(?:Left|Right)\w*:|border(?:Top|Bottom)(?:Left|Right)Radius:|(?:left|right): (?!\[)|(?:textAlign|float|clear): '(?:left|right)')/
+    const wrong = listSourceFiles('app').filter(
+      (file) => file.endsWith('.css.ts') && physical.test(readSource(file).replaceAll(/\/\/.*/g, '')),
+    )
+    expect(wrong).toEqual([])
+  })
+
   test('has pages of at most 150 lines and files of at most 300', () => {
     const lines = (file: string) => readSource(file).trimEnd().split('\n').length
     const isData = (file: string) => /^(db\/demo|db\/address-data|migrations)\//.test(file)

@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { enhanceGallery } from './product/gallery'
-import { loadWhenUsed } from './load-when-used'
+import { loadWhenUsed } from './loading/load-when-used'
+import { enhanceLoading } from './loading/loading'
 import { enhanceMenus } from './menus'
+import { guardAgainstOldPages } from './network/reload-guard'
 import { enhanceQuantity } from './quantity'
 import { enhanceRequests } from './network/requests'
 import { enhanceScroll } from './scroll'
@@ -11,10 +13,12 @@ import { enhanceShare } from './share'
 /** Each behaviour listens on the document, so that it also works for elements that are added to the page later. */
 const behaviours = [
   enhanceGallery,
+  enhanceLoading,
   enhanceMenus,
   enhanceQuantity,
   loadWhenUsed('click', 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
   enhanceRequests,
+  guardAgainstOldPages,
   enhanceScroll,
   loadWhenUsed('focusin', '[data-search]', async () => (await import('./search-suggestions')).enhanceSearchSuggestions),
   enhanceShare,

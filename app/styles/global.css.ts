@@ -62,7 +62,7 @@ globalStyle('[data-scripts] [data-no-js-only]', { display: 'none' })
 globalStyle(':where(:focus-visible)', { outline: `2px solid ${theme.color.theme}`, outlineOffset: '2px' })
 // from right to left: what points or moves forward is mirrored (--forward), and addresses and numbers keep their order
 globalStyle(':where([dir=rtl])', { vars: { '--forward': '-1' } })
-globalStyle(':where([dir=rtl]) :where([type=tel], [type=email], [type=url])', { direction: 'ltr', textAlign: 'right' })
+globalStyle(':where([dir=rtl]) :where([type=tel], [type=email], [type=url])', { direction: 'ltr', textAlign: 'end' })
 globalStyle('::selection', { background: theme.color.accent, color: theme.color.onAccent })
 globalStyle(':where(a, button, summary, input, select, textarea, label)', {
   touchAction: 'manipulation',

@@ -14,4 +14,4 @@ export const main = style({ paddingBottom: space[12] })
 /** A form is no wider than its fields are long. */
 export const form = style({ maxWidth: '30rem' })
 export const command = style({ whiteSpace: 'nowrap' })
-export const list = style({ listStyle: 'disc', paddingLeft: '1.25em' })
+export const list = style({ listStyle: 'disc', paddingInlineStart: '1.25em' })

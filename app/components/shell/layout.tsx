@@ -14,6 +14,7 @@ import { useAddedPanel } from '~/enhance/use-added-panel'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
 import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
+import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
 import { ServerHtml } from '~/framework/server-html'
 import { container, visuallyHidden } from '~/styles/layout.css'
@@ -86,6 +87,7 @@ export function Layout({
   useEnhancements()
   const QuickViewForm = useQuickViewForm()
   useHearts()
+  useLoading()
   useEffect(() => showCartBadge(document, cart), [cart])
   useEffect(() => showHearts(document, wishlist), [wishlist])
   // scripts alone open it, and without styles it would be part of the page

@@ -68,7 +68,7 @@ export const spinner = style({
   height: '1em',
   borderRadius: '50%',
   border: '2px solid currentColor',
-  borderRightColor: 'transparent',
+  borderInlineEndColor: 'transparent',
   animation: `${turn} 800ms linear infinite`,
 })
 

@@ -1,5 +1,5 @@
-import { isPlainClick } from './events'
-import { waitForRetry } from './network/retry'
+import { isPlainClick } from '../events'
+import { waitForRetry } from '../network/retry'
 
 /** Starts to listen on the document, and returns what stops it. */
 type Behaviour = (document: Document) => () => void

@@ -1,0 +1,23 @@
+import { globalStyle, keyframes } from '@vanilla-extract/css'
+import { theme } from './theme.css'
+import { layer } from './tokens'
+
+const fill = keyframes({ from: { scale: '0 1' } })
+
+// The bar of enhance/loading: 2 seconds to nearly full (specification 2, section 9), then full, then hidden.
+globalStyle('[data-loading]::before', {
+  content: '',
+  position: 'fixed',
+  zIndex: layer.toast,
+  top: 0,
+  insetInline: 0,
+  height: '3px',
+  background: theme.color.theme,
+  transformOrigin: 'calc(50% - 50% * var(--forward, 1)) 0',
+  scale: '0.95 1',
+  animation: `${fill} 2000ms cubic-bezier(0, 0.6, 0.2, 1)`,
+  transition: 'scale 200ms, opacity 400ms',
+  pointerEvents: 'none',
+})
+globalStyle('[data-loading=finished]::before', { scale: '1 1', animation: 'none' })
+globalStyle('[data-loading=hidden]::before', { scale: '1 1', opacity: 0, animation: 'none' })

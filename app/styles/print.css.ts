@@ -1,0 +1,15 @@
+import { globalStyle } from '@vanilla-extract/css'
+import { container } from './layout.css'
+
+const print = (rule: Record<string, string>) => ({ '@media': { print: rule } })
+
+// On paper: the shop's name, and the page without what can only be pressed. An order is read, filed, or sent along.
+globalStyle(
+  'nav, footer, button, dialog, summary, [data-search], [data-account], [data-cart-link], [data-scroll-top], [data-screen-only], #toasts',
+  print({ display: 'none !important' }),
+)
+globalStyle('html, body', print({ background: '#fff', color: '#000', fontSize: '10.5pt' }))
+globalStyle('header, aside', print({ position: 'static !important', boxShadow: 'none !important' }))
+globalStyle('main', print({ minHeight: '0', paddingBottom: '0' }))
+globalStyle('li, tr, aside, figure', print({ breakInside: 'avoid' }))
+globalStyle(container, print({ paddingInline: '0' }))
