@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import knex, { type Knex } from 'knex'
 import pg from 'pg'
 import { createWriteCheck } from './check-writing'
+import type { ContentSign } from './content-sign'
 import { ImmediateSqliteClient } from './immediate-sqlite'
 import { TypedErrorsPostgresClient } from './postgres-client'
 import { runAloneOnPostgres, runAloneOnSqlite } from './start-lock'
@@ -14,6 +15,8 @@ export interface Database {
   dialect: Dialect
   read: Knex
   write: Knex
+  /** Tells whether what pages show has changed, in a process that watches it (content-sign). */
+  content?: ContentSign
   /**
    * Runs `work` in one write transaction (BEGIN IMMEDIATE on SQLite); rolls back when it throws. Throws
    * DatabaseUnavailableError when the database stays locked for some seconds, the disk is full or the server is away.

@@ -3,6 +3,8 @@ import { textDirection } from '~/domain/channels/channel'
 import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
 import { pictureUrl } from '~/domain/media/picture'
 import { currencySymbol } from '~/domain/money/money'
+import { keepContent } from '~/domain/facts/keep-content.server'
+import type { Shop } from '~/domain/shop'
 import type { MenuItem } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
@@ -48,94 +50,106 @@ function originOf(origin: string, host: string): string {
   return url.origin
 }
 
-/** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
-export async function readLayout(context: RequestContext) {
-  const { settings, flash } = context
-  const [storefront, menus, { cart, account, wishlist }, { snippets }] = await Promise.all([
-    readStorefront(context),
-    readMenus(context, ['main', ...footerMenus]),
-    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
-    readPagePlugins(context),
-  ])
-  const channels = await readSwitchableChannels(context.db, settings)
-  const theme = themeCss(storefront)
-  const isNoticeHidden = context.cookies[cookieNames.notice] === 'hidden'
-  const layout = {
-    storeName: storefront.name,
-    logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
-    iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
-    // a style element ends at its first end tag
-    theme:
-      theme.length <= maxInlineTheme && !theme.includes('<')
-        ? { css: theme }
-        : { href: themeHref(context.channel.code, theme) },
-    supportHref: supportHref(settings),
-    help: helpLink(settings),
-    policies: [
-      { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
-      { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
-    ],
-    languageTag: context.channel.languageTag,
-    direction: textDirection(context.channel.languageTag),
-    origin: context.origin,
-    meta: {
-      title: storefront.metaTitle || storefront.name,
-      description: storefront.metaDescription,
-      isIndexed: storefront.enableIndexing,
-      socialPicture: storefront.socialPicture,
-      channels: channels.map(({ id, code, host, languageTag }) => ({
-        id,
-        origin: originOf(context.origin, host),
-        languageTag,
-        isDefault: code === settings.default_channel,
-      })),
-    },
-    menu: (menus.get('main')?.items ?? []).map(toLink),
-    footer: {
-      about: storefront.tagline,
-      menus: footerMenus.flatMap((handle) => {
-        const menu = menus.get(handle)
-        return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
-      }),
-      contact: settings.enable_customer_care
-        ? {
-            email: settings.customer_care_email || settings.store_email,
-            phone: settings.customer_care_phone || settings.store_phone,
-            address: settings.customer_care_address || settings.store_address,
-          }
-        : undefined,
-      social: socialKeys.flatMap((name) =>
-        settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
-      ),
-      channels: channels.map((channel) => ({
-        label: `${channelName(channel.name, storefront.name)} · ${currencySymbol(channel.currency, channel.languageTag)}`,
-        origin: originOf(context.origin, channel.host),
-        languageTag: channel.languageTag,
-        isCurrent: channel.id === context.channel.id,
-      })),
-      year: context.now().getUTCFullYear(),
-    },
-    notice:
-      storefront.storeNotice && !isNoticeHidden
+/** What is around every page of a channel, for everybody. */
+const readShell = keepContent({
+  max: 20,
+  keyOf: ({ channel, origin }: Shop, year: number) => [channel.id, origin, year],
+  async load(shop, year) {
+    const { channel, settings, origin } = shop
+    const storefront = await readStorefront(shop)
+    const menus = await readMenus(shop, ['main', ...footerMenus])
+    const channels = await readSwitchableChannels(shop.db, settings)
+    const theme = themeCss(storefront)
+    return {
+      storeName: storefront.name,
+      logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
+      iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
+      // a style element ends at its first end tag
+      theme:
+        theme.length <= maxInlineTheme && !theme.includes('<')
+          ? { css: theme }
+          : { href: themeHref(channel.code, theme) },
+      supportHref: supportHref(settings),
+      help: helpLink(settings),
+      policies: [
+        { label: 'Terms', href: contentPagePath(storefront.termsSlug) },
+        { label: 'Privacy', href: contentPagePath(storefront.privacySlug) },
+      ],
+      languageTag: channel.languageTag,
+      direction: textDirection(channel.languageTag),
+      origin,
+      meta: {
+        title: storefront.metaTitle || storefront.name,
+        description: storefront.metaDescription,
+        isIndexed: storefront.enableIndexing,
+        socialPicture: storefront.socialPicture,
+        channels: channels.map(({ id, code, host, languageTag }) => ({
+          id,
+          origin: originOf(origin, host),
+          languageTag,
+          isDefault: code === settings.default_channel,
+        })),
+      },
+      menu: (menus.get('main')?.items ?? []).map(toLink),
+      footer: {
+        about: storefront.tagline,
+        menus: footerMenus.flatMap((handle) => {
+          const menu = menus.get(handle)
+          return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
+        }),
+        contact: settings.enable_customer_care
+          ? {
+              email: settings.customer_care_email || settings.store_email,
+              phone: settings.customer_care_phone || settings.store_phone,
+              address: settings.customer_care_address || settings.store_address,
+            }
+          : undefined,
+        social: socialKeys.flatMap((name) =>
+          settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
+        ),
+        channels: channels.map((other) => ({
+          label: `${channelName(other.name, storefront.name)} · ${currencySymbol(other.currency, other.languageTag)}`,
+          origin: originOf(origin, other.host),
+          languageTag: other.languageTag,
+          isCurrent: other.id === channel.id,
+        })),
+        year,
+      },
+      notice: storefront.storeNotice
         ? {
             message: storefront.storeNotice,
             href: storefront.noticePageSlug === null ? null : contentPagePath(storefront.noticePageSlug),
             isClearable: storefront.isNoticeClearable,
           }
         : null,
+      isHeaderSticky: storefront.isHeaderSticky,
+      hasScrollToTop: storefront.hasScrollToTop,
+      chat:
+        storefront.chat.isShown && storefront.chat.mobileNumber !== ''
+          ? {
+              number: storefront.chat.mobileNumber,
+              message: storefront.chat.defaultMessage,
+              side: storefront.chat.location,
+            }
+          : null,
+    }
+  },
+})
+
+/** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
+export async function readLayout(context: RequestContext) {
+  const { flash } = context
+  const [shell, { cart, account, wishlist }, { snippets }] = await Promise.all([
+    readShell(context, context.now().getUTCFullYear()),
+    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
+    readPagePlugins(context),
+  ])
+  const layout = {
+    ...shell,
+    notice: context.cookies[cookieNames.notice] === 'hidden' ? null : shell.notice,
     cart,
     account,
     wishlist,
-    isHeaderSticky: storefront.isHeaderSticky,
-    hasScrollToTop: storefront.hasScrollToTop,
-    chat:
-      storefront.chat.isShown && storefront.chat.mobileNumber !== ''
-        ? {
-            number: storefront.chat.mobileNumber,
-            message: storefront.chat.defaultMessage,
-            side: storefront.chat.location,
-          }
-        : null,
     flash: flash?.field ? null : flash,
     savesData: context.savesData,
     snippets,

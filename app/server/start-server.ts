@@ -46,6 +46,7 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const build = await loadBuild(root)
   const gate = createRenderGate(maxRenderings, maxWaitingRenderings)
   const sign = await watchContent(env.database)
+  db.content = sign
   const answerRequest = createRequestHandler(build)
   const pageStore = createPageStore({
     sign,

@@ -3,7 +3,9 @@ import { useLoaderData } from '~/framework/react'
 import { ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 import { OpeningSoon } from '~/components/shell/opening-soon'
+import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProducts } from '~/domain/products/has-products.server'
+import type { Shop } from '~/domain/shop'
 import { loadContentPage } from '~/response/content-page.server'
 import { requestContext } from '~/request/context.server'
 import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
@@ -21,14 +23,18 @@ export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const former = parseFormerParams(new URL(args.request.url).searchParams)
   if (former) throw (await redirectFormerAddress(context, former)) ?? redirect(homePath, 301)
-  const content = await loadContentPage(context, 'home')
-  const structuredData = serverOnly(await readShopData(context))
-  return {
-    ...content,
-    structuredData,
-    openingSoon: (await hasProducts(context)) ? null : { storeName: context.settings.store_name },
-  }
+  return readHomePage(context)
 }
+
+const readHomePage = keepContent({
+  max: 20,
+  keyOf: ({ channel, origin }: Shop) => [channel.id, origin],
+  load: async (shop) => ({
+    ...(await loadContentPage(shop, 'home')),
+    structuredData: serverOnly(await readShopData(shop)),
+    openingSoon: (await hasProducts(shop)) ? null : { storeName: shop.settings.store_name },
+  }),
+})
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, {

@@ -3,9 +3,7 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
 import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import type { Failure } from '~/domain/result'
-import { readProduct, readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
-import { readProductChannels } from '~/domain/search-engines/product-channels.server'
-import { readReviews } from '~/domain/reviews/read-reviews.server'
+import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
@@ -19,10 +17,8 @@ import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
-import { productData } from '~/response/search-engines/product-data'
-import { breadcrumbData } from '~/response/structured-data'
-import { cataloguePath, categoryPath, productPath } from '~/paths'
-import { serverOnly } from '~/framework/page-data'
+import { readProductPage } from '~/response/catalogue/product-page.server'
+import { cataloguePath, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 export const handle: PageHandle = {
@@ -30,8 +26,7 @@ export const handle: PageHandle = {
   mobileBar: false,
 }
 
-/** With so few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
-const scarceFrom = 10
+/** With few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
 const keptForWhenScarce = 5
 
 /** Chosen options of an address: `?o.size=m` → {size: 'm'}. */
@@ -44,44 +39,25 @@ function selectionOf(params: URLSearchParams): Record<string, string> {
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const url = new URL(args.request.url)
-  const result = await readProductOfAddress(
+  const found = await readProductPage(
     context,
     (args.params['*'] ?? '').split('/'),
     url.searchParams.get('sku'),
     selectionOf(url.searchParams),
   )
-  if (!result) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  if (result.kind === 'moved') throw redirect(cataloguePath(result.to) + url.search, 301)
-  const { product } = result
+  if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
+  const { content, isScarce } = found
+  const { product } = content
   // with the slash that WooCommerce writes at the end of its addresses
   if (url.pathname.endsWith('/')) throw redirect(productPath(product.slug) + url.search, 301)
   const { flash } = context
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const delivery = await readProductDelivery(context, product)
   const path = url.pathname + url.search
-  const [related, reviews, parts, channelIds] = await Promise.all([
-    readRelated(context, product, 4),
-    readReviews(context, product.id, { page: 1, stars: null, sort: 'newest' }, 3),
-    loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected }),
-    readProductChannels(context, product.id),
-  ])
-  const crumbs = [
-    ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
-    { name: product.name, path: productPath(product.slug) },
-  ]
-  const page = {
-    channelIds: serverOnly(channelIds),
-    structuredData: serverOnly([productData(context, product), breadcrumbData(context.origin, crumbs)]),
-    // the size chart and the related products are only in the server's HTML
-    product: { ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) },
-    related: serverOnly(related),
-    reviews: serverOnly(reviews),
-    parts,
-    delivery,
-    url: context.origin + productPath(product.slug),
-  }
+  const parts = await loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected })
+  const page = { ...content, parts, delivery }
   const view = viewHeaders(context, args.request, product.id)
-  const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
   return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })
 }
 

@@ -2,12 +2,11 @@ import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framewor
 import { useLoaderData } from '~/framework/react'
 import { SearchResults } from '~/components/listing/search-results'
 import { isListingParam, listingHref, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
-import { serverOnly } from '~/framework/page-data'
 import { readPriceWords, withPrices } from '~/domain/search/price-words'
-import { searchProducts } from '~/domain/search/search.server'
+import { readSearchPage } from '~/response/catalogue/search-page.server'
 import { pageMeta } from '~/response/page-meta'
-import { readGridSize, suggestCategories } from '~/response/catalogue-page.server'
-import { cataloguePath, contentPagePath, productPath, searchPath, shopPath, withQuery } from '~/paths'
+import { readGridSize } from '~/response/catalogue/catalogue-page.server'
+import { productPath, searchPath, shopPath, withQuery } from '~/paths'
 import { checkLimit, requireWithinLimit } from '~/request/limits/check-limit.server'
 import { requestContext } from '~/request/context.server'
 import type { PageHandle } from '~/response/scripts'
@@ -47,25 +46,12 @@ export async function loader(args: LoaderFunctionArgs) {
       302,
     )
   }
-  const found = await searchProducts(context, text, query, { isExact })
+  const found = await readSearchPage(context, text, query, isExact)
   if (found.productOfSku) {
     const { slug, sku } = found.productOfSku
     throw redirect(withQuery(productPath(slug), { sku }), 302)
   }
-  const suggestions = found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) }))
-  return {
-    text: found.text,
-    header: serverOnly({
-      text: found.text,
-      correction: found.correction,
-      pages: found.pages.map(({ title, description, slug }) => ({ title, description, path: contentPagePath(slug) })),
-    }),
-    hasPages: found.pages.length > 0,
-    listing: found.listing,
-    address: listingOf(found.text),
-    gridSize: readGridSize(context),
-    suggestions: found.listing.total === 0 && suggestions.length === 0 ? await suggestCategories(context) : suggestions,
-  }
+  return { ...found.content, address: listingOf(found.content.text), gridSize: readGridSize(context) }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

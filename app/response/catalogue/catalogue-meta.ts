@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from '~/framework/react'
 import type { CataloguePageData } from './catalogue-page.server'
-import { pageMeta } from './page-meta'
+import { pageMeta } from '../page-meta'
 
 /** Meta tags of a listing. */
 export function catalogueMeta(

@@ -1,0 +1,110 @@
+import { redirect, type LoaderFunctionArgs } from '~/framework/server'
+import { keepContent } from '~/domain/facts/keep-content.server'
+import type { ListingQuery } from '~/domain/listing/listing'
+import { countFilters, parseListingQuery, type ListingAddress } from '~/domain/listing/listing-address'
+import { readListing } from '~/domain/listing/listing-page.server'
+import { readCategories } from '~/domain/taxonomy/read-groups.server'
+import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { keepJson, serverOnly } from '~/framework/page-data'
+import { cataloguePath, categoryPath, homePath } from '~/paths'
+import type { Shop } from '~/domain/shop'
+import { breadcrumbData, descriptionText, listData } from '../structured-data'
+import { requestContext, type RequestContext } from '~/request/context.server'
+import { cookieNames } from '~/request/cookies.server'
+
+/** The sort of an address without one. */
+const defaultSort = 'featured'
+
+type GridColumns = 2 | 3 | 4 | 5 | 6
+const gridColumns: readonly GridColumns[] = [2, 3, 4, 5, 6]
+
+/** Products in a row as this visitor chose (specification 2, section 3: default 4). */
+export function readGridSize({ cookies }: Pick<RequestContext, 'cookies'>): GridColumns {
+  const chosen = cookies[cookieNames.grid]
+  return gridColumns.find((columns) => String(columns) === chosen) ?? 4
+}
+
+/** Links for an empty listing: the first categories. */
+export async function suggestCategories(shop: Shop): Promise<Array<{ name: string; path: string }>> {
+  const roots = await readCategories(shop, null)
+  return roots.slice(0, 6).map(({ name, slug }) => ({ name, path: categoryPath(slug) }))
+}
+
+type CatalogueKind = 'shop' | 'category' | 'collection'
+
+/** What a page of the catalogue shows to everybody. null where there is none; `moved` for an old slug or a longer path. */
+const readPageContent = keepContent({
+  max: 300,
+  keyOf: ({ channel, origin }: Shop, kind: CatalogueKind, parts: string[], query: ListingQuery) => [
+    channel.id,
+    origin,
+    kind,
+    parts,
+    query,
+  ],
+  async load(shop, kind, parts, query) {
+    const result = await readScope(shop, kind, parts)
+    if (result?.kind !== 'found') return result
+    const { page } = result
+    const path = cataloguePath(page.target)
+    const listing = await readListing(shop, page.scope, query)
+    const { heading, description } = page
+    const isPlain = countFilters(query) === 0 && query.sort === defaultSort
+    const breadcrumbs = [
+      { name: 'Home', path: homePath },
+      ...page.trail.map(({ name, target }) => ({ name, path: cataloguePath(target) })),
+    ]
+    const content = {
+      // the page of all products needs no links to categories: the main menu above it lists them
+      header: serverOnly({
+        heading,
+        description,
+        breadcrumbs,
+        children: (kind === 'shop' ? [] : page.children).map(({ slug, name, picture, productCount }) => ({
+          slug,
+          name,
+          picture,
+          productCount,
+        })),
+      }),
+      title: listing.page > 1 ? `${heading}, page ${listing.page}` : heading,
+      meta: serverOnly({
+        description: descriptionText(description),
+        // the unfiltered page in its own order (decisions, Filters); its further pages have addresses of their own
+        canonicalPath: listing.page > 1 && isPlain ? `${path}?page=${listing.page}` : path,
+        pictureHash: page.picture?.hash ?? null,
+        // a further page of a filtered or sorted list has no address of its own that should be found
+        isIndexed: countFilters(query) < 2 && (listing.page === 1 || isPlain),
+        structuredData: [
+          breadcrumbData(shop.origin, breadcrumbs),
+          ...(listing.cards.length > 0 ? [listData(shop.origin, listing.cards)] : []),
+        ],
+      }),
+      listing: keepJson(listing),
+      suggestions: listing.total === 0 ? await suggestCategories(shop) : [],
+    }
+    return { kind: 'found' as const, path, content }
+  },
+  isKept: (page) => page?.kind === 'found',
+})
+
+/**
+ * The data of the loaders of /shop-online, /product-category and /product-collection. Throws a permanent redirect that
+ * keeps the query for an old slug or a longer path, and 404 for an unknown slug.
+ */
+export async function readCataloguePage(args: LoaderFunctionArgs, kind: CatalogueKind) {
+  const context = await requestContext(args)
+  const url = new URL(args.request.url)
+  const { currency } = context.channel
+  const query = parseListingQuery(url.searchParams, currency)
+  const found = await readPageContent(context, kind, (args.params['*'] ?? '').split('/'), query)
+  if (!found) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  if (found.kind === 'moved') throw redirect(cataloguePath(found.to) + url.search, 301)
+  const { path, content } = found
+  // with the slash that WooCommerce writes at the end of its addresses
+  if (url.pathname.endsWith('/')) throw redirect(path + url.search, 301)
+  const address: ListingAddress = { path, currency, defaultSort, otherParams: {}, query }
+  return { ...content, address, gridSize: readGridSize(context) }
+}
+
+export type CataloguePageData = Awaited<ReturnType<typeof readCataloguePage>>

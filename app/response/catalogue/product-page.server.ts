@@ -1,0 +1,53 @@
+import { keepContent } from '~/domain/facts/keep-content.server'
+import { readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
+import { readReviews } from '~/domain/reviews/read-reviews.server'
+import { readProductChannels } from '~/domain/search-engines/product-channels.server'
+import type { Shop } from '~/domain/shop'
+import { keepJson, serverOnly } from '~/framework/page-data'
+import { categoryPath, productPath } from '~/paths'
+import { productData } from '../search-engines/product-data'
+import { breadcrumbData } from '../structured-data'
+
+/** With so few pieces left, the number is part of what the page shows. */
+const scarceFrom = 10
+
+/**
+ * What the page of a product shows to everybody. null where there is none; `moved` for an old slug or a longer path.
+ * A page that shows how few pieces are left is read each time.
+ */
+export const readProductPage = keepContent({
+  max: 300,
+  keyOf: ({ channel, origin }: Shop, parts: string[], sku: string | null, selection: Record<string, string>) => [
+    channel.id,
+    origin,
+    parts,
+    sku,
+    selection,
+  ],
+  async load(shop, parts, sku, selection) {
+    const result = await readProductOfAddress(shop, parts, sku, selection)
+    if (result?.kind !== 'found') return result
+    const { product } = result
+    const [related, reviews, channelIds] = await Promise.all([
+      readRelated(shop, product, 4),
+      readReviews(shop, product.id, { page: 1, stars: null, sort: 'newest' }, 3),
+      readProductChannels(shop, product.id),
+    ])
+    const crumbs = [
+      ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
+      { name: product.name, path: productPath(product.slug) },
+    ]
+    const content = {
+      channelIds: serverOnly(channelIds),
+      structuredData: serverOnly([productData(shop, product), breadcrumbData(shop.origin, crumbs)]),
+      // the size chart and the related products are only in the server's HTML
+      product: keepJson({ ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) }),
+      related: serverOnly(related),
+      reviews: serverOnly(reviews),
+      url: shop.origin + productPath(product.slug),
+    }
+    const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)
+    return { kind: 'found' as const, content, isScarce }
+  },
+  isKept: (page) => page?.kind === 'found' && !page.isScarce,
+})

@@ -1,0 +1,30 @@
+import { keepContent } from '~/domain/facts/keep-content.server'
+import type { ListingQuery } from '~/domain/listing/listing'
+import { searchProducts } from '~/domain/search/search.server'
+import type { Shop } from '~/domain/shop'
+import { keepJson, serverOnly } from '~/framework/page-data'
+import { cataloguePath, contentPagePath } from '~/paths'
+import { suggestCategories } from './catalogue-page.server'
+
+/** What the page of a search shows to everybody, and the product whose SKU was typed. */
+export const readSearchPage = keepContent({
+  max: 300,
+  keyOf: ({ channel }: Shop, text: string, query: ListingQuery, isExact: boolean) => [channel.id, text, query, isExact],
+  async load(shop, text, query, isExact) {
+    const found = await searchProducts(shop, text, query, { isExact })
+    const suggestions = found.suggestions.map((group) => ({ name: group.name, path: cataloguePath(group) }))
+    const isEmpty = found.listing.total === 0 && suggestions.length === 0
+    const content = {
+      text: found.text,
+      header: serverOnly({
+        text: found.text,
+        correction: found.correction,
+        pages: found.pages.map(({ title, description, slug }) => ({ title, description, path: contentPagePath(slug) })),
+      }),
+      hasPages: found.pages.length > 0,
+      listing: keepJson(found.listing),
+      suggestions: isEmpty ? await suggestCategories(shop) : suggestions,
+    }
+    return { productOfSku: found.productOfSku, content }
+  },
+})
