@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { localDateTime } from '~/domain/channels/zoned-time'
+import { currencyDigits } from '~/domain/money/money'
 
 const taxSchema = z.object({ name: z.string(), ratePpm: z.number(), amount: z.number() })
 const lineSchema = z.object({
@@ -9,6 +10,8 @@ const lineSchema = z.object({
   quantityText: z.string(),
   /** Before the discount; with tax where the prices include it. */
   unitPrice: z.number().nullable(),
+  /** What the order's coupon and offers take off the line; ≤ 0. */
+  discount: z.number().default(0),
   /** Without tax, after the discount. */
   taxable: z.number(),
   taxes: z.array(taxSchema),
@@ -38,10 +41,26 @@ export const documentContentSchema = z.object({
   taxes: z.array(taxSchema),
   total: z.number(),
   inWords: z.string(),
-  /** How it was paid: 'Card', 'Gift card 4F2K'. */
+  /** How it was paid: 'Card', or 'Gift card 4F2K ₹500.00, Card ₹1,999.00'. */
   payment: z.string(),
+  /** What the law of the country asks for, at the end. */
+  notes: z.array(z.string()).default([]),
 })
 export type DocumentContent = z.infer<typeof documentContentSchema>
+
+/** Amounts of documents always have their decimals, so that columns can be compared. Minor units. Pure. */
+export function documentMoney(
+  amount: number,
+  { currency, languageTag }: { currency: string; languageTag: string },
+): string {
+  const digits = currencyDigits(currency)
+  return new Intl.NumberFormat(languageTag, {
+    style: 'currency',
+    currency,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(amount / 10 ** digits)
+}
 
 /** An invoice or a credit note in a list. */
 export interface DocumentLink {

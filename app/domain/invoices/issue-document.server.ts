@@ -6,14 +6,21 @@ import type { Channel } from '~/domain/channels/channel'
 import { readChannelById } from '~/domain/channels/read-channel.server'
 import { localDateTime } from '~/domain/channels/zoned-time'
 import { readShippableLines } from '~/domain/fulfilment/shipments.queries.server'
-import type { OrderRow } from '~/domain/orders/order-row'
-import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
+import { amountDueOf, type OrderRow } from '~/domain/orders/order-row'
+import { storedPaymentSchema, storedTotalsSchema } from '~/domain/orders/order-snapshot'
 import { lockOrder, readOrderLines } from '~/domain/orders/orders.queries.server'
 import { parseJson } from '~/domain/parse-json'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import type { Settings } from '~/domain/settings/settings'
 import { amountInWords } from './amount-in-words'
-import { documentNumber, financialYear, sumTaxes, type DocumentContent, type DocumentLine } from './document'
+import {
+  documentMoney,
+  documentNumber,
+  financialYear,
+  sumTaxes,
+  type DocumentContent,
+  type DocumentLine,
+} from './document'
 import { deliveryLine, documentLine } from './document-lines'
 import { findInvoice, insertDocument, takeSequence } from './documents.queries.server'
 
@@ -141,6 +148,26 @@ function contentOf(
     taxes: sumTaxes(lines),
     total,
     inWords: amountInWords(total, order.currency),
-    payment: storedPaymentSchema.parse(parseJson(order.paymentMethod)).name,
+    payment: paymentText(order, channel.languageTag),
+    notes: channel.countryCode === 'IN' ? indianNotes : [],
   }
+}
+
+/** What rule 46 of India's CGST Rules asks for, of a seller who charges the tax. */
+const indianNotes = [
+  'Tax payable on reverse charge: No',
+  'This document was made by a computer and is valid without a signature.',
+]
+
+/** How an order was paid, with the amounts when gift cards have paid a part. */
+function paymentText(order: OrderRow, languageTag: string): string {
+  const { name } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
+  const { giftCards } = storedTotalsSchema.parse(parseJson(order.totals))
+  if (giftCards.length === 0) return name
+  const money = (amount: number) => documentMoney(amount, { currency: order.currency, languageTag })
+  const due = amountDueOf(order)
+  return [
+    ...giftCards.map(({ lastFour, amount }) => `Gift card ${lastFour} ${money(amount)}`),
+    ...(due > 0 ? [`${name} ${money(due)}`] : []),
+  ].join(', ')
 }

@@ -9,7 +9,8 @@ declare module 'pdfkit' {
   export default class PDFDocument {
     constructor(options: {
       size: 'A4'
-      margin: number
+      margin?: number
+      margins?: { top: number; bottom: number; left: number; right: number }
       font: string
       lang: string
       bufferPages?: boolean
@@ -29,7 +30,9 @@ declare module 'pdfkit' {
     lineTo(x: number, y: number): this
     stroke(): this
     text(text: string, x: number, y: number, options?: TextOptions): this
-    heightOfString(text: string, options: TextOptions): number
+    widthOfString(text: string): number
+    bufferedPageRange(): { start: number; count: number }
+    switchToPage(index: number): this
     addPage(): this
     end(): void
   }

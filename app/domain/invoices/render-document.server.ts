@@ -1,8 +1,7 @@
 import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import type PDFDocument from 'pdfkit'
-import { formatMoney } from '~/domain/money/money'
-import type { DocumentContent } from './document'
+import { documentMoney, type DocumentContent } from './document'
+import { layOutText, type FontFamily } from './text-layout'
 
 const margin = 40
 const pageWidth = 595
@@ -21,21 +20,48 @@ const columns = {
 } as const
 type Cells = Record<keyof typeof columns, string>
 
+const weights = ['regular', 'bold'] as const
+type Weight = (typeof weights)[number]
+interface TextStyle {
+  size: number
+  weight?: Weight
+  width: number
+  align?: 'left' | 'right'
+}
+/** The height of a line as a multiple of the size of its font. */
+const lineHeight = 1.2
+
+const fontFamilies: readonly FontFamily[] = ['sans', 'devanagari']
+/** Files of packages. DejaVu has Latin, Greek, Cyrillic, Arabic and Hebrew, and the signs of currencies. */
+const fontFiles: Record<FontFamily, Record<Weight, string>> = {
+  sans: {
+    regular: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+    bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+  },
+  devanagari: {
+    regular: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff',
+    bold: '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-700-normal.woff',
+  },
+}
+
 /** An invoice or a credit note as a PDF, with its fonts in it. */
 export async function renderDocument(content: DocumentContent): Promise<Buffer> {
   // loaded for the first document, because it takes 15 MB
   const { default: Pdf } = await import('pdfkit')
-  const fonts = join(dirname(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/package.json')), 'ttf')
+  const require = createRequire(import.meta.url)
   const title = `${content.kind === 'invoice' ? 'Tax invoice' : 'Credit note'} ${content.number}`
   const pdf = new Pdf({
     size: 'A4',
-    margin,
-    font: join(fonts, 'DejaVuSansCondensed.ttf'),
+    // none at the bottom: the number of the page stands there
+    margins: { top: margin, bottom: 0, left: margin, right: margin },
+    // none: pdfkit reads a file anew at each use when it has the same font under another name
+    font: '',
     lang: content.languageTag,
+    bufferPages: true,
     info: { Title: title, Author: content.seller.name, CreationDate: new Date(`${content.issuedOn}T12:00:00Z`) },
   })
-  pdf.registerFont('regular', join(fonts, 'DejaVuSansCondensed.ttf'))
-  pdf.registerFont('bold', join(fonts, 'DejaVuSansCondensed-Bold.ttf'))
+  for (const family of fontFamilies)
+    for (const weight of weights) pdf.registerFont(`${family} ${weight}`, require.resolve(fontFiles[family][weight]))
   const chunks: Buffer[] = []
   const finished = new Promise<Buffer>((resolve, reject) => {
     pdf.on('data', (chunk) => chunks.push(chunk))
@@ -45,13 +71,37 @@ export async function renderDocument(content: DocumentContent): Promise<Buffer> 
   writeHead(pdf, content, title)
   writeTable(pdf, content)
   writeTotals(pdf, content)
+  writePageNumbers(pdf, title)
   pdf.end()
   return finished
 }
 
+/** Draws a text from a place on, in fonts that have its characters; `pdf.y` is below it then. */
+function write(pdf: PDFDocument, text: string, x: number, y: number, style: TextStyle): void {
+  const { size, weight = 'regular', width, align = 'left' } = style
+  const height = size * lineHeight
+  for (const [index, line] of linesOf(pdf, text, style).entries())
+    for (const run of line)
+      pdf
+        .font(`${run.family} ${weight}`)
+        .fontSize(size)
+        .text(run.text, x + run.x, y + index * height, { lineBreak: false })
+  pdf.y = y + heightOf(pdf, text, { size, weight, width, align })
+}
+
+function heightOf(pdf: PDFDocument, text: string, style: TextStyle): number {
+  return linesOf(pdf, text, style).length * style.size * lineHeight
+}
+
+function linesOf(pdf: PDFDocument, text: string, { size, weight = 'regular', width, align = 'left' }: TextStyle) {
+  return layOutText(text, { width, align }, (run) =>
+    pdf.font(`${run.family} ${weight}`).fontSize(size).widthOfString(run.text),
+  )
+}
+
 function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): void {
   const { seller } = content
-  pdf.font('bold').fontSize(17).text(title, margin, margin, { width: 515 })
+  write(pdf, title, margin, margin, { size: 17, weight: 'bold', width: 515 })
   const facts = [
     `Date: ${content.issuedOn}`,
     `Order: ${content.orderNumber} of ${content.orderedOn}`,
@@ -71,11 +121,8 @@ function writeHead(pdf: PDFDocument, content: DocumentContent, title: string): v
   let bottom = top
   for (const [index, [heading, lines]] of shown.entries()) {
     const x = margin + index * width
-    pdf
-      .font('bold')
-      .fontSize(8)
-      .text(heading, x, top, { width: width - 10 })
-    pdf.font('regular').text(lines.join('\n'), x, top + 13, { width: width - 10 })
+    write(pdf, heading, x, top, { size: 8, weight: 'bold', width: width - 10 })
+    write(pdf, lines.join('\n'), x, top + 13, { size: 8, width: width - 10 })
     bottom = Math.max(bottom, pdf.y)
   }
   pdf.y = bottom + 18
@@ -89,13 +136,17 @@ function writeTable(pdf: PDFDocument, content: DocumentContent): void {
       name: [line.name, line.details].filter(Boolean).join('\n'),
       hsn: line.hsn,
       quantity: line.quantityText,
-      price: line.unitPrice === null ? '' : money(line.unitPrice),
+      price: [
+        line.unitPrice === null ? '' : money(line.unitPrice),
+        line.discount === 0 ? '' : `Discount ${money(line.discount)}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       taxable: money(line.taxable),
       tax: line.taxes.map((tax) => `${tax.name} ${percent(tax.ratePpm)} ${money(tax.amount)}`).join('\n'),
       total: money(line.total),
     }
-    pdf.font('regular').fontSize(8)
-    if (pdf.y + heightOf(pdf, cells) > pageBottom) {
+    if (pdf.y + heightOfRow(pdf, cells, 'regular') > pageBottom) {
       pdf.addPage()
       pdf.y = margin
       writeTableHead(pdf)
@@ -119,18 +170,15 @@ function writeTableHead(pdf: PDFDocument): void {
 
 const cellNames: ReadonlyArray<keyof typeof columns> = ['name', 'hsn', 'quantity', 'price', 'taxable', 'tax', 'total']
 
-function heightOf(pdf: PDFDocument, cells: Cells): number {
-  return Math.max(...cellNames.map((name) => pdf.heightOfString(cells[name], { width: columns[name].width }))) + 12
+function heightOfRow(pdf: PDFDocument, cells: Cells, weight: Weight): number {
+  return Math.max(...cellNames.map((name) => heightOf(pdf, cells[name], { ...columns[name], size: 8, weight }))) + 12
 }
 
-function writeRow(pdf: PDFDocument, cells: Cells, font: 'regular' | 'bold'): void {
-  pdf.font(font).fontSize(8)
+function writeRow(pdf: PDFDocument, cells: Cells, weight: Weight): void {
   const top = pdf.y
-  const height = heightOf(pdf, cells)
-  for (const name of cellNames) {
-    const { x, width, align } = columns[name]
-    if (cells[name]) pdf.text(cells[name], x, top + 5, { width, align })
-  }
+  const height = heightOfRow(pdf, cells, weight)
+  for (const name of cellNames)
+    if (cells[name]) write(pdf, cells[name], columns[name].x, top + 5, { ...columns[name], size: 8, weight })
   const bottom = top + height
   pdf
     .strokeColor(lineColour)
@@ -152,27 +200,34 @@ function writeTotals(pdf: PDFDocument, content: DocumentContent): void {
     ]),
     [content.kind === 'invoice' ? 'Total' : 'Total refunded', money(content.total), true],
   ]
-  if (pdf.y + rows.length * 16 + 50 > pageBottom) {
+  if (pdf.y + rows.length * 16 + 70 > pageBottom) {
     pdf.addPage()
     pdf.y = margin
   }
   pdf.y += 8
   for (const [label, amount, isBold] of rows) {
     const top = pdf.y
-    pdf.font(isBold ? 'bold' : 'regular').fontSize(isBold ? 11 : 9)
-    pdf.text(label, 330, top, { width: 125, align: 'right' })
-    pdf.text(amount, 460, top, { width: 95, align: 'right' })
+    const style = { size: isBold ? 11 : 9, weight: isBold ? 'bold' : 'regular', align: 'right' } as const
+    write(pdf, label, 330, top, { ...style, width: 115 })
+    write(pdf, amount, 450, top, { ...style, width: 105 })
     pdf.y = top + (isBold ? 20 : 15)
   }
-  pdf
-    .font('regular')
-    .fontSize(9)
-    .text(`In words: ${content.inWords}`, margin, pdf.y + 6, { width: 515 })
+  write(pdf, `In words: ${content.inWords}`, margin, pdf.y + 6, { size: 9, width: 515 })
+  if (content.notes.length > 0) write(pdf, content.notes.join('\n'), margin, pdf.y + 8, { size: 8, width: 515 })
 }
 
-/** Amounts always with their decimals, so that columns can be compared. */
-function moneyOf({ currency, languageTag }: DocumentContent): (amount: number) => string {
-  return (amount) => formatMoney(amount, currency, languageTag)
+/** At the end of each page: the document and which page it is. */
+function writePageNumbers(pdf: PDFDocument, title: string): void {
+  const { start, count } = pdf.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    pdf.switchToPage(start + page)
+    const text = `${title}, page ${page + 1} of ${count}`
+    write(pdf, text, margin, pageBottom + 20, { size: 7, width: 515, align: 'right' })
+  }
+}
+
+function moneyOf(content: DocumentContent): (amount: number) => string {
+  return (amount) => documentMoney(amount, content)
 }
 
 function percent(ratePpm: number): string {
