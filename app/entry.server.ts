@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext, EntryContext, LoaderFunctionArgs } from '~/framework/server'
 import { isRouteErrorResponse } from '~/framework/react'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
+import { ServerErrorPage } from '~/components/error-pages/server-error-page'
 import { PleaseRetryPage } from '~/components/error-pages/please-retry-page'
+import type { Failure } from '~/domain/result'
 import { encodeActionData } from '~/framework/encode-action-data'
 import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
@@ -15,7 +17,7 @@ import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/save-data'
-import { readPostedForm } from '~/request/posted-form.server'
+import { readPostedForm, type PostedForm } from '~/request/posted-form.server'
 import {
   isUnavailable,
   noteUnavailable,
@@ -35,6 +37,9 @@ void getRuntime()
     return preloadListings(db)
   })
   .catch((error: unknown) => process.emitWarning(`The listings were not preloaded: ${String(error)}`))
+
+/** The requests that an error of the shop has ended. */
+const failed = new WeakSet<AppLoadContext>()
 
 export default async function handleRequest(
   request: Request,
@@ -85,10 +90,22 @@ export default async function handleRequest(
     )
   }
   keepRetryAfter(context, headers)
-  const { html, ...inline } = renderPage(context, request.url, needsScripts(context, savesData(request.headers)))
+  const posted = isPost && failed.has(loadContext) ? readPostedForm(loadContext) : null
+  // the form may lead to a payment provider
+  if (posted) headers.set(formHostsHeader, 'https:')
+  const hasScripts = needsScripts(context, savesData(request.headers))
+  const { html, ...inline } = renderPage(context, request.url, hasScripts, (page) =>
+    posted ? withFormAgain(page, status, posted) : page,
+  )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (!loadContext.holes) headers.delete(keptForHeader)
   return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, ...inline })
+}
+
+/** The error page of a form that the shop could not handle: what was typed is on it. */
+function withFormAgain(page: ReactElement, code: number, posted: PostedForm): ReactElement {
+  const value = createElement(ServerErrorPage, { code, posted })
+  return createElement(ErrorPageContext.Provider, { value }, page)
 }
 
 /** A page answers with the headers of its route alone: the time to wait of a failed loader or action is added here. */
@@ -105,7 +122,12 @@ export async function handleDataRequest(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
 ): Promise<Response> {
   const { env } = await getRuntime()
-  const response = isUnavailable(context) ? unavailableData(given, request.method) : given
+  const isFailedForm = failed.has(context) && request.method !== 'GET'
+  const response = isUnavailable(context)
+    ? unavailableData(given, request.method)
+    : isFailedForm
+      ? failedFormData(given)
+      : given
   setSafetyHeaders(response.headers, env.trustsProxy)
   response.headers.delete(formHostsHeader)
   response.headers.delete(keptForHeader)
@@ -125,10 +147,23 @@ function unavailableData({ body, headers: given }: Response, method: string): Re
   return new Response(method === 'GET' ? body : encodeActionData(reply), { status: 503, headers })
 }
 
+/** The answer to a script whose form the shop could not handle: as above, the page with the form stays. */
+function failedFormData({ status, headers }: Response): Response {
+  const message = 'Something went wrong on our side. What you filled in is still here: please try again.'
+  const error: Failure = { code: 'shop_error', message }
+  const errors = { '': [message] }
+  return new Response(encodeActionData({ ok: false, error: { ...error, errors }, errors, code: null }), {
+    status,
+    headers,
+  })
+}
+
 export async function handleError(error: unknown, args: LoaderFunctionArgs | ActionFunctionArgs): Promise<void> {
   const { request } = args
   // the framework's own rejections, of a method for example, are no errors of the shop
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
+  // before anything is waited for, because the answer is made meanwhile
+  failed.add(args.context)
   if (await noteUnavailable(error, args)) return
   const { log } = await getRuntime()
   const { pathname } = new URL(request.url)

@@ -26,8 +26,13 @@ export function ErrorPage({ error, path, supportHref }: ErrorPageProps) {
     case 'rejected':
       return <RequestRejectedPage title={title} message={message} />
     case 'server-error':
-      return <ServerErrorPage code={status} supportHref={supportHref} />
+      return <ServerErrorPage code={status} supportHref={supportHref} details={developmentDetails(error)} />
   }
+}
+
+/** The error itself, under the server for development alone: its build contains this, and no other does. */
+function developmentDetails(error: unknown): string | undefined {
+  return import.meta.env.DEV && error instanceof Error ? (error.stack ?? error.message) : undefined
 }
 
 /** The address in the answer while the licence is inactive, when no loader can tell it. */

@@ -1,21 +1,14 @@
-import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
-import { TextField } from '~/components/ui/field/text-field'
-import { container, stack } from '~/styles/layout.css'
+import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
 import { message } from './error-page.css'
+import { RepeatedForm, type PostedFields } from './repeated-form'
 
 interface PleaseRetryPageProps {
   /** Path and query of this page. */
   path: string
   /** What was posted; null for a page that was only opened. */
-  posted: {
-    action: string
-    isMultipart: boolean
-    fields: Array<[name: string, text: string]>
-    secretNames: string[]
-    fileNames: string[]
-  } | null
+  posted: PostedFields | null
 }
 
 /**
@@ -38,23 +31,7 @@ export function PleaseRetryPage({ path, posted }: PleaseRetryPageProps) {
         We could not save this just now. Everything that you filled in is kept on this page: wait a few seconds, then
         press the button.
       </p>
-      <form
-        className={stack}
-        method="post"
-        action={posted.action}
-        encType={posted.isMultipart ? 'multipart/form-data' : undefined}
-      >
-        {posted.fields.map(([name, text], at) => (
-          <input key={`${at} ${name}`} type="hidden" name={name} value={text} />
-        ))}
-        {posted.secretNames.map((name) => (
-          <TextField key={name} name={name} label="Your password again" type="password" required />
-        ))}
-        {posted.fileNames.map((name) => (
-          <TextField key={name} name={name} label="Please choose your file again" type="file" required />
-        ))}
-        <Button size="large">Try again</Button>
-      </form>
+      <RepeatedForm posted={posted} />
     </main>
   )
 }

@@ -2,7 +2,17 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { contentPagePath, homePath } from '~/paths'
 import { container } from '~/styles/layout.css'
 import { muted } from '~/styles/text.css'
-import { list, message } from './error-page.css'
+import { development, list, message } from './error-page.css'
+import { RepeatedForm, type PostedFields } from './repeated-form'
+
+interface ServerErrorPageProps {
+  supportHref?: string
+  code?: number
+  /** The form that the shop could not handle, with all that was typed. */
+  posted?: PostedFields | null
+  /** What went wrong, for developers alone. */
+  details?: string
+}
 
 /**
  * The server error page (specification 1, section 2). `supportHref` is a mailto: or a contact page, which may work when
@@ -11,10 +21,9 @@ import { list, message } from './error-page.css'
 export function ServerErrorPage({
   supportHref = contentPagePath('contact'),
   code = 500,
-}: {
-  supportHref?: string
-  code?: number
-}) {
+  posted = null,
+  details,
+}: ServerErrorPageProps) {
   return (
     <div className={`${container} ${message}`}>
       <h1>Oops!</h1>
@@ -27,7 +36,16 @@ export function ServerErrorPage({
           <a href={supportHref}>Contact support</a>
         </li>
       </ul>
-      <LinkButton href={homePath}>Go Home</LinkButton>
+      {posted ? (
+        <>
+          <p className={muted}>Everything that you filled in is kept on this page.</p>
+          <RepeatedForm posted={posted} />
+        </>
+      ) : null}
+      <LinkButton href={homePath} variant={posted ? 'secondary' : undefined}>
+        Go Home
+      </LinkButton>
+      {details ? <pre className={development}>{details}</pre> : null}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { describeExtraFields } from './attacks/extra-fields'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
 import { describeFormerAddresses } from './addresses/former-addresses'
+import { describeErrorPages } from './gates/error-pages'
 import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
@@ -55,6 +56,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeHostileContent(getShop)
     describeStorefrontSettings(getShop)
     describeGates(getShop)
+    describeErrorPages(getShop)
     describeFormerAddresses(getShop)
     describeBudgets(getShop)
   })

@@ -1,0 +1,35 @@
+import { Button } from '~/components/ui/button/button'
+import { TextField } from '~/components/ui/field/text-field'
+import { stack } from '~/styles/layout.css'
+
+/** The fields of a form that could not be handled. */
+export interface PostedFields {
+  action: string
+  isMultipart: boolean
+  fields: Array<[name: string, text: string]>
+  secretNames: string[]
+  fileNames: string[]
+}
+
+/** Posts a form again to the same address; passwords and files have to be given again. */
+export function RepeatedForm({ posted }: { posted: PostedFields }) {
+  return (
+    <form
+      className={stack}
+      method="post"
+      action={posted.action}
+      encType={posted.isMultipart ? 'multipart/form-data' : undefined}
+    >
+      {posted.fields.map(([name, text], at) => (
+        <input key={`${at} ${name}`} type="hidden" name={name} value={text} />
+      ))}
+      {posted.secretNames.map((name) => (
+        <TextField key={name} name={name} label="Your password again" type="password" required />
+      ))}
+      {posted.fileNames.map((name) => (
+        <TextField key={name} name={name} label="Please choose your file again" type="file" required />
+      ))}
+      <Button size="large">Try again</Button>
+    </form>
+  )
+}
