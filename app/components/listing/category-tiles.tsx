@@ -4,7 +4,7 @@ import { categoryPath } from '~/paths'
 import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './category-tiles.css'
 
-/** The width of a tile: two in a row on the smallest phones, and at least 10.5rem on a tablet. */
+/** The width of a tile: two in a row on the smallest phones, three to five on a tablet. */
 const pictureSizes = '(min-width: 48em) 14rem, (min-width: 30em) 30vw, calc(46vw - 0.5rem)'
 
 export interface CategoryTileData {
@@ -14,10 +14,19 @@ export interface CategoryTileData {
   productCount: number
 }
 
+/** How many tiles stand side by side, so that the rows are as equal as they can be: four in one row, six in two of three. */
+function columnsFor<Count extends number>(tiles: number, allowed: readonly [Count, ...Count[]]): Count {
+  const most = Math.max(...allowed)
+  const wanted = Math.ceil(tiles / Math.ceil(tiles / most))
+  return allowed.find((count) => count >= wanted) ?? allowed[0]
+}
+
 /** Categories as pictures with their names. */
 export function CategoryTiles({ categories }: { categories: CategoryTileData[] }) {
+  const tablet = styles.onTablet[columnsFor(categories.length, [3, 4, 5])]
+  const desktop = styles.onDesktop[columnsFor(categories.length, [4, 5, 6, 7, 8])]
   return (
-    <ul className={styles.tiles}>
+    <ul className={`${styles.tiles} ${tablet} ${desktop}`}>
       {categories.map((category) => (
         <li key={category.slug}>
           <a className={styles.tile} href={categoryPath(category.slug)}>

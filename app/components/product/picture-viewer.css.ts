@@ -1,4 +1,5 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
+import { lowWindow } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { radius, shadow, space, text } from '~/styles/tokens'
 
@@ -53,4 +54,7 @@ export const bar = style({
   boxShadow: shadow.middle,
   border: '1px solid transparent',
   fontSize: text.sm,
+  '@media': { [lowWindow]: { bottom: 0, paddingBlock: 0, border: 0, lineHeight: 1, whiteSpace: 'nowrap' } },
 })
+// so low that an eighth of the window is enough, at 400 % too
+globalStyle(`${bar} button`, { '@media': { [lowWindow]: { width: '2.25rem', minHeight: 0, height: '1.5rem' } } })

@@ -15,6 +15,8 @@ export const crumb = style({
   display: 'inline-flex',
   gap: space[1],
   alignItems: 'center',
+  minWidth: 0,
+  overflowWrap: 'anywhere',
   // on a phone its heading says where one is
   selectors: { '&:nth-child(n + 3):last-child': { '@media': { [phoneOnly]: { display: 'none' } } } },
 })

@@ -1,5 +1,5 @@
 import { globalStyle, keyframes, style } from '@vanilla-extract/css'
-import { media } from '~/styles/media'
+import { lowWindow, media } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { motion, radius, shadow, space } from '~/styles/tokens'
 
@@ -41,6 +41,7 @@ export const head = style({
   paddingInline: `${space[6]} ${space[2]}`,
   background: theme.color.background,
   borderBottom: `1px solid ${theme.color.line}`,
+  '@media': { [lowWindow]: { position: 'static' } },
 })
 export const body = style({ padding: space[6], '@media': { [media.tablet]: { padding: space[6] } } })
 globalStyle('body:has(dialog:modal)', { overflow: 'hidden' })
