@@ -66,6 +66,7 @@ const order: OrderView = {
     grandTotal: inr(90000),
   },
   totalsRows: [],
+  hasGiftCards: false,
   totalsNotes: [],
   couponCode: 'WELCOME10',
   shippingAddress: home,

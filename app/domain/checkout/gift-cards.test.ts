@@ -56,7 +56,7 @@ onBothDatabases('paying with a gift card', { template: 'shop' }, (open) => {
     expect(order).toMatchObject({ paymentStatus: 'paid', totals: { amountDue: { amount: 57_900 } } })
     expect(await balanceOf(db, code)).toBe(0)
     const mail = (await sweepMails(db)).find(({ to }) => to === 'asha@example.com')
-    expect(mail?.text).toContain(`Gift card ${code.slice(-4)}: -₹500\nTo pay: ₹579\n`)
+    expect(mail?.text).toContain(`Gift card ${code.slice(-4)}: -₹500\nPaid: ₹579\n`)
   })
 
   test('for the whole total places the order at once, without any other way to pay; the rest stays on the card', async () => {

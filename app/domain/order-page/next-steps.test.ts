@@ -24,6 +24,13 @@ onBothDatabases('what happens after an order', { template: 'shop' }, (open) => {
       'We pack your order and send it.',
       expect.stringMatching(/^Arrives /),
     ])
+    const giftOrder = { ...order, hasGiftCards: true, paymentInstructions: null, shippingMethod: null }
+    expect(listNextSteps(giftOrder, { enable_refund: true }, true)).toEqual([
+      'We mail each gift card to its recipient as soon as it is paid.',
+    ])
+    expect(listNextSteps({ ...giftOrder, paymentStatus: 'paid' }, { enable_refund: true }, true)).toEqual([
+      'We mail each gift card to its recipient now. It takes a few minutes at most.',
+    ])
     expect(listNextSteps({ ...order, fulfilmentStatus: 'shipped' }, { enable_refund: true }, true)).toEqual([])
     expect(listNextSteps({ ...order, status: 'cancelled' }, { enable_refund: true }, true)).toEqual([])
   })

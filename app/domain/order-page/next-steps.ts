@@ -12,16 +12,23 @@ export function listNextSteps(
   settings: Pick<Settings, 'enable_refund'>,
   sendsMail: boolean,
 ): string[] {
-  const { status, fulfilmentStatus, paymentInstructions, shippingMethod } = order
+  const { status, paymentStatus, fulfilmentStatus, paymentInstructions, shippingMethod, hasGiftCards } = order
   if (status !== 'placed' || !(fulfilmentStatus === 'none' || fulfilmentStatus === 'processing')) return []
   const isTold = sendsMail && order.email !== null
   const returns = returnsText(settings, order.lines, false)
   return [
     ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
+    ...(hasGiftCards && sendsMail ? [giftCardStep(paymentStatus)] : []),
     ...(shippingMethod
       ? [isTold ? 'We pack your order, and write to you when it is on its way.' : 'We pack your order and send it.']
       : []),
     ...(shippingMethod?.arrival ? [`${shippingMethod.arrival}.`] : []),
     ...(shippingMethod && returns ? [`${returns}.`] : []),
   ]
+}
+
+function giftCardStep(paymentStatus: OrderView['paymentStatus']): string {
+  return paymentStatus === 'paid'
+    ? 'We mail each gift card to its recipient now. It takes a few minutes at most.'
+    : 'We mail each gift card to its recipient as soon as it is paid.'
 }

@@ -9,6 +9,7 @@ import {
   mailParagraphs,
   mailTable,
 } from '~/domain/mail/mail-html'
+import { restLabels } from '~/domain/cart/view/totals-rows'
 import type { OrderView } from './order'
 
 interface OrderMailInput {
@@ -126,7 +127,7 @@ function lineRow(line: OrderView['lines'][number]): string {
 }
 
 function totalRow([label, value]: [string, string]): string {
-  const weight = label === 'Total' || label === 'To pay' ? ';font-weight:bold' : ''
+  const weight = label === 'Total' || label === restLabels.due || label === restLabels.paid ? ';font-weight:bold' : ''
   return [
     `<tr><td style="padding:4px 0">${escapeHtml(label)}</td>`,
     `<td align="right" style="padding:4px 0;white-space:nowrap${weight}">${escapeHtml(value)}</td></tr>`,

@@ -9,7 +9,7 @@ import { formatMoney, toMoney } from '~/domain/money/money'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
 import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
-import type { OrderLineView, OrderView } from './order'
+import type { OrderLineView, OrderView, PaymentStatus } from './order'
 import {
   orderLineSnapshotSchema,
   storedPaymentSchema,
@@ -65,7 +65,8 @@ export async function toOrderView(
     lines: lineRows.map((line) => toLineView(line, row.currency, channel.languageTag)),
     totals,
     totalsNotes: totalsNotes(totals, null),
-    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }),
+    totalsRows: totalsRows(totals, { isNeeded: shipping !== null }, wasPaid(row.paymentStatus)),
+    hasGiftCards: row.hasGiftCardLines,
     couponCode: row.couponCode,
     shippingAddress: address(row.shippingAddress),
     billingAddress: address(row.billingAddress),
@@ -88,6 +89,8 @@ export async function toOrderView(
     experienceRating: row.experienceRating,
   }
 }
+
+const wasPaid = (status: PaymentStatus) => status === 'paid' || status === 'part_refunded' || status === 'refunded'
 
 function toLineView(line: OrderLineRow, currency: string, languageTag: string): OrderLineView {
   const snapshot = orderLineSnapshotSchema.parse(parseJson(line.snapshot))

@@ -52,6 +52,8 @@ export interface OrderView {
   totals: TotalsView
   /** The totals as they are shown below the lines. */
   totalsRows: TotalsRow[]
+  /** Whether gift cards are sold with it, which are mailed when it is paid. */
+  hasGiftCards: boolean
   totalsNotes: string[]
   couponCode: string | null
   shippingAddress: Address | null

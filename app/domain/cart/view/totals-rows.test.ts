@@ -125,4 +125,22 @@ test('what gift cards pay stands below the total, and then what is left to pay',
     'Gift card CD34: -₹70',
     'To pay: ₹80',
   ])
+  const labelsOf = (amountDue: number) =>
+    totalsRows({ ...totals, amountDue: inr(amountDue) }, { isNeeded: false }, true).map(({ label }) => label)
+  expect(labelsOf(8_000).at(-1)).toBe('Paid')
+  expect(labelsOf(0).at(-1)).toBe('Gift card CD34')
+})
+
+test('only rates that come to something are named', () => {
+  const input: TotalsInput = {
+    pricesIncludeTax: true,
+    lines: [{ key: '1', quantity: 1, unitPrice: 10_000, compareAtUnitPrice: null, taxRates: rateSets[1] ?? [] }],
+    lineDiscounts: {},
+    shipping: { price: 0, discount: 0, taxRates: [{ name: 'IGST', ratePpm: 50_000 }] },
+    fee: null,
+  }
+  const totals = viewOf(computeTotals(input), input)
+  expect(totals.taxes).toHaveLength(2)
+  const rows = totalsRows(totals, { isNeeded: true })
+  expect(rows.at(-1)?.label).toBe('Includes IGST 18%')
 })

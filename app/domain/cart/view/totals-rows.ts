@@ -1,18 +1,25 @@
 import type { Money } from '~/domain/money/money'
 import type { DeliveryView, TotalsRow, TotalsView } from '~/domain/cart/cart'
 
+/** What gift cards leave of the total. */
+export const restLabels = { due: 'To pay', paid: 'Paid' }
+
 /**
  * What stands below the lines of a cart, an order, a mail or an invoice. The lines show what they cost before the
  * coupon, so that lines, coupon, delivery, fee and (where it is added) tax sum to the total. Below it stand what gift
  * cards pay of it and what is left to pay.
  * @param delivery.isNeeded whether anything is delivered
  * @param delivery.estimatedFor the place that the delivery is estimated for; then the total is an estimate, too
+ * @param isPaid whether what gift cards leave was paid
  */
 export function totalsRows(
   totals: TotalsView,
   delivery: { isNeeded: boolean; estimatedFor?: string | null },
+  isPaid = false,
 ): TotalsRow[] {
-  const { discount, shipping, fee, taxes, isTaxIncluded } = totals
+  const { discount, shipping, fee, isTaxIncluded } = totals
+  // the rates of a free delivery, for example, come to nothing
+  const taxes = totals.taxes.filter(({ amount }) => amount.amount > 0)
   const place = delivery.estimatedFor ?? null
   const taxNames = taxes.map(({ name, ratePpm }) => `${name} ${ratePpm / 10_000}%`)
   const rows: TotalsRow[] = [row('subtotal', 'Subtotal', totals.subtotal)]
@@ -30,7 +37,8 @@ export function totalsRows(
   if (isTaxIncluded && totals.tax.amount > 0)
     rows.push(row('included-tax', `Includes ${taxNames.join(', ')}`, totals.tax))
   for (const { lastFour, amount } of totals.giftCards) rows.push(row('gift-card', `Gift card ${lastFour}`, amount))
-  if (totals.giftCards.length > 0) rows.push(row('due', 'To pay', totals.amountDue))
+  const isRestShown = totals.giftCards.length > 0 && !(isPaid && totals.amountDue.amount === 0)
+  if (isRestShown) rows.push(row('due', isPaid ? restLabels.paid : restLabels.due, totals.amountDue))
   return rows
 }
 
