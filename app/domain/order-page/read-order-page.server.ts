@@ -1,6 +1,6 @@
+import { cancelMoneyText } from './cancel-money'
 import { dateFormat } from '~/domain/text/date-format'
 import { readShipments } from '~/domain/fulfilment/read-shipments.server'
-import type { OrderView } from '~/domain/orders/order'
 import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { buyersCancelProblem } from '~/domain/refunds/cancel-order.server'
@@ -31,14 +31,4 @@ export async function readOrderPage({ db, channel, settings, now }: Visitor, tok
     refunds: await readRefundViews(db.read, row, channel),
     cancel: { problem: buyersCancelProblem(row, settings), moneyText: cancelMoneyText(order) },
   }
-}
-
-function cancelMoneyText({ paymentStatus, totals, paymentMethod }: OrderView): string {
-  const { grandTotal, giftCards } = totals
-  if (paymentStatus === 'pending' && giftCards.length === 0)
-    return 'You have paid nothing yet, so there is nothing to give back.'
-  if (paymentStatus === 'pending') return 'What gift cards have paid goes back to them at once.'
-  const way =
-    giftCards.length > 0 ? 'to your gift cards and the way you paid' : `the way you paid, by ${paymentMethod.name}`
-  return `We give ${grandTotal.formatted} back ${way}.`
 }

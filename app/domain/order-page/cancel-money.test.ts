@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { toMoney } from '~/domain/money/money'
+import { cancelMoneyText } from './cancel-money'
+
+const inr = (amount: number) => toMoney(amount, 'INR', 'en-IN')
+const textOf = (paymentStatus: 'paid' | 'pending', due: number, cards: number[]) =>
+  cancelMoneyText({
+    paymentStatus,
+    paymentMethod: { code: 'card', provider: 'test', name: 'Card' },
+    totals: {
+      grandTotal: inr(100_000),
+      amountDue: inr(due),
+      giftCards: cards.map((amount) => ({ lastFour: 'AB12', amount: inr(-amount) })),
+    },
+  })
+
+test('the money of a cancelled order goes back to each way that it was paid', () => {
+  expect(textOf('paid', 100_000, [])).toBe('We give ₹1,000 back the way you paid, by Card.')
+  expect(textOf('paid', 40_000, [60_000])).toBe('We give ₹1,000 back to your gift card and by Card.')
+  expect(textOf('paid', 0, [60_000, 40_000])).toBe('We give ₹1,000 back to your gift cards.')
+  expect(textOf('pending', 100_000, [])).toBe('You have paid nothing yet, so there is nothing to give back.')
+  expect(textOf('pending', 40_000, [60_000])).toBe('What gift cards have paid goes back to them at once.')
+})

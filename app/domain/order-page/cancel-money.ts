@@ -1,0 +1,18 @@
+import type { OrderView } from '~/domain/orders/order'
+
+/** What happens to the money of an order when its buyer cancels it, in a sentence. */
+export function cancelMoneyText({
+  paymentStatus,
+  totals,
+  paymentMethod,
+}: Pick<OrderView, 'paymentStatus' | 'paymentMethod'> & {
+  totals: Pick<OrderView['totals'], 'grandTotal' | 'amountDue' | 'giftCards'>
+}): string {
+  const { grandTotal, amountDue, giftCards } = totals
+  if (paymentStatus === 'pending' && giftCards.length === 0)
+    return 'You have paid nothing yet, so there is nothing to give back.'
+  if (paymentStatus === 'pending') return 'What gift cards have paid goes back to them at once.'
+  const cards = giftCards.length > 1 ? 'your gift cards' : 'your gift card'
+  if (giftCards.length === 0) return `We give ${grandTotal.formatted} back the way you paid, by ${paymentMethod.name}.`
+  return `We give ${grandTotal.formatted} back to ${cards}${amountDue.amount > 0 ? ` and by ${paymentMethod.name}` : ''}.`
+}
