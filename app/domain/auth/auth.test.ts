@@ -49,6 +49,8 @@ onBothDatabases('an account', { template: 'shop' }, (open) => {
     expect(await guest.db.read('account_events').orderBy('id').pluck('kind')).toEqual([
       'registered',
       'sign_in',
+      // by registering with another password
+      'failed_sign_in',
       'sign_in',
       'failed_sign_in',
       'failed_sign_in',
@@ -152,14 +154,18 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
     expect(await db.read('carts').where({ status: 'open' }).pluck('customer_id')).toEqual([own.session?.customerId])
   })
 
-  test('keeps the coupon that it has', async () => {
+  test('keeps the coupon that it has, and names the other one', async () => {
     const { db, guest, scarf } = await startShop()
     const own = await after(guest, unwrap(await registerCustomer(guest, asha)))
     await withItem(own, scarf, 1)
     await db.write('carts').update({ coupon_code: 'MINE' })
     const browser = await withItem(guest, scarf, 1)
     await db.write('carts').where({ customer_id: null }).update({ coupon_code: 'FRIENDS' })
-    const signedIn = await after(browser, unwrap(await signInWithPassword(browser, login)))
+    const merged = await signInWithPassword(browser, login)
+    expect(merged.ok && merged.notices.map(({ message }) => message)).toContain(
+      'Your cart keeps the coupon MINE, as only one can be used. FRIENDS was left out.',
+    )
+    const signedIn = await after(browser, unwrap(merged))
     expect((await readCart(signedIn)).coupon?.code).toBe('MINE')
   })
 

@@ -30,7 +30,11 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
   const isOwn = existing ? await verifyPassword(existing.passwordHash, input.password) : false
   return db.transaction(async (trx) => {
     const now = visitor.now()
-    if (existing && !isOwn) return accountExists()
+    if (existing && !isOwn) {
+      // the right password would have signed in
+      await logAccountEvent(trx, visitor, existing.id, 'failed_sign_in', 'password')
+      return accountExists()
+    }
     const values = { firstName: input.first_name, lastName: input.last_name, email, phone, passwordHash }
     const id = existing ? existing.id : await insertCustomer(trx, values, now.toISOString())
     const customer = id === null ? null : await lockCustomer(trx, { id })

@@ -20,17 +20,30 @@ export async function signInWithinLimit(
   context: RequestContext,
   input: z.output<typeof loginFields>,
 ): ReturnType<typeof signInWithPassword> {
-  const subject = `${normaliseEmail(input.email)} ${context.clientNetwork ?? ''}`
-  return limitFailures(context, ['login', 'login_network'], subject, () => signInWithPassword(context, input))
+  return limitFailures(context, loginLimits, accountSubject(context, input.email), () =>
+    signInWithPassword(context, input),
+  )
 }
 
-/** Makes an account, counted for the network. */
+const loginLimits = ['login', 'login_network'] as const
+
+/** What wrong passwords are counted for: an account from a network. */
+const accountSubject = ({ clientNetwork }: RequestContext, email: string) =>
+  `${normaliseEmail(email)} ${clientNetwork ?? ''}`
+
+/**
+ * Makes an account, counted for the network. Another password than that of an account with this address counts as a wrong
+ * one at signing in, because the right one would sign in here, too.
+ */
 export async function registerWithinLimit(
   context: RequestContext,
   input: RegisterInput,
 ): ReturnType<typeof registerCustomer> {
   const limited = await checkLimit(context, 'register')
-  return limited.ok ? registerCustomer(context, input) : limited
+  if (!limited.ok) return limited
+  const register = () => registerCustomer(context, input)
+  const isGuess = (made: Awaited<ReturnType<typeof register>>) => !made.ok && made.error.code === 'account_exists'
+  return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
 }
 
 /** Counts a code that is to be sent. The shop's owner is told by the log when the day's number is reached. */

@@ -141,19 +141,21 @@ export async function limitMisses<T>(
 /**
  * Makes an attempt that may be a guess, unless there were too many failed ones before. Each is counted before it is made,
  * so that attempts at the same time do not exceed the limits; one that succeeds is not counted. Error: 'too_many_requests'.
+ * @param isMiss which outcomes count, where not every failure is a guess
  */
 export async function limitFailures<T>(
   context: LimitedContext,
   names: readonly LimitName[],
   subject: string | null,
   attempt: () => Promise<Result<T>>,
+  isMiss: (outcome: Result<T>) => boolean = ({ ok }) => !ok,
 ): Promise<Result<T>> {
   for (const name of names) {
     const limited = await checkLimit(context, name, subject)
     if (!limited.ok) return limited
   }
   const outcome = await attempt()
-  if (outcome.ok) for (const name of names) await uncount(context, name, subject)
+  if (!isMiss(outcome)) for (const name of names) await uncount(context, name, subject)
   return outcome
 }
 

@@ -4,6 +4,7 @@ import { serveDemoShop, type ServedShop } from '../served-shop'
 import { describeAccounts } from './accounts'
 import { describeApi } from './api'
 import { describeCodes } from './attacks/codes'
+import { describeEnumeration } from './attacks/enumeration'
 import { describeExtraFields } from './attacks/extra-fields'
 import { describeForeignObjects } from './attacks/foreign-objects'
 import { describeBudgets } from './budgets'
@@ -12,7 +13,9 @@ import { describeErrorPages } from './gates/error-pages'
 import { describeGates } from './gates/gates'
 import { describeGeneratedClient } from './generated-client'
 import { describeHostileInput } from './hostile'
+import { describeRaces } from './attacks/races'
 import { describeSignInAttacks } from './attacks/sign-in'
+import { describeUploads } from './attacks/uploads'
 import { describeKeptPages } from './kept-pages'
 import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
@@ -48,6 +51,9 @@ export function describeServedShop(dialect: Dialect): void {
     describeSignInAttacks(getShop)
     describeForeignObjects(getShop)
     describeExtraFields(getShop)
+    describeEnumeration(getShop)
+    describeRaces(getShop)
+    describeUploads(getShop)
     describeCodes(getShop)
     describeGeneratedClient(getShop)
     describeValidHtml(getShop)

@@ -84,7 +84,14 @@ async function mergeInto(
     to.length === 0
       ? 'The items that you had chosen before signing in are in your cart.'
       : 'Your cart has the items that you had chosen now, and those of your earlier visit.'
-  return [{ code: 'cart_merged', message }, ...notices]
+  return [{ code: 'cart_merged', message }, ...notices, ...couponNotices(own, theirs)]
+}
+
+/** The cart's own coupon stays, so the other one has to be named. */
+function couponNotices(own: CartChoices, theirs: CartChoices): ResultNotice[] {
+  if (own.couponCode === null || theirs.couponCode === null || own.couponCode === theirs.couponCode) return []
+  const message = `Your cart keeps the coupon ${own.couponCode}, as only one can be used. ${theirs.couponCode} was left out.`
+  return [{ code: 'coupon_left_out', message }]
 }
 
 /** Adds the quantities of equal lines, as far as they can be bought. */

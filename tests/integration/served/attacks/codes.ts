@@ -5,7 +5,7 @@ import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { freePort } from '../../../setup/postgres'
 import { startShop, type ShopProcess } from '../../../setup/shop-process'
 import type { ServedShop } from '../../served-shop'
-import { Browser } from './browser'
+import { Browser, password, registerBrowser } from './browser'
 
 /** Headers in which proxies name the client, with an invented address. */
 const forgedHeaders = (index: number): Record<string, string> => {
@@ -213,5 +213,21 @@ function testCodes(getShop: () => ServedShop): void {
     expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(10)
     expect((await countCodes()) - before).toBeLessThanOrEqual(10)
     expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(20)
+  })
+
+  test('and passwords that are guessed by registering count as those at signing in', async () => {
+    const { email } = await registerBrowser(new Browser(shop.origin))
+    const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', email }
+    const guesses = Array.from({ length: 5 }, (_, index) =>
+      new Browser(strict.origin, forgedHeaders(index)).call('POST', '/auth/register', {
+        ...person,
+        password: `River-stone-${index}8`,
+      }),
+    )
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual([409, 409, 409, 409, 409])
+    for (const path of ['/auth/login', '/auth/register']) {
+      const right = await new Browser(strict.origin).call('POST', path, { ...person, password })
+      expect([path, right.status]).toEqual([path, 429])
+    }
   })
 }
