@@ -41,10 +41,10 @@ function chunkOf(id: string): string | undefined {
   )
     return undefined
   if (/\/app\/components\/account\//.test(id)) return 'account'
-  if (
-    /\/app\/(?:(?:components|domain)\/cart\/|components\/checkout\/checkout-head|routes\/storefront\/cart\.)/.test(id)
-  )
-    return 'cart'
+  // small, and both the cart and the checkout show sums
+  if (/\/app\/(?:components\/(?:cart\/totals-box|checkout\/checkout-head)|domain\/cart\/cart(?:-steps)?\.)/.test(id))
+    return 'shop'
+  if (/\/app\/(?:(?:components|domain)\/cart\/|routes\/storefront\/cart\.)/.test(id)) return 'cart'
   if (/\/app\/(?:components\/checkout\/|domain\/addresses\/|routes\/storefront\/checkout\/address\.)/.test(id))
     return 'checkout'
   if (

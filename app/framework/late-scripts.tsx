@@ -34,7 +34,7 @@ function modulesOf(scripts: ReactNode): string[] {
 }
 
 /** The names of chunks in vite.config.ts. */
-const chunkOrder = ['react', 'remix', 'root', 'catalogue', 'product', 'cart', 'checkout', 'address']
+const chunkOrder = ['react', 'remix', 'root', 'catalogue', 'product', 'cart', 'address']
 
 /**
  * The framework's module script without what no page needs: the files that a route imports, which only preloads use, and
