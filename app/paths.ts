@@ -18,6 +18,9 @@ export const verifyPath = '/verify'
 export const logoutPath = '/logout'
 export const profilePath = '/account/profile'
 export const securityPath = '/account/security'
+/** Where passkeys are made and used; only scripts ask there. */
+export const passkeysPath = '/account/passkeys'
+export const passkeyLoginPath = '/login/passkey'
 export const addressBookPath = '/account/addresses'
 export const ownOrdersPath = '/account/orders'
 /** Where a customer reads, downloads and deletes what the shop knows of them. */

@@ -50,6 +50,7 @@ export default [
   route('webhooks/:provider', 'routes/webhooks.ts'),
 
   route('login', 'routes/storefront/auth/login.tsx'),
+  route('login/passkey', 'routes/storefront/auth/passkey.ts'),
   route('register', 'routes/storefront/auth/register.tsx'),
   route('forgot-password', 'routes/storefront/auth/forgot-password.tsx'),
   route('verify', 'routes/storefront/auth/verify.tsx'),
@@ -57,6 +58,7 @@ export default [
   route('account', 'routes/storefront/account/overview.tsx'),
   route('account/profile', 'routes/storefront/account/profile.tsx'),
   route('account/security', 'routes/storefront/account/security.tsx'),
+  route('account/passkeys', 'routes/storefront/account/passkeys.ts'),
   route('account/privacy', 'routes/storefront/account/privacy.tsx'),
   route('account/data', 'routes/storefront/account/data.tsx'),
   route('account/data.json', 'routes/storefront/account/data-file.ts'),

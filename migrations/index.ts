@@ -39,6 +39,7 @@ import { countedSalesMigration } from './046-counted-sales'
 import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
+import { passkeysMigration } from './045-passkeys'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -79,6 +80,7 @@ export const migrations: Migration[] = [
   staffMigration,
   secondFactorMigration,
   accountDeletionMigration,
+  passkeysMigration,
   pageDraftsMigration,
   countedSalesMigration,
   gatePasswordMigration,

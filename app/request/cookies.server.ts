@@ -15,6 +15,7 @@ export const cookieNames = {
   session: 'session',
   signInMode: 'sign_in_mode',
   code: 'code',
+  passkey: 'passkey',
   staff: 'staff_session',
   toSave: 'to_save',
   staffStep: 'staff_step',
@@ -133,6 +134,11 @@ export function heartBeatCookie(day: string, isSecure: boolean): string {
 /** Names the code that was sent for this browser. */
 export function codeCookie(token: string, isSecure: boolean): string {
   return makeCookie(cookieNames.code, token, { isSecure, maxAgeMs: minutes(30) })
+}
+
+/** Names the challenge that this browser has to answer with a passkey. */
+export function passkeyCookie(token: string | null, isSecure: boolean): string {
+  return makeCookie(cookieNames.passkey, token ?? '', { isSecure, maxAgeMs: token === null ? 0 : minutes(5) })
 }
 
 export function clearedCodeCookie(isSecure: boolean): string {

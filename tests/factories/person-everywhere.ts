@@ -127,6 +127,8 @@ export async function createPersonEverywhere(
     sent_at: at,
     created_at: at,
   })
+  const passkey = { credential_id: 'c', public_key: 'p', counter: 0, rp_id: 'localhost', created_at: at }
+  await write('passkeys', { ...passkey, customer_id: customer.id, name: 'x' })
   await write('wishlist_items', {
     customer_id: customer.id,
     product_id: 1,

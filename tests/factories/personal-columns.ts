@@ -30,6 +30,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
   customers: { first_name: 'Zqfirst', last_name: 'Zqlast', email: personEmail, phone: personPhone },
   customer_addresses: { address: address('customer_addresses', 'address') },
   customer_sessions: { device: markerOf('customer_sessions', 'device'), network: '203.0.113.77' },
+  passkeys: { name: markerOf('passkeys', 'name') },
   account_events: { device: markerOf('account_events', 'device'), network: '203.0.113.78' },
   one_time_codes: { destination: personPhone },
   code_destinations: { destination: personPhone },
@@ -112,7 +113,7 @@ export const impersonalTables = `
   product_terms related_products saved_products scheduled_sales variants variant_option_values
   variant_prices listings stock stock_movements countries states address_formats postcode_places
   tax_rates shipping_zones shipping_zone_places shipping_methods pincodes coupons payment_methods
-  articles article_categories article_tags article_products
+  page_drafts page_versions articles article_categories article_tags article_products
   staff staff_sessions staff_events staff_authenticators staff_recovery_codes staff_pending_sign_ins
   staff_sign_in_links`
   .trim()
@@ -126,6 +127,9 @@ export const impersonalColumns: Record<string, string[]> = {
   customer_addresses: ['address_type', 'address_key'],
   one_time_codes: ['purpose', 'medium'],
   code_destinations: ['paused_until'],
+  passkeys: ['credential_id', 'public_key', 'transports', 'rp_id'],
+  // ids, random texts and hashes, for five minutes
+  passkey_challenges: ['holder', 'challenge'],
   carts: ['shipping_method_code', 'payment_method_code', 'coupon_code', 'step', 'gift_card_ids'],
   cart_lines: ['line_key'],
   cart_addresses: ['address_key'],

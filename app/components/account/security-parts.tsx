@@ -1,7 +1,8 @@
 import { Button } from '~/components/ui/button/button'
+import { PasskeyForm } from '~/components/auth/passkey-form'
 import { PasswordField } from '~/components/auth/password-field'
 import { Table } from '~/components/ui/table/table'
-import { securityPath } from '~/paths'
+import { passkeysPath, securityPath } from '~/paths'
 import { ruledSection, spread, stack } from '~/styles/layout.css'
 import { muted, smallMuted, subheading } from '~/styles/text.css'
 
@@ -41,6 +42,42 @@ export function PasswordForm({
           </Button>
         </div>
       </form>
+    </section>
+  )
+}
+
+/** The passkeys of the account, and where the browser can, a button that makes one. */
+export function PasskeyList({
+  passkeys,
+}: {
+  passkeys: ReadonlyArray<{ id: number; name: string; made: string; lastUsed: string | null }>
+}) {
+  return (
+    <section className={ruledSection}>
+      <h2 className={subheading}>Passkeys</h2>
+      <p className={smallMuted}>
+        With a passkey you sign in by your fingerprint, your face or the lock of your device, without a password.
+      </p>
+      {passkeys.map(({ id, name, made, lastUsed }) => (
+        <form key={id} className={spread} method="post" action={securityPath}>
+          <div>
+            <strong>{name}</strong>
+            <div className={smallMuted}>{`Made ${made} · ${lastUsed ? `Last used ${lastUsed}` : 'Not used yet'}`}</div>
+          </div>
+          <input type="hidden" name="passkey" value={id} />
+          <Button
+            variant="secondary"
+            size="small"
+            name="intent"
+            value="remove-passkey"
+            aria-label={`Remove the passkey of ${name}`}
+          >
+            Remove
+          </Button>
+        </form>
+      ))}
+      {passkeys.length === 0 ? <p className={muted}>You have no passkey yet.</p> : null}
+      <PasskeyForm action={passkeysPath} intent="save" label="Add a passkey" />
     </section>
   )
 }

@@ -2,9 +2,10 @@ import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { forgotPasswordPath, loginPath, registerPath, withQuery } from '~/paths'
+import { forgotPasswordPath, loginPath, passkeyLoginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, spread, stack } from '~/styles/layout.css'
 import { PasswordField } from './password-field'
+import { PasskeyForm } from './passkey-form'
 import { EmailField } from './email-field'
 
 export interface LoginFormProps {
@@ -40,6 +41,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
           Login
         </Button>
       </form>
+      <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Login with a passkey" redirectTo={redirectTo} />
       {hasCodes ? (
         <a data-auth-link href={withQuery(loginPath, { ...query, mode: 'otp' })}>
           Login with OTP

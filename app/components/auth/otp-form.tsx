@@ -1,9 +1,10 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { loginPath, registerPath, withQuery } from '~/paths'
+import { loginPath, passkeyLoginPath, registerPath, withQuery } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
 import { MobileField } from './mobile-field'
+import { PasskeyForm } from './passkey-form'
 import { TermsNote, type TermsLinks } from './terms-note'
 
 interface OtpFormProps {
@@ -52,6 +53,9 @@ export function OtpForm({
           Send OTP
         </Button>
       </form>
+      {purpose === 'login' ? (
+        <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Login with a passkey" redirectTo={redirectTo} />
+      ) : null}
       {hasOther ? (
         <a data-auth-link href={withQuery(path, { ...query, mode: 'email' })}>
           {word} with Email

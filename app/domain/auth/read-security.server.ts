@@ -3,6 +3,7 @@ import type { AccountEventKind, SignInMethod } from '~/domain/customers/customer
 import { readSessions } from '~/domain/customers/sessions.queries.server'
 import { eventRetention } from '~/domain/sessions/clean-up.server'
 import type { AuthVisitor } from './auth-visitor'
+import { readPasskeys } from './passkeys/passkeys.queries.server'
 
 const eventNames: Record<AccountEventKind, string> = {
   sign_in: 'Signed in',
@@ -13,6 +14,8 @@ const eventNames: Record<AccountEventKind, string> = {
   phone_changed: 'Mobile number changed',
   email_changed: 'Email address changed',
   session_ended: 'Signed out another device',
+  passkey_added: 'Passkey added',
+  passkey_removed: 'Passkey removed',
 }
 
 const methodNames: Record<SignInMethod | '', string> = {
@@ -41,6 +44,7 @@ export async function readSecurity(
 ): Promise<{
   sessions: SecuritySession[]
   events: Array<{ what: string; device: string; network: string; at: string }>
+  passkeys: Array<{ id: number; name: string; made: string; lastUsed: string | null }>
 }> {
   const { db, channel, session, now } = visitor
   const format = new Intl.DateTimeFormat(channel.languageTag, {
@@ -51,12 +55,20 @@ export async function readSecurity(
   const since = new Date(now().getTime() - eventRetention).toISOString()
   const sessions = await readSessions(db.read, customerId, now().toISOString())
   const events = await readAccountEvents(db.read, customerId, since)
+  const passkeys = await readPasskeys(db.read, customerId, null)
+  const shown = (instant: string) => format.format(new Date(instant))
   return {
+    passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      made: shown(createdAt),
+      lastUsed: lastUsedAt === null ? null : shown(lastUsedAt),
+    })),
     sessions: sessions.map(({ id, device, network, lastSeenAt, isRemembered }) => ({
       id,
       device,
       network: network ?? '',
-      lastSeen: format.format(new Date(lastSeenAt)),
+      lastSeen: shown(lastSeenAt),
       isRemembered,
       isCurrent: id === session?.id,
     })),
@@ -64,7 +76,7 @@ export async function readSecurity(
       what: `${eventNames[kind]} ${methodNames[method]}`.trim(),
       device,
       network: network ?? '',
-      at: format.format(new Date(createdAt)),
+      at: shown(createdAt),
     })),
   }
 }

@@ -20,6 +20,8 @@ export type AccountEventKind =
   | 'phone_changed'
   | 'email_changed'
   | 'session_ended'
+  | 'passkey_added'
+  | 'passkey_removed'
 
 /** A signed-in browser. Instants are ISO texts. */
 export interface Session {

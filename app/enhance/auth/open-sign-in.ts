@@ -1,4 +1,5 @@
 import { openDialog } from '~/enhance/open-dialog'
+import { offerPasskeys } from './offer-passkeys'
 
 /**
  * Shows the form of a page to sign in over the current page. It is sent as on its own page, which also shows what was
@@ -13,5 +14,6 @@ export async function openSignIn(href: string): Promise<void> {
   heading.remove()
   const dialog = openDialog(heading.textContent ?? '', document.importNode(part, true))
   if (!dialog) throw new Error('the page has no dialog')
+  offerPasskeys(dialog)
   dialog.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus()
 }

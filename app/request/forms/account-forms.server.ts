@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { addressInputSchema } from '~/domain/addresses/address.schema'
 import { newPassword, requiredEmail, requiredName, typedPassword } from '~/domain/auth/auth.schema'
+import { newPasskeySchema } from '~/domain/auth/passkeys/passkey.schema'
 import { maxPasswordLength, maxPhoneLength } from '~/domain/field-limits'
 import { flagSchema } from '~/domain/flag.schema'
 import { idNumber } from '~/domain/whole-number.schema'
@@ -23,6 +24,13 @@ export const securityFormSchema = z.discriminatedUnion('intent', [
   }),
   z.object({ intent: z.literal('end'), session: idNumber }),
   z.object({ intent: z.literal('end-others') }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: idNumber }),
+])
+
+/** A passkey is made in two steps: its options, and what the browser has made. */
+export const passkeyFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('options') }),
+  z.object({ intent: z.literal('save'), answer: newPasskeySchema }),
 ])
 
 export const confirmFormSchema = z.discriminatedUnion('intent', [

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { passkeyAnswerSchema } from '~/domain/auth/passkeys/passkey.schema'
 import { loginFields, newPassword, registerFields, resetRequestFields } from '~/domain/auth/auth.schema'
 import { codeLength } from '~/domain/auth/codes/code.server'
 import { maxPhoneLength } from '~/domain/field-limits'
@@ -23,6 +24,11 @@ export const loginFormSchema = z.discriminatedUnion('intent', [
 export const registerFormSchema = z.discriminatedUnion('intent', [
   registerFields.extend({ intent: z.literal('register'), ...redirectTarget }),
   codeRequest,
+])
+/** Signing in with a passkey has two steps: a challenge, and the answer to it. */
+export const passkeyLoginFormSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('options') }),
+  z.object({ intent: z.literal('sign-in'), answer: passkeyAnswerSchema, ...redirectTarget }),
 ])
 export const resetRequestFormSchema = resetRequestFields.extend(redirectTarget)
 export const resetFormSchema = z.object({ password: newPassword })

@@ -3,6 +3,8 @@ import type { loginFields, RegisterInput } from '~/domain/auth/auth.schema'
 import { signInWithPassword } from '~/domain/auth/login.server'
 import { parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
+import { beginPasskeySignIn, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
+import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
 import { verifyCode } from '~/domain/auth/codes/verify-code.server'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { requestPasswordReset } from '~/domain/auth/reset/reset-password.server'
@@ -30,6 +32,23 @@ const loginLimits = ['login', 'login_network'] as const
 /** What wrong passwords are counted for: an account from a network. */
 const accountSubject = ({ clientNetwork }: RequestContext, email: string) =>
   `${normaliseEmail(email)} ${clientNetwork ?? ''}`
+
+/** Begins to sign in with a passkey, counted for the network. */
+export async function beginPasskeyWithinLimit(
+  context: RequestContext,
+): Promise<Result<Awaited<ReturnType<typeof beginPasskeySignIn>>>> {
+  const limited = await checkLimit(context, 'passkey')
+  return limited.ok ? ok(await beginPasskeySignIn(context)) : limited
+}
+
+/** Signs in with a passkey unless there were too many wrong answers from this network before. */
+export async function signInWithPasskeyWithinLimit(
+  context: RequestContext,
+  answer: PasskeyAnswer,
+): ReturnType<typeof signInWithPasskey> {
+  const browserToken = context.cookies[cookieNames.passkey] ?? null
+  return limitFailures(context, ['login_network'], null, () => signInWithPasskey(context, { answer, browserToken }))
+}
 
 /**
  * Makes an account, counted for the network. Another password than that of an account with this address counts as a wrong

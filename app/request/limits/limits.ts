@@ -42,6 +42,8 @@ export const limits = {
   // wrong passwords of a protected shop (decisions, Gates)
   gate_password: { window: minutes(15), byNetwork: 5 },
   staff_link: { window: minutes(15), byNetwork: 60 },
+  // challenges for passkeys; wrong answers count as wrong passwords do
+  passkey: { window: minutes(15), byNetwork: 200 },
   register: { window: hours(1), byNetwork: 30 },
   // codes that are sent: to one number or address, to one network, and by the whole shop
   code_send: { window: minutes(15), bySubject: 3 },

@@ -6,6 +6,7 @@ import {
   cartCookie,
   clearedCodeCookie,
   codeCookie,
+  passkeyCookie,
   sessionCookie,
   signInModeCookie,
   toSaveCookie,
@@ -26,7 +27,7 @@ export function signedInCookies(context: RequestContext, signedIn: SignedIn): st
 export async function redirectSignedIn(
   context: RequestContext,
   signedIn: SignedIn,
-  options: { redirectTo: string; mode: 'otp' | 'email'; notices: readonly ResultNotice[] },
+  options: { redirectTo: string; mode: 'otp' | 'email' | 'passkey'; notices: readonly ResultNotice[] },
 ): Promise<Response> {
   const saved = await saveWanted(context, signedIn.customer.id)
   const to = safeRedirectPath(options.redirectTo, accountPath)
@@ -34,7 +35,9 @@ export async function redirectSignedIn(
     flash: noticesFlash([...options.notices, ...saved]),
     cookies: [
       ...signedInCookies(context, signedIn),
-      signInModeCookie(options.mode, context.isSecure),
+      ...(options.mode === 'passkey'
+        ? [passkeyCookie(null, context.isSecure)]
+        : [signInModeCookie(options.mode, context.isSecure)]),
       toSaveCookie(null, context.isSecure),
       ...(options.mode === 'otp' ? [clearedCodeCookie(context.isSecure)] : []),
     ],

@@ -1,12 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
-import { AccessLog, PasswordForm, SessionList } from '~/components/account/security-parts'
+import { AccessLog, PasskeyList, PasswordForm, SessionList } from '~/components/account/security-parts'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { endSessions } from '~/domain/auth/change-account.server'
+import { removePasskey } from '~/domain/auth/passkeys/add-passkey.server'
 import { readSecurity } from '~/domain/auth/read-security.server'
 import { readSignInWays } from '~/domain/auth/sign-in-ways.server'
 import type { Failure } from '~/domain/result'
+import { usePasskeys } from '~/enhance/auth/use-passkeys'
 import { confirmPath, securityPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { securityFormSchema } from '~/request/forms/account-forms.server'
@@ -41,6 +43,12 @@ export const action = formAction({
       if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
+    if (value.intent === 'remove-passkey') {
+      const removed = await removePasskey(context, value.passkey)
+      if (removed.ok) return done('The passkey is removed. Delete it on your device, too.')
+      if (removed.error.code !== 'confirmation_needed') return showAgain(removed.error)
+      return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
+    }
     const ended = await endSessions(context, value.intent === 'end' ? { id: value.session } : 'others')
     if (!ended.ok) return showAgain(ended.error)
     return done(value.intent === 'end' ? 'The device is signed out.' : 'Your other devices are signed out.')
@@ -51,12 +59,14 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security', isIndexed: false })
 
 export default function SecurityPage() {
-  const { hasPassword, email, sessions, events } = useLoaderData<typeof loader>()
+  usePasskeys()
+  const { hasPassword, email, sessions, events, passkeys } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   return (
     <AccountPage title="Security" text="Access logs & change password" path={securityPath}>
       <ErrorSummary errors={errors} />
       <PasswordForm hasPassword={hasPassword} email={email} errors={errors} />
+      <PasskeyList passkeys={passkeys} />
       <SessionList sessions={sessions} />
       <AccessLog events={events} />
     </AccountPage>

@@ -5,6 +5,7 @@ import { LoginForm } from '~/components/auth/login-form'
 import { OtpForm } from '~/components/auth/otp-form'
 import type { Failure } from '~/domain/result'
 import { customerOf } from '~/domain/shop'
+import { usePasskeys } from '~/enhance/auth/use-passkeys'
 import { accountPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { authModeOf, loginFormSchema } from '~/request/forms/auth-forms.server'
@@ -58,6 +59,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Login', isIndexed: false })
 
 export default function LoginPage() {
+  usePasskeys()
   const { mode, hasOther, mobileCode, numberLength, terms, ...data } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const typed = failed?.typed ?? {}

@@ -29,7 +29,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
   const person = personOf(customer, channel.countryCode)
   const money = (amount: number, currency: string) => formatMoney(amount, currency, channel.languageTag)
   const book = await readAddressBook(visitor, customer.id)
-  const { sessions, events } = await readSecurity(visitor, customer.id)
+  const { sessions, events, passkeys } = await readSecurity(visitor, customer.id)
   const orders = await collectOrderParts(db.read, customer.id, money)
   const reviews = await readOwnReviews(db.read, person)
   const cards = await readOwnGiftCards(db.read, person)
@@ -148,6 +148,10 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
     {
       title: 'Codes we sent',
       rows: codes.map(({ purpose, destination, at }) => ({ For: purpose, To: destination, Sent: at })),
+    },
+    {
+      title: 'Passkeys',
+      rows: passkeys.map(({ name, made, lastUsed }) => ({ Name: name, Made: made, 'Last used': lastUsed ?? 'never' })),
     },
     {
       title: 'Devices',

@@ -9,6 +9,7 @@ const accountTables = [
   'one_time_codes',
   'password_resets',
   'wishlist_items',
+  'passkeys',
 ]
 
 /**

@@ -1,0 +1,27 @@
+import { Button } from '~/components/ui/button/button'
+import { small } from '~/styles/text.css'
+import { stack } from '~/styles/layout.css'
+
+interface PasskeyFormProps {
+  action: string
+  intent: 'sign-in' | 'save'
+  label: string
+  redirectTo?: string
+}
+
+/** A button that asks the browser for a passkey. It is shown by scripts, where the browser has passkeys (offerPasskeys). */
+export function PasskeyForm({ action, intent, label, redirectTo }: PasskeyFormProps) {
+  return (
+    <div hidden data-passkey={intent}>
+      <form className={stack} method="post" action={action}>
+        <input type="hidden" name="intent" value={intent} />
+        <input type="hidden" name="answer" />
+        {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
+        <Button variant="secondary" isWide={intent === 'sign-in'}>
+          {label}
+        </Button>
+        <p className={small} role="status" />
+      </form>
+    </div>
+  )
+}

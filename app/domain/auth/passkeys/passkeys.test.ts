@@ -1,0 +1,163 @@
+import { expect, test } from 'vitest'
+import type { Database } from '~db/connection'
+import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { readSecurity } from '~/domain/auth/read-security.server'
+import { registerCustomer } from '~/domain/auth/register.server'
+import { addItemToCart } from '~/domain/cart/lines/add-item.server'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { readSession } from '~/domain/customers/sessions.server'
+import { minutes } from '~/domain/units'
+import { createAuthenticator } from '../../../../tests/factories/authenticator'
+import { unwrap } from '../../../../tests/factories/cart'
+import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { createProduct, factoryNow } from '../../../../tests/factories/product'
+import { onBothDatabases } from '../../../../tests/setup/databases'
+import { beginPasskey, removePasskey, savePasskey } from './add-passkey.server'
+import { beginPasskeySignIn, deleteOldChallenges, signInWithPasskey } from './sign-in-with-passkey.server'
+
+const site = { origin: 'http://localhost:3000', rpId: 'localhost' }
+const later = (count: number) => () => new Date(factoryNow.getTime() + minutes(count))
+
+async function register(guest: AuthVisitor, name: string) {
+  const { sessionToken } = unwrap(
+    await registerCustomer(guest, {
+      first_name: name,
+      last_name: 'Rao',
+      phone: '9812345670',
+      email: `${name}@example.com`,
+      password: 'Lotus-pond-7',
+    }),
+  )
+  const found = await readSession(guest.db, sessionToken, factoryNow)
+  if (!found) throw new Error('there is no session')
+  const { customer, session } = found
+  return { customer, visitor: { ...guest, actor: { kind: 'customer' as const, ...customer }, session } }
+}
+
+onBothDatabases('a passkey', { template: 'shop' }, (open) => {
+  async function withPasskey(given?: Database) {
+    const db = given ?? (await open())
+    const guest = await createAuthVisitor(db)
+    const { visitor, customer } = await register(guest, 'asha')
+    const authenticator = createAuthenticator()
+    const { challenge } = unwrap(await beginPasskey(visitor))
+    unwrap(await savePasskey(visitor, authenticator.create(challenge, site)))
+    const signIn = async (changes: { as?: AuthVisitor; origin?: string; rpId?: string } = {}) => {
+      const { options, browserToken } = await beginPasskeySignIn(guest)
+      const answer = authenticator.answer(options.challenge, { ...site, ...changes })
+      return { answer, browserToken, result: await signInWithPasskey(changes.as ?? guest, { answer, browserToken }) }
+    }
+    return { db, guest, visitor, customer, authenticator, signIn }
+  }
+
+  test('signs in to its account with a new session, takes the cart along, and is listed by its device', async () => {
+    const { db, guest, visitor, customer, signIn } = await withPasskey()
+    const { variantIds } = await createProduct(db, { name: 'Indigo Scarf' })
+    const { cartToken } = unwrap(
+      await addItemToCart(guest, { variantId: variantIds[0] ?? 0, quantity: 1, customisation: null }),
+    )
+    const { result } = await signIn({ as: { ...guest, cartToken } })
+    const signedIn = unwrap(result)
+    expect(signedIn.customer.id).toBe(customer.id)
+    expect(signedIn.isRemembered).toBe(true)
+    expect(signedIn.cartToken).not.toBe(cartToken)
+    const found = await readSession(db, signedIn.sessionToken, factoryNow)
+    expect(found?.customer.id).toBe(customer.id)
+    const actor = { kind: 'customer' as const, ...signedIn.customer }
+    expect((await readCart({ ...guest, actor, cartToken: signedIn.cartToken })).lines).toHaveLength(1)
+    const security = await readSecurity(visitor, customer.id)
+    expect(security.passkeys).toMatchObject([{ name: 'Firefox on Linux', lastUsed: expect.any(String) }])
+    expect(security.events.map(({ what }) => what)).toEqual(
+      expect.arrayContaining(['Signed in with a passkey', 'Passkey added']),
+    )
+    expect(await db.read('outbox').where('kind', 'like', 'customer.signed_in%').select('id')).not.toEqual([])
+  })
+
+  test('answers a challenge once: a second answer, another browser and an old challenge are refused', async () => {
+    const { guest, authenticator, signIn } = await withPasskey()
+    const first = await signIn()
+    unwrap(first.result)
+    const refused = { error: { code: 'wrong_credentials' } }
+    expect(await signInWithPasskey(guest, first)).toMatchObject(refused)
+    const { options } = await beginPasskeySignIn(guest)
+    const answer = authenticator.answer(options.challenge, site)
+    const { browserToken: other } = await beginPasskeySignIn(guest)
+    expect(await signInWithPasskey(guest, { answer, browserToken: other })).toMatchObject(refused)
+    expect(await signInWithPasskey(guest, { answer, browserToken: null })).toMatchObject(refused)
+    const late = await beginPasskeySignIn(guest)
+    const lateAnswer = authenticator.answer(late.options.challenge, site)
+    const at = { ...guest, now: later(6) }
+    expect(await signInWithPasskey(at, { answer: lateAnswer, browserToken: late.browserToken })).toMatchObject(refused)
+    expect(unwrap((await signIn()).result).customer.firstName).toBe('asha')
+  })
+
+  test('gives one session to ten answers at the same time', async () => {
+    const { db, guest, customer, authenticator } = await withPasskey()
+    const { options, browserToken } = await beginPasskeySignIn(guest)
+    const answer = authenticator.answer(options.challenge, site)
+    const before = await db.read('customer_sessions').where({ customer_id: customer.id }).select('id')
+    const results = await Promise.all(
+      Array.from({ length: 10 }, () => signInWithPasskey(guest, { answer, browserToken })),
+    )
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1)
+    const after = await db.read('customer_sessions').where({ customer_id: customer.id }).select('id')
+    expect(after.length - before.length).toBe(1)
+  })
+
+  test('is good for its site alone, only with the lock of its device, and while its counter goes on', async () => {
+    const { db, guest, authenticator, signIn } = await withPasskey()
+    const refused = { error: { code: 'wrong_credentials' } }
+    for (const elsewhere of [
+      { origin: 'https://shop.evil.example' },
+      { origin: 'http://localhost:3001' },
+      { rpId: 'evil.example' },
+    ])
+      expect((await signIn(elsewhere)).result).toMatchObject(refused)
+    const other = { ...guest, origin: 'http://eu.localhost:3000' }
+    const begun = await beginPasskeySignIn(other)
+    const answer = authenticator.answer(begun.options.challenge, { origin: other.origin, rpId: 'eu.localhost' })
+    expect(await signInWithPasskey(other, { answer, browserToken: begun.browserToken })).toMatchObject(refused)
+    unwrap((await signIn()).result)
+    authenticator.setCounter(0)
+    expect((await signIn()).result).toMatchObject(refused)
+    const logged = await db.read('account_events').where({ kind: 'failed_sign_in', method: 'passkey' }).select('id')
+    expect(logged).toHaveLength(4)
+  })
+
+  test('without the lock of the device is neither saved nor accepted', async () => {
+    const { visitor } = await register(await createAuthVisitor(await open()), 'meera')
+    const { challenge } = unwrap(await beginPasskey(visitor))
+    const unlocked = createAuthenticator({ isVerifying: false })
+    expect(await savePasskey(visitor, unlocked.create(challenge, site))).toMatchObject({ ok: false })
+  })
+
+  test('is saved for the session that asked, once, and never for a second customer', async () => {
+    const { db, visitor, authenticator } = await withPasskey()
+    const meera = (await register(await createAuthVisitor(db), 'meera')).visitor
+    const { challenge } = unwrap(await beginPasskey(meera))
+    expect(await savePasskey(meera, authenticator.create(challenge, site))).toMatchObject({ ok: false })
+    const fresh = createAuthenticator()
+    const own = unwrap(await beginPasskey(visitor))
+    expect(await savePasskey(meera, fresh.create(own.challenge, site))).toMatchObject({ ok: false })
+    expect(await savePasskey(visitor, fresh.create('d3Jvbmc', site))).toMatchObject({ ok: false })
+    expect(await savePasskey(visitor, fresh.create(own.challenge, site))).toMatchObject({ ok: false })
+    const again = unwrap(await beginPasskey(visitor))
+    const evil = { ...site, origin: 'https://shop.evil.example' }
+    expect(await savePasskey(visitor, fresh.create(again.challenge, evil))).toMatchObject({ ok: false })
+    expect(await db.read('passkeys').select('customer_id')).toHaveLength(1)
+  })
+
+  test('is made and removed by its customer alone, shortly after signing in', async () => {
+    const { db, visitor, customer, signIn } = await withPasskey()
+    const meera = (await register(await createAuthVisitor(db), 'meera')).visitor
+    const { id } = (await readSecurity(visitor, customer.id)).passkeys[0] ?? { id: 0 }
+    expect(await removePasskey(meera, id)).toMatchObject({ error: { code: 'not_found' } })
+    const late = { ...visitor, now: later(16) }
+    for (const result of [await beginPasskey(late), await removePasskey(late, id)])
+      expect(result).toMatchObject({ error: { code: 'confirmation_needed' } })
+    unwrap(await removePasskey(visitor, id))
+    expect((await signIn()).result).toMatchObject({ error: { code: 'wrong_credentials' } })
+    await deleteOldChallenges(db, later(10)())
+    expect(await db.read('passkey_challenges').select('holder')).toEqual([])
+  })
+})

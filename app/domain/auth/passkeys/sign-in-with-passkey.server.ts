@@ -1,0 +1,111 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server'
+import type { Database } from '~db/connection'
+import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { hashBrowserToken } from '~/domain/auth/codes/code.server'
+import { logAccountEvent, startSession, type SignedIn } from '~/domain/auth/sign-in.server'
+import { lockCustomer } from '~/domain/customers/customers.queries.server'
+import { fail, ok, type Result } from '~/domain/result'
+import { makeToken } from '~/domain/token.server'
+import { challengeLifetime, type Passkey } from './passkey'
+import { storedTransportsSchema, type PasskeyAnswer } from './passkey.schema'
+import { passkeySiteOf } from './passkey-site'
+import {
+  deleteExpiredChallenges,
+  findPasskey,
+  hasExpiredChallenges,
+  lockPasskey,
+  markPasskeyUsed,
+  storeChallenge,
+  takeChallenge,
+} from './passkeys.queries.server'
+
+// see add-passkey
+const library = () => import('@simplewebauthn/server')
+
+const holderOf = (browserToken: string) => `browser:${hashBrowserToken(browserToken)}`
+const refused = () =>
+  fail('wrong_credentials', 'This passkey did not sign you in. Please try again, or sign in another way.')
+
+/**
+ * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered once by
+ * the browser that gets the token.
+ */
+export async function beginPasskeySignIn(
+  visitor: AuthVisitor,
+): Promise<{ options: PublicKeyCredentialRequestOptionsJSON; browserToken: string }> {
+  const { db, now } = visitor
+  const { generateAuthenticationOptions } = await library()
+  const options = await generateAuthenticationOptions({
+    rpID: passkeySiteOf(visitor).rpId,
+    timeout: challengeLifetime,
+    userVerification: 'required',
+  })
+  const browserToken = makeToken()
+  const expiresAt = new Date(now().getTime() + challengeLifetime).toISOString()
+  const stored = { holder: holderOf(browserToken), challenge: options.challenge, expiresAt }
+  await db.transaction((trx) => storeChallenge(trx, stored))
+  return { options, browserToken }
+}
+
+/**
+ * Signs in with what a browser has answered to its challenge. The challenge is used up, also by a wrong answer, and an
+ * authenticator that counts must have counted on. Error: 'wrong_credentials', whatever was wrong.
+ */
+export async function signInWithPasskey(
+  visitor: AuthVisitor,
+  { answer, browserToken }: { answer: PasskeyAnswer; browserToken: string | null },
+): Promise<Result<SignedIn>> {
+  const { db, now } = visitor
+  const at = now().toISOString()
+  const { rpId } = passkeySiteOf(visitor)
+  const challenge =
+    browserToken === null ? null : await db.transaction((trx) => takeChallenge(trx, holderOf(browserToken), at))
+  const known = await findPasskey(db.read, answer.id, rpId)
+  if (challenge === null || !known) return refused()
+  const counter = await verifiedCounter(visitor, answer, known, challenge)
+  if (counter === null) {
+    await db.transaction((trx) => logAccountEvent(trx, visitor, known.customerId, 'failed_sign_in', 'passkey'))
+    return refused()
+  }
+  return db.transaction(async (trx) => {
+    const customer = await lockCustomer(trx, { id: known.customerId })
+    const passkey = await lockPasskey(trx, known.id)
+    // removed, or used somewhere else, while this answer was checked
+    if (!customer || !passkey || passkey.counter !== known.counter) return refused()
+    await markPasskeyUsed(trx, passkey.id, counter, at)
+    const { signedIn, notices } = await startSession(trx, visitor, customer, { method: 'passkey', isRemembered: true })
+    return ok(signedIn, notices)
+  })
+}
+
+/** The authenticator's new counter; null when the answer is not right. */
+async function verifiedCounter(
+  visitor: AuthVisitor,
+  answer: PasskeyAnswer,
+  known: Passkey,
+  challenge: string,
+): Promise<number | null> {
+  const { rpId, origin } = passkeySiteOf(visitor)
+  const { verifyAuthenticationResponse } = await library()
+  // the library throws what is wrong with an answer
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpId,
+    credential: {
+      id: known.credentialId,
+      publicKey: new Uint8Array(Buffer.from(known.publicKey, 'base64url')),
+      counter: known.counter,
+      transports: storedTransportsSchema.parse(known.transports),
+    },
+    requireUserVerification: true,
+  }).catch(() => null)
+  return verified?.verified ? verified.authenticationInfo.newCounter : null
+}
+
+/** Deletes challenges that nobody can answer any more. */
+export async function deleteOldChallenges(db: Database, now: Date): Promise<void> {
+  const at = now.toISOString()
+  if (await hasExpiredChallenges(db.read, at)) await db.transaction((trx) => deleteExpiredChallenges(trx, at))
+}

@@ -1,0 +1,78 @@
+/** What the server answers to a form that begins: options of WebAuthn as JSON, or why not. */
+interface Begun {
+  options?: { challenge: string; user?: { id: string }; excludeCredentials?: Array<{ id: string }> }
+  /** A page to go to first. */
+  location?: string
+  message?: string
+}
+
+const toBytes = (text: string) =>
+  Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) => character.charCodeAt(0))
+
+const toText = (bytes: ArrayBuffer) =>
+  btoa(String.fromCharCode(...new Uint8Array(bytes)))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replace(/=+$/, '')
+
+/** The buffers of an answer as texts. */
+const textsOf = (response: object, names: readonly string[]) =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value: unknown = Reflect.get(response, name)
+      return value instanceof ArrayBuffer ? [[name, toText(value)]] : []
+    }),
+  )
+
+/**
+ * Asks the browser for a passkey, or to make one, and sends the form with its answer, as if it had been filled in. Returns
+ * what to tell instead, '' when the form is sent.
+ */
+export async function askPasskey(form: HTMLFormElement): Promise<string> {
+  const isNew = form.elements.namedItem('intent') instanceof HTMLInputElement && form.matches('[data-passkey=save] *')
+  const body = new URLSearchParams({ intent: 'options' })
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
+  const { options, location: page, message }: Begun = await answer.json()
+  if (page !== undefined) {
+    location.assign(page)
+    return ''
+  }
+  if (!options) return message ?? 'This did not work. Please try again.'
+  try {
+    const credential = await ask(options, isNew)
+    const field = form.elements.namedItem('answer')
+    if (!(field instanceof HTMLInputElement)) throw new Error('the form has no answer')
+    field.value = JSON.stringify(credential)
+    form.submit()
+    return ''
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : ''
+    if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
+    if (name !== 'NotAllowedError' && name !== 'AbortError') throw error
+    return isNew ? 'No passkey was made.' : 'No passkey was used. Did you make one for this shop?'
+  }
+}
+
+async function ask(options: NonNullable<Begun['options']>, isNew: boolean): Promise<object> {
+  const publicKey = {
+    ...options,
+    challenge: toBytes(options.challenge),
+    ...(options.user ? { user: { ...options.user, id: toBytes(options.user.id) } } : {}),
+    excludeCredentials: options.excludeCredentials?.map((known) => ({ ...known, id: toBytes(known.id) })),
+  } as unknown as PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions
+  const credential = await (isNew
+    ? navigator.credentials.create({ publicKey })
+    : navigator.credentials.get({ publicKey }))
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('nothing was chosen', 'NotAllowedError')
+  const { response } = credential
+  return {
+    id: credential.id,
+    rawId: toText(credential.rawId),
+    type: credential.type,
+    clientExtensionResults: {},
+    response: {
+      ...textsOf(response, ['clientDataJSON', 'attestationObject', 'authenticatorData', 'signature', 'userHandle']),
+      ...(response instanceof AuthenticatorAttestationResponse ? { transports: response.getTransports() } : {}),
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { expect, test, waitUntilHydrated } from './journey'
+import { newEmail, register } from './shopper'
+
+/** Chromium's own authenticator, which answers as a device that its owner unlocks. */
+async function addAuthenticator(page: Page): Promise<{ setUnlocked(isUnlocked: boolean): Promise<void> }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    setUnlocked: (isUserVerified) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => {}),
+  }
+}
+
+test('a shopper adds a passkey, signs in with it, and removes it; without scripts nothing of it is offered', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/register?mode=email&redirectTo=/account/security')
+  await register(page, newEmail())
+  await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
+  if (!javaScriptEnabled) {
+    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
+    await page.context().clearCookies()
+    await page.goto('/login')
+    await expect(page.getByRole('button', { name: 'Login with a passkey' })).toBeHidden()
+    return
+  }
+  const authenticator = await addAuthenticator(page)
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('Your passkey is saved')).toBeVisible()
+  await expect(page.getByText('Chrome on Linux').first()).toBeVisible()
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(page.getByText('This device has a passkey for your account already.')).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/login?redirectTo=/cart')
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Account of Asha' })).toBeVisible()
+
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await waitUntilHydrated(page)
+  await authenticator.setUnlocked(false)
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page.getByText('No passkey was used.')).toBeVisible()
+  await authenticator.setUnlocked(true)
+  await page.goto('/')
+  await waitUntilHydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page).toHaveURL(/\/account$/)
+
+  await page.goto('/account/security')
+  await page.getByRole('button', { name: 'Remove the passkey of Chrome on Linux' }).click()
+  await expect(page.getByText('The passkey is removed.')).toBeVisible()
+  await page.context().clearCookies()
+  await page.goto('/login')
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await expect(page.getByText('This passkey did not sign you in.')).toBeVisible()
+})
