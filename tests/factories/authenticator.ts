@@ -48,7 +48,11 @@ export function createAuthenticator(options: { isVerifying?: boolean } = {}) {
       const authData = authenticatorData(rpId, user | flags.hasCredential, credential)
       const attestation = Buffer.concat([
         head(5, 3),
-        ...[cborText('fmt'), cborText('none'), cborText('attStmt'), head(5, 0), cborText('authData')],
+        cborText('fmt'),
+        cborText('none'),
+        cborText('attStmt'),
+        head(5, 0),
+        cborText('authData'),
         cborBytes(authData),
       ])
       return {
@@ -85,9 +89,13 @@ export function createAuthenticator(options: { isVerifying?: boolean } = {}) {
 /** An ES256 key in COSE: kty 2, alg -7, crv 1, x, y. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
+  // pairs of a label and its value
   return Buffer.concat([
     head(5, 5),
-    ...[head(0, 1), head(0, 2), head(0, 3), head(1, 6), head(1, 0), head(0, 1)],
-    ...[head(1, 1), cborBytes(Buffer.from(x, 'base64url')), head(1, 2), cborBytes(Buffer.from(y, 'base64url'))],
+    Buffer.concat([head(0, 1), head(0, 2)]),
+    Buffer.concat([head(0, 3), head(1, 6)]),
+    Buffer.concat([head(1, 0), head(0, 1)]),
+    Buffer.concat([head(1, 1), cborBytes(Buffer.from(x, 'base64url'))]),
+    Buffer.concat([head(1, 2), cborBytes(Buffer.from(y, 'base64url'))]),
   ])
 }
