@@ -49,7 +49,7 @@ export const ordersArea: OwnerArea = {
   },
   'mark-paid': {
     usage: 'NUMBER',
-    summary: 'Notes that the money of an order has arrived (bank transfer, cash)',
+    summary: 'Notes that the money of an order has arrived (bank transfer, cash); the buyer gets a mail',
     arguments: ['NUMBER'],
     run: async ({ db, now }, [number = '']) =>
       rowsOf(await markOrderPaid(db, number, now), () => [{ number, payment: 'paid' }]),

@@ -1,11 +1,10 @@
 import { Button } from '~/components/ui/button/button'
-import { SelectField } from '~/components/ui/field/select-field'
-import { TextareaField } from '~/components/ui/field/textarea-field'
 import { maxCancelTextLength } from '~/domain/field-limits'
 import { cancelReasonNames, cancelReasons } from '~/domain/refunds/refund'
 import { cancelOrderPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { narrow } from './rating-form.css'
+import { ReasonFields } from './reason-fields'
 
 interface CancelFormProps {
   token: string
@@ -21,23 +20,13 @@ export function CancelForm({ token, moneyText, typed = {}, errors = {} }: Cancel
     <form className={`${stack} ${narrow}`} method="post" action={cancelOrderPath(token)}>
       <input type="hidden" name="token" value={token} />
       <p>{moneyText}</p>
-      <SelectField
-        name="reason"
-        label="Why do you cancel?"
-        emptyLabel="Please choose"
-        options={cancelReasonNames.map((value) => ({ value, label: cancelReasons[value] }))}
-        defaultValue={typed.reason ?? ''}
-        errors={errors.reason}
-        required
-      />
-      <TextareaField
-        name="text"
-        label="Is there more that we should know?"
-        isOptional
-        rows={2}
-        maxLength={maxCancelTextLength}
-        defaultValue={typed.text}
-        errors={errors.text}
+      <ReasonFields
+        reasonLabel="Why do you cancel?"
+        reasons={cancelReasonNames.map((value) => ({ value, label: cancelReasons[value] }))}
+        textLabel="Is there more that we should know?"
+        maxTextLength={maxCancelTextLength}
+        typed={typed}
+        errors={errors}
       />
       <div>
         <Button variant="secondary">Cancel this order</Button>

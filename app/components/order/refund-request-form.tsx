@@ -1,12 +1,12 @@
 import { Button } from '~/components/ui/button/button'
 import { PhotoFields } from '~/components/ui/field/photo-fields'
 import { SelectField } from '~/components/ui/field/select-field'
-import { TextareaField } from '~/components/ui/field/textarea-field'
 import { maxRefundTextLength } from '~/domain/field-limits'
 import { maxRefundPhotos, refundReasonNames, refundReasons, type ReturnableLine } from '~/domain/returns/refund-request'
 import { refundRequestPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { narrow } from './rating-form.css'
+import { ReasonFields } from './reason-fields'
 
 interface RefundRequestFormProps {
   token: string
@@ -45,23 +45,13 @@ export function RefundRequestForm({ token, lines, typed = {}, photoTokens, error
           />
         )
       })}
-      <SelectField
-        name="reason"
-        label="Why?"
-        emptyLabel="Please choose"
-        options={refundReasonNames.map((value) => ({ value, label: refundReasons[value] }))}
-        defaultValue={typed.reason ?? ''}
-        errors={errors.reason}
-        required
-      />
-      <TextareaField
-        name="text"
-        label="What is wrong with it?"
-        isOptional
-        rows={3}
-        maxLength={maxRefundTextLength}
-        defaultValue={typed.text}
-        errors={errors.text}
+      <ReasonFields
+        reasonLabel="Why?"
+        reasons={refundReasonNames.map((value) => ({ value, label: refundReasons[value] }))}
+        textLabel="What is wrong with it?"
+        maxTextLength={maxRefundTextLength}
+        typed={typed}
+        errors={errors}
       />
       <PhotoFields count={maxRefundPhotos} tokens={photoTokens} errors={errors} />
       <div>

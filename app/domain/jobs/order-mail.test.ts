@@ -9,10 +9,12 @@ import { createSweepLog } from '~/commands/sweep-log'
 import { errorForLog } from '~/request/log-safely'
 import { shopUrls } from '~/request/shop-urls'
 import type { Database } from '~db/connection'
-import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
+import { addTestGateway, createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
+import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { changeSetting } from '~/domain/owner/change-settings.server'
+import { markOrderPaid } from '~/domain/owner/change-order.server'
 import { minutes } from '~/domain/units'
 import { listDevMail, readDevMail } from '~/domain/mail/dev-mail.server'
 import { createMailer, type Mailer } from '~/domain/mail/mailer.server'
@@ -96,6 +98,25 @@ onBothDatabases('the confirmation mail', { template: 'shop' }, (open) => {
       mailer.close()
       await server.stop()
     }
+  })
+
+  test('is followed by one when the money arrives later, and not when it was paid while ordering', async () => {
+    const { db } = await placeOne(open)
+    await addTestGateway(db)
+    await sweepMails(db)
+    unwrap(await markOrderPaid(db, 'IN000001', factoryNow))
+    const mails = await sweepMails(db)
+    expect(mails.map(({ subject }) => subject)).toEqual(['We have your payment for order IN000001'])
+    expect(mails[0]?.text).toMatch(/your payment of ₹[\d,.]+ for order IN000001 has arrived/)
+    const variant = await db.read('order_lines').first('variant_id')
+    const visitor = await createReadyVisitor(db, {
+      variantId: variant.variant_id,
+      email: 'r@example.com',
+      method: 'card',
+    })
+    await payAtGateway(db, unwrap(await placeAsShown(visitor)).paymentToken)
+    const atOnce = await sweepMails(db)
+    expect(atOnce.filter(({ to }) => to === 'r@example.com')).toHaveLength(1)
   })
 
   test('goes with one to the owner, in text and HTML, if there is an address for it', async () => {

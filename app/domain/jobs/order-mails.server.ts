@@ -1,8 +1,14 @@
 import { readChannelById } from '~/domain/channels/read-channel.server'
 import { formatMoney } from '~/domain/money/money'
-import { orderConfirmationMail, ownerOrderMail, ownerRefundMail, paymentRefundedMail } from '~/domain/orders/order-mail'
+import {
+  orderConfirmationMail,
+  ownerOrderMail,
+  ownerRefundMail,
+  paidMail,
+  paymentRefundedMail,
+} from '~/domain/orders/order-mail'
 import { toOrderView } from '~/domain/orders/order-view.server'
-import { findOrder } from '~/domain/orders/orders.queries.server'
+import { findOrder, readHistoryDetail } from '~/domain/orders/orders.queries.server'
 import { capturedBy } from '~/domain/payments/captured'
 import { findPayment } from '~/domain/payments/payments.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
@@ -41,6 +47,30 @@ export const orderMails: readonly ShopListener[] = [
         order: await toOrderView(context.db, order, channel),
       })
       await context.mailer.send({ to, messageId: `<owner-order-${order.number}@${channel.host}>`, ...body })
+    },
+  },
+  {
+    event: 'payment.received',
+    name: 'shopper_mail',
+    async run(context, { orderId, paymentId }) {
+      const found = await readOrderAndShop(context, orderId)
+      // who has paid while ordering knows it from the confirmation
+      const placed = await readHistoryDetail(context.db.read, orderId, 'placed')
+      const payment = await findPayment(context.db.read, { id: paymentId })
+      if (!found?.order.email || placed?.paymentStatus !== 'pending' || !payment) return
+      const { order, channel, storeName } = found
+      const { amount, currency } = capturedBy(payment)
+      const body = paidMail({
+        storeName,
+        link: context.urlsFor(channel.host).orderUrl(order.token),
+        orderNumber: order.number ?? '',
+        amount: formatMoney(amount, currency, channel.languageTag),
+      })
+      await context.mailer.send({
+        to: found.order.email,
+        messageId: `<payment-${paymentId}@${channel.host}>`,
+        ...body,
+      })
     },
   },
   {

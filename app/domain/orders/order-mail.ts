@@ -134,6 +134,19 @@ function totalRow([label, value]: [string, string]): string {
   ].join('')
 }
 
+/** To the buyer: the money of an order that was placed before has arrived. `amount` is formatted. Pure. */
+export function paidMail(mail: { storeName: string; link: string; orderNumber: string; amount: string }): MailBody {
+  const { storeName, link, orderNumber, amount } = mail
+  const subject = `We have your payment for order ${orderNumber}`
+  const paragraphs = [`Thank you: your payment of ${amount} for order ${orderNumber} has arrived.`]
+  const body = mailParagraphs(paragraphs) + mailButton(link, 'View your order')
+  return {
+    subject,
+    text: [...paragraphs, `View your order: ${link}`, storeName].join('\n\n'),
+    html: mailDocument({ title: subject, storeName, heading: 'Your payment has arrived', body }),
+  }
+}
+
 /** To the shopper whose payment was too late or a duplicate: it is refunded. `amount` is formatted. Pure. */
 export function paymentRefundedMail({ storeName, amount }: { storeName: string; amount: string }): MailBody {
   return textMail(`We are sending ${amount} back to you`, 'Your refund', storeName, [

@@ -61,6 +61,6 @@ export function orderLabel(order: {
     case 'processing':
       return 'Being packed'
     case 'none':
-      return order.paymentStatus === 'paid' ? 'Placed and paid' : 'Placed, payment pending'
+      return order.paymentStatus === 'pending' ? 'Placed, payment pending' : 'Placed and paid'
   }
 }

@@ -7,7 +7,16 @@ import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
-import { orderDocumentPath, refundRequestPath, reorderPath, withQuery, writeReviewPath } from '~/paths'
+import { customerOf } from '~/domain/shop'
+import {
+  ownOrdersPath,
+  loginPath,
+  orderDocumentPath,
+  refundRequestPath,
+  reorderPath,
+  withQuery,
+  writeReviewPath,
+} from '~/paths'
 import { pageMeta } from '~/response/page-meta'
 import { tokenPage } from '~/response/document.server'
 import { requestContext } from '~/request/context.server'
@@ -20,14 +29,15 @@ export const headers = tokenPage
 
 /** An order by the link of its mail; the token is the credential. */
 export async function loader(args: LoaderFunctionArgs) {
-  return requireOrderPage(await requestContext(args), args.params.token)
+  const context = await requestContext(args)
+  return { ...(await requireOrderPage(context, args.params.token)), isGuest: customerOf(context) === null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel } =
+  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, isGuest } =
     useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
@@ -71,6 +81,12 @@ export default function OrderPage() {
           <p>
             Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
             its delivery.
+          </p>
+        ) : null}
+        {isGuest ? (
+          <p>
+            <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Sign in</a> to keep this order with your
+            others: once you have verified the email or phone of the order, it is in your account.
           </p>
         ) : null}
         {cancel.problem === null ? (
