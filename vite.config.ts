@@ -22,7 +22,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  */
 function chunkOf(id: string): string | undefined {
   // sections that are not common (app/sections): only pages that have them link to their styles
-  if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts/.test(id))
+  if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts\.vanilla\.css/.test(id))
     return 'sections'
   if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
   if (/\/node_modules\/(?:react|react-dom|scheduler)\/|commonjsHelpers|vite\/preload-helper/.test(id)) return 'react'

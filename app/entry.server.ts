@@ -11,6 +11,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
+import { frameHostsOf, withSectionStyles } from '~/response/section-needs'
 import { keptForHeader } from '~/response/kept/kept-page'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
@@ -99,7 +100,12 @@ export default async function handleRequest(
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
   if (!loadContext.holes) headers.delete(keptForHeader)
-  return documentResponse(request, { html, status, headers }, { ...options, pluginHosts, ...inline })
+  const { loaderData } = context.staticHandlerContext
+  return documentResponse(
+    request,
+    { html: withSectionStyles(html, loaderData), status, headers },
+    { ...options, pluginHosts, frameHosts: frameHostsOf(loaderData), ...inline },
+  )
 }
 
 /** The error page of a form that the shop could not handle: what was typed is on it. */

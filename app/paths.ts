@@ -109,7 +109,7 @@ export function categoryPath(slug: string): string {
 }
 
 /** Address of a collection's listing. */
-function collectionPath(slug: string): string {
+export function collectionPath(slug: string): string {
   return `/product-collection/${encodeURIComponent(slug)}`
 }
 

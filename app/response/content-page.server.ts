@@ -3,8 +3,9 @@ import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
 import { serverOnly } from '~/framework/page-data'
 import { contentPagePath } from '~/paths'
-import type { Shop } from '~/domain/shop'
-import { loadSections, needSectionStyles } from '~/sections/load-sections.server'
+import type { RequestContext } from '~/request/context.server'
+import { formStamp } from '~/request/forms/form-stamp.server'
+import { loadSections, needsOfSections } from '~/sections/load-sections.server'
 import type { PageSection } from '~/sections/section-definitions.server'
 
 /**
@@ -12,7 +13,11 @@ import type { PageSection } from '~/sections/section-definitions.server'
  * for an unknown one.
  * @param findElsewhere what an unknown slug is answered with instead, if anything
  */
-export async function loadContentPage(shop: Shop, slug: string, findElsewhere?: () => Promise<Response | null>) {
+export async function loadContentPage(
+  shop: RequestContext,
+  slug: string,
+  findElsewhere?: () => Promise<Response | null>,
+) {
   const page = await readContentPage(shop, slug)
   if (!page) {
     const current = await readCurrentPageSlug(shop, slug)
@@ -25,7 +30,7 @@ export async function loadContentPage(shop: Shop, slug: string, findElsewhere?: 
 }
 
 /** Returns the draft of a page by the token of its preview, as its page would be. Throws 404 when there is none. */
-export async function loadPreview(shop: Shop, token: string) {
+export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
   if (!page) throw notFound()
   return withSections(shop, page)
@@ -33,10 +38,13 @@ export async function loadPreview(shop: Shop, token: string) {
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
-async function withSections(shop: Shop, page: ContentPage) {
+async function withSections(shop: RequestContext, page: ContentPage) {
   const { slug, title, metaTitle, metaDescription, layout } = page
-  const sections = await loadSections(shop, page.sections, (error, section) =>
-    shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
+  const sections = await loadSections(
+    shop,
+    page.sections,
+    (error, section) => shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
+    () => formStamp(shop.secret, shop.now()),
   )
   return {
     slug,
@@ -45,7 +53,7 @@ async function withSections(shop: Shop, page: ContentPage) {
     metaDescription,
     layout,
     sections: sections.map(withServerOnlyData),
-    needsSectionStyles: needSectionStyles(sections),
+    needs: needsOfSections(sections),
   }
 }
 

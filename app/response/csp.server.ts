@@ -10,6 +10,8 @@ interface PageContents {
   formHosts?: readonly string[]
   /** Origins of the scripts that plugins add to the page. */
   pluginHosts?: readonly string[]
+  /** Other sites whose pages are shown in frames. */
+  frameHosts?: readonly string[]
   isDevelopment?: boolean
 }
 
@@ -19,7 +21,8 @@ interface PageContents {
  * run. A nonce would break a page that comes from a cache.
  */
 export function contentSecurityPolicy(page: PageContents): string {
-  const { inlineScripts = [], inlineStyles = [], formHosts = [], pluginHosts = [], isDevelopment = false } = page
+  const { inlineScripts = [], inlineStyles = [], formHosts = [], pluginHosts = [], frameHosts = [] } = page
+  const { isDevelopment = false } = page
   const scripts = isDevelopment ? ["'unsafe-inline'", "'unsafe-eval'"] : inlineScripts.map(hashSource)
   return [
     "default-src 'none'",
@@ -28,6 +31,7 @@ export function contentSecurityPolicy(page: PageContents): string {
     sources('img-src', "'self'", 'data:', ...pluginHosts),
     "font-src 'self'",
     sources('connect-src', "'self'", ...(isDevelopment ? ['ws:'] : []), ...pluginHosts),
+    ...(frameHosts.length > 0 ? [sources('frame-src', ...frameHosts)] : []),
     "manifest-src 'self'",
     "base-uri 'none'",
     sources('form-action', "'self'", ...formHosts),

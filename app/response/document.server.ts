@@ -62,6 +62,7 @@ export function documentResponse(
     isSecure: boolean
     isDevelopment: boolean
     pluginHosts?: readonly string[]
+    frameHosts?: readonly string[]
     inlineScripts?: readonly string[]
     inlineStyles?: readonly string[]
   },

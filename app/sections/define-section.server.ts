@@ -4,6 +4,7 @@ import type { StoredSection, WindowSize } from '~/domain/content/page-document'
 import { maxBlocks, maxSections } from '~/domain/content/page-document.schema'
 import { deepFreeze } from '~/domain/facts/deep-freeze'
 import type { Shop } from '~/domain/shop'
+import type { PageReads } from './page-reads.server'
 import { setRenderer } from './section-renderers'
 
 /** Settings by their names in code. Each is made by a function of setting-kinds. */
@@ -43,10 +44,13 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
   isFullWidth?: true
   /** Its styles are in the file of all pages. The styles of other sections are only on pages that have such sections. */
   isCommon?: true
+  /** Other sites whose pages it shows in a frame. */
+  frameHosts?: readonly string[]
   /** Reads what the component shows; null when there is nothing to show. */
   load(
     shop: Shop,
     section: { settings: SettingsOf<Fields>; blocks: Array<SettingsOf<BlockFields>> },
+    reads: PageReads,
   ): Promise<Data | null>
   /** Imports the component, on the server alone. */
   component(): Promise<ComponentType<{ data: Data; isFirst: boolean }>>
@@ -91,9 +95,10 @@ export function defineSection<
     presets,
     maxPerPage: options.maxPerPage ?? maxSections,
     isCommon,
+    frameHosts: options.frameHosts ?? [],
     /** Reads a stored section; null when it has nothing to show. */
-    async loadItem(shop: Shop, stored: StoredSection): Promise<SectionItem<Type, Data> | null> {
-      const data = await options.load(shop, parse(stored))
+    async loadItem(shop: Shop, stored: StoredSection, reads: PageReads): Promise<SectionItem<Type, Data> | null> {
+      const data = await options.load(shop, parse(stored), reads)
       if (data === null) return null
       // React cannot wait for code while it renders a page
       if (!isLoaded) {

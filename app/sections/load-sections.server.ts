@@ -1,5 +1,6 @@
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Shop } from '~/domain/shop'
+import { createPageReads } from './page-reads.server'
 import { sectionDefinitions, type PageSection } from './section-definitions.server'
 
 const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
@@ -14,11 +15,13 @@ export async function loadSections(
   shop: Shop,
   stored: readonly StoredSection[],
   report: (error: unknown, section: StoredSection) => void,
+  formStamp: () => string = () => '',
 ): Promise<PageSection[]> {
+  const reads = await createPageReads(shop, stored, formStamp)
   const loaded = await Promise.all(
     stored.map(async (section): Promise<PageSection | null> => {
       try {
-        return (await definitions.get(section.type)?.loadItem(shop, section)) ?? null
+        return (await definitions.get(section.type)?.loadItem(shop, section, reads)) ?? null
       } catch (error) {
         report(error, section)
         return null
@@ -28,7 +31,11 @@ export async function loadSections(
   return loaded.filter((section) => section !== null)
 }
 
-/** Whether one of the sections has styles that are not in the file of all pages. */
-export function needSectionStyles(sections: readonly PageSection[]): boolean {
-  return sections.some(({ type }) => definitions.get(type)?.isCommon === false)
+/** What a page needs besides the HTML of its sections. */
+export function needsOfSections(sections: readonly PageSection[]): { sectionStyles: boolean; frameHosts: string[] } {
+  const types = [...new Set(sections.map(({ type }) => type))].flatMap((type) => definitions.get(type) ?? [])
+  return {
+    sectionStyles: types.some(({ isCommon }) => !isCommon),
+    frameHosts: [...new Set(types.flatMap(({ frameHosts }) => frameHosts))],
+  }
 }

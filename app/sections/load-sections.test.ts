@@ -27,7 +27,7 @@ const failOnReport = (error: unknown) => {
 onBothDatabases('sections of a page', (open) => {
   test('a section of an unknown type is left out and the others are shown', async () => {
     const visitor = await createVisitor(await open())
-    const stored = [section('carousel', {}), section('rich_text', { html: '<p>Hello</p>' })]
+    const stored = [section('nothing', {}), section('rich_text', { html: '<p>Hello</p>' })]
     expect(await loadSections(visitor, stored, failOnReport)).toEqual([
       {
         id: 'rich_text',

@@ -127,12 +127,11 @@ export function link({ label }: { label: string }) {
   return define(strict, '', { kind: 'link', label, limits: hrefLimits })
 }
 
-const videoAddress =
-  /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|(?:www\.)?vimeo\.com\/)[\w-]{4,20}$|^\/[\w./-]+\.mp4$/
+const videoAddress = /^https:\/\/(?:(?:www\.)?youtube\.com\/watch\?v=|youtu\.be\/|(?:www\.)?vimeo\.com\/)[\w-]{4,20}$/
 
-/** A film on YouTube or Vimeo, or a file of the shop; empty by default. */
+/** A film on YouTube or Vimeo; empty by default. */
 export function video({ label }: { label: string }) {
-  const limits = 'an address of YouTube or Vimeo, or the path of an .mp4 file of the shop'
+  const limits = 'the address of a film on YouTube or Vimeo'
   const strict = limitedText(300).refine((address) => address === '' || videoAddress.test(address), `must be ${limits}`)
   return define(strict, '', { kind: 'video', label, limits })
 }

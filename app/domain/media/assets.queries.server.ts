@@ -38,6 +38,13 @@ export async function insertAsset(trx: Knex, asset: NewAsset): Promise<AssetRow>
 }
 
 /** The columns of an asset that a page needs to show it. */
+export async function findPicturesByHash(
+  q: Knex,
+  hashes: readonly string[],
+): Promise<Array<{ hash: string; width: number; height: number; placeholder: string }>> {
+  return q('assets').whereIn('hash', hashes).select('hash', 'width', 'height', 'placeholder')
+}
+
 export async function findPictureByHash(
   q: Knex,
   hash: string,

@@ -90,3 +90,8 @@ export async function findCurrentGroupSlug(q: Knex, kind: GroupKind, formerSlug:
     .first('g.slug')
   return row?.slug ?? null
 }
+
+export async function findProductIdsBySlug(q: Knex, slugs: readonly string[]): Promise<Map<string, number>> {
+  const rows = await q('products').whereIn('slug', slugs).select<Array<{ id: number; slug: string }>>('id', 'slug')
+  return new Map(rows.map(({ id, slug }) => [slug, id]))
+}

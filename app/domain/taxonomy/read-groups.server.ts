@@ -1,7 +1,7 @@
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
 import type { ListingScope, ProductCardView } from '~/domain/listing/listing'
-import { readGroupsById, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
+import { findProductIdsBySlug, readGroupsById, readGroupsBySlug, type PicturedGroup } from './groups.queries.server'
 import type { CategoryNode } from '~/domain/listing/index/facet-names.queries.server'
 import { readFacetNames, type FacetNames } from '~/domain/listing/index/facet-names.server'
 import { pageOfSort, scopeBits } from '~/domain/listing/listing-filter'
@@ -107,6 +107,30 @@ export async function resolveGridSource(shop: ShopChannel, source: string, limit
     default:
       return []
   }
+}
+
+/** Pictures and names of the collections with these slugs, in their order; unknown slugs are left out. */
+export async function readCollectionTiles(
+  shop: ShopChannel,
+  slugs: readonly string[],
+): Promise<Array<{ slug: string; name: string; picture: Picture | null }>> {
+  if (slugs.length === 0) return []
+  const rows = new Map(
+    (await readGroupsBySlug(shop.db.read, 'collection', slugs.slice(0, 100))).map((row) => [row.slug, row]),
+  )
+  return slugs.flatMap((slug) => {
+    const row = rows.get(slug)
+    return row ? [{ slug, name: row.name, picture: row.picture }] : []
+  })
+}
+
+/** Cards of the products with these slugs, in their order; those that the channel does not list are left out. */
+export async function readChosenProducts(shop: ShopChannel, slugs: readonly string[]): Promise<ProductCardView[]> {
+  const ids = await findProductIdsBySlug(shop.db.read, slugs.slice(0, 100))
+  return readCards(
+    shop,
+    slugs.flatMap((slug) => ids.get(slug) ?? []),
+  )
 }
 
 function countIn(index: CatalogueIndex, categoryId: number): number {

@@ -1,4 +1,3 @@
-import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { defineSection } from '~/sections/define-section.server'
 import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
 
@@ -22,9 +21,9 @@ export const banner = defineSection({
       choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
     }),
   },
-  async load(shop, { settings }) {
+  async load(_shop, { settings }, reads) {
     const { pictureHash, alt, eyebrow, heading, ctaLabel, ctaHref, tone } = settings
-    const stored = pictureHash === null ? null : await readPicture(shop.db, pictureHash, alt)
+    const stored = reads.picture(pictureHash, alt)
     if (!heading && !stored) return null
     const button = ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null
     return { eyebrow, heading, text: settings.text, link: button, picture: stored, tone }

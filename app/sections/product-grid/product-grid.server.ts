@@ -1,6 +1,5 @@
-import { resolveGridSource } from '~/domain/taxonomy/read-groups.server'
 import { defineSection } from '~/sections/define-section.server'
-import { link, productSource, text, integer } from '~/sections/setting-kinds.server'
+import { link, productSource, slugsOf, text, integer } from '~/sections/setting-kinds.server'
 
 /** A few products, and a link to more of them. */
 export const productGrid = defineSection({
@@ -10,12 +9,14 @@ export const productGrid = defineSection({
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),
     source: productSource({ label: 'Products', default: 'featured' }),
+    products: slugsOf({ label: 'Products chosen one by one, instead', of: 'products', max: 24 }),
     limit: integer({ label: 'Number of products', default: 8, min: 1, max: 24 }),
     linkLabel: text({ label: 'Label of the link', maxLength: 60 }),
     linkHref: link({ label: 'Where the link leads' }),
   },
-  async load(shop, { settings: { heading, source, limit, linkLabel, linkHref } }) {
-    const products = await resolveGridSource(shop, source, limit)
+  async load(_shop, { settings }, reads) {
+    const { heading, source, products: slugs, limit, linkLabel, linkHref } = settings
+    const products = await (slugs.length > 0 ? reads.chosenProducts(slugs) : reads.products(source, limit))
     if (products.length === 0) return null
     return { heading, products, link: linkLabel && linkHref ? { label: linkLabel, href: linkHref } : null }
   },

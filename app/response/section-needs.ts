@@ -1,0 +1,27 @@
+/** What a page needs for its sections, as its loader returns it (content-page.server). */
+interface WithNeeds {
+  needs: { sectionStyles: boolean; frameHosts: string[] }
+}
+
+const hasNeeds = (data: unknown): data is WithNeeds => typeof data === 'object' && data !== null && 'needs' in data
+
+/**
+ * The link to the styles of the sections that are not common (vite.config.ts), which the framework writes into every page,
+ * and the link behind it.
+ */
+const sectionStyles =
+  /(<link rel="stylesheet" href="[^"]*\/sections-[\w-]+\.css"\/>)(<link rel="stylesheet" href="[^"]*"\/>)?/
+
+/**
+ * Removes the styles of sections from a page that does not need them. In others they come after those of the shop, which
+ * they add to.
+ */
+export function withSectionStyles(html: string, loaderData: Record<string, unknown>): string {
+  const isNeeded = Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.sectionStyles)
+  return html.replace(sectionStyles, isNeeded ? '$2$1' : '$2')
+}
+
+/** The other sites whose pages a page may show in frames. */
+export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
+  return Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))
+}

@@ -1,0 +1,20 @@
+import { ArticleCards } from '~/components/blog/article-cards'
+import type { ArticleSummary } from '~/domain/blog/blog'
+import { SectionHead } from '~/sections/parts/section-head'
+import { container } from '~/styles/layout.css'
+import type { SectionProps } from '~/sections/section-props'
+
+export interface BlogListData {
+  heading: string
+  articles: ArticleSummary[]
+}
+
+/** Articles of the blog. */
+export function BlogListSection({ data, isFirst }: SectionProps<BlogListData>) {
+  return (
+    <section className={container}>
+      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <ArticleCards articles={data.articles} level={data.heading && !isFirst ? 3 : 2} priorityCount={isFirst ? 1 : 0} />
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { defineSection } from '~/sections/define-section.server'
+import { multiLineText, text } from '~/sections/setting-kinds.server'
+
+/** Email, phone and address of the shop, from its settings. */
+export const contact = defineSection({
+  type: 'contact',
+  label: 'Contact',
+  settings: {
+    heading: text({ label: 'Heading', maxLength: 160 }),
+    hours: multiLineText({ label: 'Opening hours', maxLength: 400 }),
+  },
+
+  async load(shop, { settings }) {
+    const { customer_care_email, customer_care_phone, customer_care_address, store_email, store_phone, store_address } =
+      shop.settings
+    const email = customer_care_email || store_email
+    const phone = customer_care_phone || store_phone
+    const address = customer_care_address || store_address
+    return email || phone || address ? { ...settings, email, phone, address } : null
+  },
+  component: async () => (await import('./contact')).ContactSection,
+})

@@ -1,0 +1,25 @@
+import { Disclosure } from '~/components/ui/disclosure/disclosure'
+import { SectionHead } from '~/sections/parts/section-head'
+import { containerNarrow } from '~/styles/layout.css'
+import { prose } from '~/styles/text.css'
+import type { SectionProps } from '~/sections/section-props'
+
+export interface FaqData {
+  heading: string
+  items: Array<{ question: string; answerHtml: string }>
+}
+
+/** Questions, each with its answer behind it: those of a FAQ, and its own. */
+export function FaqSection({ data, isFirst }: SectionProps<FaqData>) {
+  return (
+    <section className={containerNarrow}>
+      <SectionHead heading={data.heading} isFirst={isFirst} />
+      {data.items.map(({ question, answerHtml }, index) => (
+        <Disclosure key={index} title={question}>
+          {/* sanitised when it was read */}
+          <div className={prose} dangerouslySetInnerHTML={{ __html: answerHtml }} />
+        </Disclosure>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,22 @@
+import { CustomForm } from '~/components/forms/custom-form'
+import type { CustomForm as CustomFormData } from '~/domain/forms/form'
+import { SectionHead } from '~/sections/parts/section-head'
+import { containerNarrow } from '~/styles/layout.css'
+import type { SectionProps } from '~/sections/section-props'
+
+export interface FormData {
+  heading: string
+  text: string
+  form: CustomFormData
+  stamp: string
+}
+
+/** A form of the owner: contact, trade enquiry or any other. */
+export function FormSection({ data, isFirst }: SectionProps<FormData>) {
+  return (
+    <section className={containerNarrow}>
+      <SectionHead heading={data.heading} text={data.text} isFirst={isFirst} />
+      <CustomForm form={data.form} stamp={data.stamp} />
+    </section>
+  )
+}

@@ -1,0 +1,43 @@
+import { LinkButton } from '~/components/ui/button/link-button'
+import { PictureView } from '~/components/ui/picture/picture-view'
+import type { Picture } from '~/domain/media/picture'
+import * as parts from '~/sections/parts/parts.css'
+import { container } from '~/styles/layout.css'
+import { prose } from '~/styles/text.css'
+import type { SectionProps } from '~/sections/section-props'
+import * as styles from './image-with-text.css'
+
+export interface ImageWithTextData {
+  heading: string
+  html: string
+  picture: Picture | null
+  side: 'start' | 'end'
+  link: { label: string; href: string } | null
+}
+
+/** A picture beside a text. */
+export function ImageWithTextSection({ data, isFirst }: SectionProps<ImageWithTextData>) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <section className={container}>
+      <div className={data.picture ? parts.halves : undefined}>
+        {data.picture ? (
+          <div className={data.side === 'end' ? styles.after : undefined}>
+            <PictureView
+              picture={data.picture}
+              sizes="(min-width: 84em) 39rem, (min-width: 48em) 46vw, 92vw"
+              className={parts.frame}
+              isPriority={isFirst}
+            />
+          </div>
+        ) : null}
+        <div className={parts.copy}>
+          {data.heading ? <Heading>{data.heading}</Heading> : null}
+          {/* sanitised when it was read */}
+          {data.html ? <div className={prose} dangerouslySetInnerHTML={{ __html: data.html }} /> : null}
+          {data.link ? <LinkButton href={data.link.href}>{data.link.label}</LinkButton> : null}
+        </div>
+      </div>
+    </section>
+  )
+}

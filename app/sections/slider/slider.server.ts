@@ -1,0 +1,46 @@
+import { defineSection } from '~/sections/define-section.server'
+import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
+
+/** Slides beside each other, each as wide as the window, that are scrolled from one to the next. */
+export const slider = defineSection({
+  type: 'slider',
+  label: 'Slider',
+  isFullWidth: true,
+  settings: {
+    label: text({ label: 'What it shows, for screen readers', maxLength: 80, default: 'Highlights' }),
+  },
+  blocks: {
+    label: 'Slide',
+    max: 12,
+    settings: {
+      heading: text({ label: 'Heading', maxLength: 160 }),
+      text: multiLineText({ label: 'Text', maxLength: 300 }),
+      ctaLabel: text({ label: 'Label of the button', maxLength: 60 }),
+      ctaHref: link({ label: 'Where the button leads' }),
+      pictureHash: picture({ label: 'Picture' }),
+      alt: text({ label: 'What the picture shows', maxLength: 200 }),
+      tone: choice({
+        label: 'Colours',
+        default: 'light',
+        choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
+      }),
+    },
+  },
+  async load(_shop, { settings, blocks }, reads) {
+    const slides = blocks.flatMap(({ heading, text: words, ctaLabel, ctaHref, pictureHash, alt, tone }) => {
+      const shown = reads.picture(pictureHash, alt)
+      if (!heading && !shown) return []
+      return [
+        {
+          heading,
+          text: words,
+          picture: shown,
+          tone,
+          link: ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null,
+        },
+      ]
+    })
+    return slides.length > 0 ? { label: settings.label, heading: slides[0]?.heading ?? '', slides } : null
+  },
+  component: async () => (await import('./slider')).SliderSection,
+})

@@ -1,0 +1,32 @@
+import { Fragment, useId } from 'react'
+import { SectionHead } from '~/sections/parts/section-head'
+import { containerNarrow } from '~/styles/layout.css'
+import { prose } from '~/styles/text.css'
+import type { SectionProps } from '~/sections/section-props'
+import * as styles from './tabs.css'
+
+export interface TabsData {
+  heading: string
+  tabs: ReadonlyArray<{ title: string; html: string }>
+}
+
+/** Texts of which one is shown, chosen by its title. */
+export function TabsSection({ data, isFirst }: SectionProps<TabsData>) {
+  const id = useId()
+  return (
+    <section className={containerNarrow}>
+      <SectionHead heading={data.heading} isFirst={isFirst} />
+      <fieldset className={styles.tabs} aria-label={data.heading || 'What is shown'}>
+        {data.tabs.map(({ title, html }, index) => (
+          <Fragment key={index}>
+            <label className={styles.tab}>
+              <input type="radio" name={id} className={styles.radio} defaultChecked={index === 0} /> {title}
+            </label>
+            {/* sanitised when it was read */}
+            <div className={`${styles.panel} ${prose}`} dangerouslySetInnerHTML={{ __html: html }} />
+          </Fragment>
+        ))}
+      </fieldset>
+    </section>
+  )
+}
