@@ -5,9 +5,8 @@ import { serverHtml } from '~/components/shell/layout.css'
 import { OpeningSoon } from '~/components/shell/opening-soon'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProducts } from '~/domain/products/has-products.server'
-import type { Shop } from '~/domain/shop'
 import { loadContentPage } from '~/response/content-page.server'
-import { requestContext } from '~/request/context.server'
+import { requestContext, type RequestContext } from '~/request/context.server'
 import { isFormerParam, parseFormerParams } from '~/request/former/former-address'
 import { redirectFormerAddress } from '~/response/former/redirect-former.server'
 import { homePath } from '~/paths'
@@ -28,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const readHomePage = keepContent({
   max: 20,
-  keyOf: ({ channel, origin }: Shop) => [channel.id, origin],
+  keyOf: ({ channel, origin }: RequestContext) => [channel.id, origin],
   load: async (shop) => ({
     ...(await loadContentPage(shop, 'home')),
     structuredData: serverOnly(await readShopData(shop)),
