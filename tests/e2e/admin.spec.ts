@@ -172,10 +172,13 @@ for (const width of [360, 1280])
     await signIn(page, email, 'not the password')
     await check()
     await signIn(page, email)
-    for (const path of ['/admin', '/admin/security', '/admin/security/authenticator']) {
+    for (const path of ['/admin', '/admin/security', '/admin/security/authenticator', '/admin/no/such-page']) {
       await page.goto(path)
       await check()
     }
+    await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Back to the administration' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Administration' })).toBeVisible()
     await setUpApp(page)
     await check()
     await page.goto('/admin/security/authenticator')

@@ -56,3 +56,17 @@ export function passwordChangedMail({ storeName, forgotUrl }: { storeName: strin
     }),
   }
 }
+
+/** Tells the owner that the shop has sent the day's number of codes. Pure. */
+export function codeCapMail({ storeName }: { storeName: string }): MailBody {
+  const title = `${storeName} sends no more codes today`
+  const paragraphs = [
+    'Your shop has sent as many codes by SMS and mail as it may send in one day. For some hours nobody gets another one. Signing in with a password or a passkey still works.',
+    'On a very busy day this is nothing to worry about. Otherwise somebody may be asking for codes to cost you money: ask your SMS provider to block the countries that you do not sell to.',
+  ]
+  return {
+    subject: title,
+    text: [...paragraphs, storeName].join('\n\n'),
+    html: mailDocument({ title, storeName, heading: 'No more codes today', body: mailParagraphs(paragraphs) }),
+  }
+}

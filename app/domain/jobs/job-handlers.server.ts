@@ -2,7 +2,7 @@ import { sendRefund } from './send-refund.server'
 import type { JobHandlers } from '~/domain/jobs/outbox/jobs'
 import { requireHostedProvider } from '~/domain/payments/providers.server'
 import { updateListedSales } from '~/domain/products/count-sales.server'
-import { sendCode, sendReset, tellPasswordChanged } from './accounts/account-messages.server'
+import { sendCode, sendReset, tellOwnerOfCodeCap, tellPasswordChanged } from './accounts/account-messages.server'
 import { countOrderSales } from './count-order-sales.server'
 import { tellOwnerOfAnswers } from './visitor-forms/form-mails.server'
 import { sendSubscriberConfirmation } from './visitor-forms/subscriber-mails.server'
@@ -28,6 +28,7 @@ export function jobHandlers(context: WorkContext): JobHandlers {
     'gift_card.tell_buyer': ({ giftCardId }) => tellGiftCardBuyer(context, giftCardId),
     'account.send_code': (payload) => sendCode(context, payload),
     'account.send_reset': ({ resetId }) => sendReset(context, resetId),
+    'account.tell_code_cap': ({ channelId }) => tellOwnerOfCodeCap(context, channelId),
     'account.tell_changed': ({ customerId }) => tellPasswordChanged(context, customerId),
     'catalogue.count_sales': ({ orderId }) => countOrderSales(context, orderId),
     'catalogue.list_sales': () => updateListedSales(context.db),

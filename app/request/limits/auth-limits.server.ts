@@ -5,6 +5,7 @@ import { parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { readCodeRow, requestCode, resendCode, type CodeRequest } from '~/domain/auth/codes/request-code.server'
 import { beginPasskeySignIn, signInWithPasskey } from '~/domain/auth/passkeys/sign-in-with-passkey.server'
 import type { PasskeyAnswer } from '~/domain/auth/passkeys/passkey.schema'
+import { reportCodeCap } from '~/domain/auth/codes/report-code-cap.server'
 import { verifyCode } from '~/domain/auth/codes/verify-code.server'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { requestPasswordReset } from '~/domain/auth/reset/reset-password.server'
@@ -65,7 +66,7 @@ export async function registerWithinLimit(
   return limitFailures(context, loginLimits, accountSubject(context, input.email), register, isGuess)
 }
 
-/** Counts a code that is to be sent. The shop's owner is told by the log when the day's number is reached. */
+/** Counts a code that is to be sent. The shop's owner is told by the log and by mail when the day's number is reached. */
 async function checkSendLimits(context: RequestContext, destination: string): Promise<Result<null>> {
   for (const name of ['code_send_network', 'code_send', 'code_send_day'] as const) {
     const limited = await checkLimit(context, name, destination)
@@ -74,6 +75,7 @@ async function checkSendLimits(context: RequestContext, destination: string): Pr
   const limited = await checkLimit(context, 'code_send_shop', 'shop')
   if (limited.ok) return limited
   context.log.error({ limit: 'code_send_shop' }, 'no more codes are sent today: somebody may be asking for them all')
+  await reportCodeCap(context)
   return fail('too_many_requests', 'Maximum attempt reached. Please try again later')
 }
 

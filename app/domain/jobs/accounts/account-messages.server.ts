@@ -1,4 +1,4 @@
-import { codeMail, passwordChangedMail, resetMail } from '~/domain/auth/auth-mails'
+import { codeCapMail, codeMail, passwordChangedMail, resetMail } from '~/domain/auth/auth-mails'
 import { codeOf } from '~/domain/auth/codes/code.server'
 import { findCode, type CodeRow } from '~/domain/auth/codes/codes.queries.server'
 import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
@@ -9,6 +9,7 @@ import { findCustomer } from '~/domain/customers/customers.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { writeSms } from '~/domain/sms/sms'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { ownerAddress } from '~/domain/jobs/refund-mails.server'
 import type { WorkContext } from '~/domain/jobs/work-context'
 
 async function readShop({ db, urlsFor }: WorkContext, channelId: number) {
@@ -52,6 +53,15 @@ export async function sendReset(context: WorkContext, resetId: number): Promise<
   const resetUrl = shop.urls.resetPasswordUrl(reset.email, resetTokenOf(reset.nonce, context.secret))
   const messageId = `<reset-${resetId}@${shop.host}>`
   await context.mailer.send({ to: reset.email, messageId, ...resetMail({ storeName: shop.storeName, resetUrl }) })
+}
+
+/** Tells the owner that no more codes are sent today; nothing when there is no owner's address. */
+export async function tellOwnerOfCodeCap(context: WorkContext, channelId: number): Promise<void> {
+  const to = await ownerAddress(context)
+  const shop = await readShop(context, channelId)
+  if (!to || !shop) return
+  const messageId = `<code-cap-${context.now().toISOString().slice(0, 10)}@${shop.host}>`
+  await context.mailer.send({ to, messageId, ...codeCapMail(shop) })
 }
 
 /** Tells a customer that the password was changed. */

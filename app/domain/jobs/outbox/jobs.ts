@@ -28,6 +28,8 @@ const jobSchemas = {
   'account.send_code': z.object({ codeId: id, send: id }),
   /** Mails a link to choose a new password; 0 for an address without an account. */
   'account.send_reset': z.object({ resetId: id }),
+  /** Tells the owner that no more codes are sent today. */
+  'account.tell_code_cap': z.object({ channelId: id }),
   /** Tells a customer that their password was changed. */
   'account.tell_changed': z.object({ customerId: id, what: z.enum(['password']) }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */

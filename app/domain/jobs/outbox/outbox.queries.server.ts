@@ -71,6 +71,11 @@ function claimedEntry(trx: Knex, work: OutboxWork): Knex.QueryBuilder {
   return trx('outbox').where({ id: work.id, locked_until: work.lockedUntil, attempts: work.attempts })
 }
 
+/** Whether an entry with this key was ever written. */
+export async function hasEntry(q: Knex, uniqueKey: string): Promise<boolean> {
+  return (await q('outbox').where({ unique_key: uniqueKey }).first('id')) !== undefined
+}
+
 /** The dead letters, the oldest first. */
 export async function readDeadLetters(q: Knex, limit: number): Promise<DeadLetter[]> {
   return q('outbox')

@@ -28,6 +28,7 @@ function createWorker(db: Database, listeners: Array<Listener<string[]>>) {
     'gift_card.tell_buyer': () => Promise.resolve(),
     'account.send_code': () => Promise.resolve(),
     'account.send_reset': () => Promise.resolve(),
+    'account.tell_code_cap': () => Promise.resolve(),
     'account.tell_changed': () => Promise.resolve(),
     'catalogue.count_sales': () => Promise.resolve(),
     'catalogue.list_sales': () => Promise.resolve(),
