@@ -41,7 +41,7 @@ export function giftCardMail(card: GiftCardMailInput): MailBody {
     body: [
       mailParagraphs([greeting]),
       mailBlock(`From ${senderName}`, message === '' ? [] : message.split('\n')),
-      `<p style="${codeStyle}">${escapeHtml(code)}</p>`,
+      `<p class="line" style="${codeStyle}">${escapeHtml(code)}</p>`,
       mailParagraphs([how]),
       mailButton(shopUrl, 'See the shop'),
       `<p style="margin:20px 0 0"><a href="${escapeHtml(balanceUrl)}">See what is on the card</a></p>`,

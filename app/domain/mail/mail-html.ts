@@ -6,7 +6,8 @@ export function escapeHtml(text: string): string {
 const fullWidthTable = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 const pageStyle = 'margin:0;background:#f5f3ee'
 const sheetStyle =
-  'max-width:560px;background:#ffffff;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a'
+  // long links break, or a phone would have to scroll sideways
+  'max-width:560px;background:#ffffff;font-family:Helvetica,Arial,sans-serif;font-size:16px;line-height:1.5;color:#1b1d2a;word-break:break-word;overflow-wrap:anywhere'
 const storeNameStyle = 'background:#27346f;color:#ffffff;padding:20px 28px;font-family:Georgia,serif;font-size:24px'
 const headingStyle = 'margin:0 0 8px;font-family:Georgia,serif;font-weight:normal;font-size:26px'
 const linkStyle = 'display:inline-block;background:#27346f;color:#ffffff;padding:12px 20px;text-decoration:none'
@@ -17,7 +18,7 @@ const mailStyles = [
   '@media (max-width:480px){.pad{padding:20px 16px!important}.around{padding:0!important}}',
   '@media (prefers-color-scheme:dark){.page{background:#12131c!important}',
   '.sheet{background:#1c1e2b!important;color:#eceae4!important}.bar,.button{background:#3a4a97!important}',
-  '.soft{color:#b3b5c2!important}.line{border-color:#3b3e52!important}}',
+  '.soft{color:#b3b5c2!important}.line{border-color:#4b4f68!important}}',
 ].join('')
 
 /**

@@ -49,8 +49,8 @@ export function backInStockMail({
       body: [
         mailParagraphs(paragraphs),
         mailButton(productUrl, 'See it'),
-        `<p style="margin:28px 0 0;color:#5b5d69;font-size:14px">${escapeHtml(ending)} `,
-        `<a href="${escapeHtml(alertUrl)}" style="color:#5b5d69">Unsubscribe</a></p>`,
+        `<p class="soft" style="margin:28px 0 0;color:#5b5d69;font-size:14px">${escapeHtml(ending)} `,
+        `<a href="${escapeHtml(alertUrl)}" class="soft" style="color:#5b5d69">Unsubscribe</a></p>`,
       ].join(''),
     }),
   }
