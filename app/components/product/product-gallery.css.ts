@@ -24,6 +24,16 @@ export const track = style({
   background: theme.color.surface,
   '@media': { [media.calm]: { scrollBehavior: 'auto' }, [media.desktop]: { gridColumn: 2, gridRow: 1 } },
 })
+/** In the place of the pictures of a product that has none; low on a phone, where the product's name follows. */
+export const noPicture = style({
+  display: 'grid',
+  placeItems: 'center',
+  aspectRatio: '4 / 1',
+  color: theme.color.textMuted,
+  background: theme.color.surface,
+  borderRadius: radius.small,
+  '@media': { [media.tablet]: { aspectRatio: '4 / 5' } },
+})
 export const slide = style({ position: 'relative', flex: '0 0 100%', scrollSnapAlign: 'start' })
 export const zoom = style({ display: 'block', cursor: 'zoom-in' })
 export const zoomIcon = style({
