@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hasPermission, type Permission } from '~/domain/staff/roles'
 import { asha } from '../../tests/factories/customer'
 import type { Actor } from '~/domain/shop'
 import type { SignedInStaff } from '~/domain/staff/staff'
@@ -56,4 +57,9 @@ test('the test gateway and the mail viewer are 404 in a shop without them', () =
   expect(() => requireMailViewer({ hasMailViewer: true })).not.toThrow()
   expect(thrownBy(() => requireTestPayments({ allowsTestPayments: false })).status).toBe(404)
   expect(thrownBy(() => requireMailViewer({ hasMailViewer: false })).status).toBe(404)
+})
+
+test('a guard with an unknown permission is an error, and lets nobody in', () => {
+  const unknown: Permission = JSON.parse('"nonsense"')
+  expect(() => hasPermission('owner', unknown)).toThrow('there is no permission nonsense')
 })

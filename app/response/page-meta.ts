@@ -63,6 +63,9 @@ export function pageMeta(
 ): MetaDescriptor[] {
   // the browser's build contains nothing of the head
   if (!import.meta.env.SSR) return []
+  // without the root among them a page has no head to write into; with a root that failed it has a title alone
+  if (!import.meta.env.PROD && !matches.some((match) => match?.id === 'root'))
+    throw new Error(`the page ${page.title} has no head: pageMeta needs all matches of the page`)
   const site = siteOf(matches)
   if (!site) return [{ title: page.title }]
   const own = page.title || site.meta.title

@@ -20,15 +20,13 @@ import { serialiseInitialValues, serialiseStorefront } from '~/api/serialise/ini
 
 const site = 'Site'
 const addresses = 'Addresses and settings'
-const keys = z
-  .union([
-    z
-      .string()
-      .max(2000)
-      .transform((text) => text.split(',').map((key) => key.trim())),
-    z.array(z.string().max(64)).max(100),
-  ])
-  .default([])
+const keys = z.union([
+  z
+    .string()
+    .max(2000)
+    .transform((text) => text.split(',').map((key) => key.trim())),
+  z.array(z.string().max(64)).max(100),
+])
 
 export const siteCalls: ApiCall[] = [
   call(site, 'GET', '/base/host', "The channel's host", z.object({}), async ({ visitor }) => ok(visitor.channel.host), {
@@ -93,8 +91,8 @@ export const siteCalls: ApiCall[] = [
     site,
     'GET',
     '/storefront/initial-values',
-    'Licence, settings, storefront and plugins',
-    z.object({ keys }),
+    'Licence, settings (those of the keys, else all), storefront and plugins',
+    z.object({ keys: keys.nullable().default(null) }),
     async ({ visitor }, input) => ok(serialiseInitialValues(visitor, await readInitialValues(visitor, input.keys))),
     { output: initialValuesSchema, opensAt: ownerGates },
   ),
@@ -103,7 +101,7 @@ export const siteCalls: ApiCall[] = [
     'POST',
     '/settings/get',
     'Public settings by key',
-    z.object({ keys }),
+    z.object({ keys: keys.default([]) }),
     async ({ visitor }, input) => ok(readPublicSettings(visitor, input.keys)),
     { output: publicSettingsSchema },
   ),

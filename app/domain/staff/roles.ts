@@ -47,7 +47,8 @@ export function isRole(name: string): name is Role {
   return Object.hasOwn(roles, name)
 }
 
-/** Whether a role has a permission. */
+/** Whether a role has a permission. An unknown one is a bug, and thrown (specification 1, section 8). */
 export function hasPermission(role: Role, permission: Permission): boolean {
+  if (!isPermission(permission)) throw new Error(`there is no permission ${String(permission)}`)
   return roles[role].permissions.includes(permission)
 }

@@ -12,11 +12,11 @@ export interface InitialValues {
   plugins: PublicPlugin[]
 }
 
-/** The initial values of the visitor's channel, with the public settings of the given keys. */
-export async function readInitialValues(visitor: Visitor, keys: readonly string[]): Promise<InitialValues> {
+/** The initial values of the visitor's channel, with the public settings of the given keys; with null all of them. */
+export async function readInitialValues(visitor: Visitor, keys: readonly string[] | null): Promise<InitialValues> {
   return {
     storefront: await readStorefront(visitor),
-    settings: readPublicSettings(visitor, keys),
+    settings: readPublicSettings(visitor, keys ?? Object.keys(visitor.settings)),
     plugins: await readPublicPlugins(visitor),
   }
 }

@@ -37,3 +37,8 @@ test('a page names the same page of other channels, and the default one for all 
   expect(alternates(pageMeta([site(false)], page))).toEqual([])
   expect(alternates(pageMeta([site()], { title: 'Cart' }))).toEqual([])
 })
+
+test('a page without the matches of its head is an error outside production', () => {
+  expect(() => pageMeta([], { title: 'Cart' })).toThrow('the page Cart has no head')
+  expect(pageMeta([{ id: 'root' }], { title: 'Cart' })).toEqual([{ title: 'Cart' }])
+})

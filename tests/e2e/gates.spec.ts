@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { freePort } from '../setup/postgres'
+import { startShop, type ShopProcess } from '../setup/shop-process'
+import { expect, test } from './journey'
+import { runShopCommand } from './shop-command'
+import { newEmail } from './shopper'
+
+// a shop of its own, because everybody else would meet the gates too
+test.describe.configure({ mode: 'serial' })
+test.use({ expectedErrors: [/status of (4(01|03|04|22)|503)|^server: 503/] })
+
+let shop: ShopProcess
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  const command = ['--import', 'tsx', 'tests/setup/serve-demo.ts']
+  shop = await startShop({ port: await freePort(), dataDir: '', command, env: { RATE_LIMIT_FACTOR: '50' } })
+})
+test.afterAll(async () => {
+  await shop.end('SIGTERM')
+})
+
+const gate = (...args: string[]) => runShopCommand(shop.origin, ['gate', ...args], 'open sesame')
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+test('who knows the password of a shop gets to where they wanted to go, and stays in', async ({ page }) => {
+  await gate('password', 'set')
+  await page.goto(`${shop.origin}/shop-online?page=2`)
+  await expect(heading(page, 'Enter the password')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart' })).toBeHidden()
+  await page.getByLabel('Password').fill('a guess')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await expect(page.getByRole('alert')).toContainText('That is not the password of this shop')
+  await page.getByLabel('Password').fill('open sesame')
+  await page.getByRole('button', { name: 'Enter' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/shop-online?page=2`)
+  await expect(
+    page.getByRole('main').getByRole('article').or(page.getByRole('main').locator('li')).first(),
+  ).toBeVisible()
+  await page.goto(`${shop.origin}/about`)
+  await expect(page).toHaveURL(`${shop.origin}/about`)
+  await gate('password', 'set')
+  await page.reload()
+  await expect(heading(page, 'Enter the password')).toBeVisible()
+  await gate('password', 'off')
+  await page.goto(shop.origin)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+test('who comes too early asks for news, confirms it by the mail, and finds the shop when it opens', async ({
+  page,
+}) => {
+  await gate('mode', 'coming-soon')
+  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+  await expect(page).toHaveURL(`${shop.origin}/coming-soon`)
+  await expect(heading(page, 'Coming soon')).toBeVisible()
+  const email = newEmail()
+  await page.getByLabel('Your email address').fill(email)
+  await page.getByRole('button', { name: 'Send me news' }).click()
+  await expect(page.getByRole('status')).toContainText('Please look into your mailbox')
+  await expect(async () => {
+    await page.goto(`${shop.origin}/dev/mail`)
+    await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await page.getByRole('row').filter({ hasText: email }).getByRole('link').first().click()
+  const link = /\/subscribe\/[\w-]{20,}/.exec(await page.content())?.[0] ?? ''
+  await page.goto(shop.origin + link)
+  await page.getByRole('button', { name: 'Yes, send me news' }).click()
+  await expect(heading(page, 'You are on the list')).toBeVisible()
+  await page.goto(`${shop.origin}/shop-online`)
+  await expect(heading(page, 'Coming soon')).toBeVisible()
+  await gate('mode', 'open')
+  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+  await expect(heading(page, 'Stoneware Chai Mug')).toBeVisible()
+  await page.goto(`${shop.origin}/coming-soon`)
+  await expect(heading(page, 'Page Not Found!')).toBeVisible()
+})
+
+test('a member of staff sees through a closed shop, by the link on its page', async ({ page }) => {
+  const email = newEmail()
+  const password = 'Lotus-pond-and-reeds'
+  await runShopCommand(shop.origin, ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'support'], password)
+  await gate('mode', 'maintenance')
+  await page.goto(shop.origin)
+  await expect(heading(page, 'Under maintenance')).toBeVisible()
+  await page.getByRole('link', { name: 'Staff sign-in' }).click()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.goto(`${shop.origin}/shop-online`)
+  await expect(page).toHaveURL(`${shop.origin}/shop-online`)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+  await gate('mode', 'open')
+})
+
+test('a cart is still there after a maintenance', async ({ page }) => {
+  await page.goto(`${shop.origin}/product/stoneware-chai-mug`)
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByText(/added|in your cart/i).first()).toBeVisible()
+  await gate('mode', 'maintenance')
+  await page.goto(`${shop.origin}/cart`)
+  await expect(heading(page, 'Under maintenance')).toBeVisible()
+  await gate('mode', 'open')
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(`${shop.origin}/`)
+  await page.goto(`${shop.origin}/cart`)
+  await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
+})
