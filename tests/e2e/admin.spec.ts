@@ -5,7 +5,7 @@ import { runShopCommand } from './shop-command'
 import { expect, test } from './journey'
 import { newEmail } from './shopper'
 
-test.use({ expectedErrors: [/status of 4(03|22|29)/] })
+test.use({ expectedErrors: [/status of 4(03|04|22|29)/] })
 
 const password = 'Lotus-pond-and-reeds'
 

@@ -34,7 +34,7 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
     await page.context().clearCookies()
     await page.goto('/login')
-    await expect(page.getByRole('button', { name: 'Login with a passkey' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
     return
   }
   const authenticator = await addAuthenticator(page)
@@ -49,7 +49,7 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await page.context().clearCookies()
   await page.goto('/login?redirectTo=/cart')
   await waitUntilHydrated(page)
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/cart$/)
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account of Asha' })).toBeVisible()
 
@@ -57,13 +57,13 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await page.goto('/login')
   await waitUntilHydrated(page)
   await authenticator.setUnlocked(false)
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('No passkey was used.')).toBeVisible()
   await authenticator.setUnlocked(true)
   await page.goto('/')
   await waitUntilHydrated(page)
   await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Login with a passkey' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page).toHaveURL(/\/account$/)
 
   await page.goto('/account/security')
@@ -72,6 +72,6 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await page.context().clearCookies()
   await page.goto('/login')
   await waitUntilHydrated(page)
-  await page.getByRole('button', { name: 'Login with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('This passkey did not sign you in.')).toBeVisible()
 })

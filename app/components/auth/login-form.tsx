@@ -41,7 +41,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
           Login
         </Button>
       </form>
-      <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Login with a passkey" redirectTo={redirectTo} />
+      <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
       {hasCodes ? (
         <a data-auth-link href={withQuery(loginPath, { ...query, mode: 'otp' })}>
           Login with OTP

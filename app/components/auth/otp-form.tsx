@@ -54,7 +54,7 @@ export function OtpForm({
         </Button>
       </form>
       {purpose === 'login' ? (
-        <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Login with a passkey" redirectTo={redirectTo} />
+        <PasskeyForm action={passkeyLoginPath} intent="sign-in" label="Use a passkey" redirectTo={redirectTo} />
       ) : null}
       {hasOther ? (
         <a data-auth-link href={withQuery(path, { ...query, mode: 'email' })}>
