@@ -47,6 +47,25 @@ test('a buyer cancels an order before it is packed, and the money goes back', as
   }).toPass()
 })
 
+test('ordering again brings what is still to be had into the cart, and says what is not', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  // a product for each run, because the other one buys at the same time
+  const [rare, sku] = javaScriptEnabled
+    ? ['sundarban-forest-honey', 'FOREST-HONEY']
+    : ['nilgiri-frost-tea', 'NILGIRI-TEA']
+  await addToCart(page, `/product/${rare}`)
+  await buyAndOpen(page)
+  await runOwnerCommand('products', 'stock', sku, '0')
+  await page.getByRole('button', { name: 'Order it again' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText(/The rest of your order is in your cart\. .*: it is out of stock\./)).toBeVisible()
+  await expect(page.getByRole('spinbutton', { name: /Quantity of Night Jasmine Candle/ })).toHaveValue('1')
+  await expect(page.getByRole('spinbutton', { name: /Quantity of/ })).toHaveCount(1)
+  await runOwnerCommand('products', 'stock', sku, '40')
+})
+
 test('an order is shipped in two parts, delivered, sent back with a photo and refunded', async ({ page }) => {
   test.slow()
   const number = await buyAndOpen(page, 2)
@@ -121,7 +140,7 @@ test('an order is shipped in two parts, delivered, sent back with a photo and re
   await runOwnerCommand('returns', 'approve', number, '--note', 'Send it to 12 MG Road')
   await page.goto(link)
   await expect(request.getByText('Send it to 12 MG Road')).toBeVisible()
-  await runOwnerCommand('returns', 'receive', number, '--restock')
+  await runOwnerCommand('returns', 'receive', number)
   const [refunded] = await runOwnerCommand('returns', 'refund', number)
   await page.goto(link)
   await expect(request.getByText(/^Refunded/).first()).toBeVisible()

@@ -12,14 +12,16 @@ export function PaymentInstructions({ order }: { order: OrderView }) {
     <Notice tone="info">
       <div className={stack}>
         <strong>{instructions.title}</strong>
-        <dl className={styles.facts}>
-          {instructions.rows.map(({ label, value }) => (
-            <div className={styles.row} key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        {instructions.rows.length > 0 ? (
+          <dl className={styles.facts}>
+            {instructions.rows.map(({ label, value }) => (
+              <div className={styles.row} key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : null}
         {instructions.qrCode ? (
           <img
             className={styles.qrCode}

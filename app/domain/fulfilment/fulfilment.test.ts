@@ -8,6 +8,7 @@ import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factori
 import { after, countOf } from '../../../tests/factories/gateway'
 import { sweepMails } from '../../../tests/factories/gift-card'
 import { createProduct, factoryNow, variantInput } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
 import { addScan, deliverOrder } from './add-scan.server'
 import { fulfilmentOf } from './shipment'
 import { packOrder, shipOrder } from './ship-order.server'
@@ -151,7 +152,15 @@ onBothDatabases('an order that is sent', { template: 'shop' }, (open) => {
     }
     expect((await send('bank')).sent).toMatchObject({ ok: false, error: { code: 'invalid_input' } })
     expect((await send('bank', { allowsUnpaid: true })).sent).toMatchObject({ ok: true })
-    expect((await send('cod')).sent).toMatchObject({ ok: true })
+    const atTheDoor = await send('cod')
+    expect(atTheDoor.sent).toMatchObject({ ok: true })
+    // what the courier asks for is said until the courier has been there
+    const row = await db.read('orders').where({ number: atTheDoor.number }).first('token')
+    const visitor = await createVisitor(db)
+    const instructions = async () => (await readOrderPage(visitor, row.token))?.order.paymentInstructions
+    expect(await instructions()).toMatchObject({ title: expect.stringContaining('ready for the courier') })
+    unwrap(await deliverOrder(db, atTheDoor.number, { place: '', message: '' }, factoryNow))
+    expect(await instructions()).toBeNull()
     const { number } = await send('bank')
     unwrap(await cancelOrder(db, number, 'sold twice', factoryNow))
     expect(await shipOrder(db, number, { ...parcel, allowsUnpaid: true }, factoryNow)).toMatchObject({ ok: false })

@@ -9,6 +9,7 @@ import { formatMoney, toMoney } from '~/domain/money/money'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
 import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
+import { findProvider } from '~/domain/payments/providers.server'
 import type { OrderLineView, OrderView, PaymentStatus } from './order'
 import {
   orderLineSnapshotSchema,
@@ -47,7 +48,11 @@ export async function toOrderView(
   const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
   const lineRows = await readOrderLines(db.read, row.id)
   const things = lineRows.map(({ name, snapshot }) => ({ name, ...orderLineSnapshotSchema.parse(parseJson(snapshot)) }))
-  const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending'
+  const provider = findProvider(payment.provider)
+  const isPaidByCourier = provider?.flow === 'offline' && provider.isPaidOnDelivery
+  // the courier has been there already
+  const isTooLate = isPaidByCourier && (row.fulfilmentStatus === 'delivered' || row.fulfilmentStatus === 'returned')
+  const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending' && !isTooLate
   return {
     token: row.token,
     number: row.number,
