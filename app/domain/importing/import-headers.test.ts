@@ -45,6 +45,23 @@ onBothDatabases('exports of other languages and templates', (open) => {
     expect(await db.read('products').pluck('slug')).toEqual(['grosse-flache'])
   })
 
+  const text = csv('ID,Type,SKU,Name,Regular price,Stock', '1,simple,S1,Café crème,12.50,3')
+  const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le')
+  test.each<[string, Buffer]>([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 with the low byte first', utf16],
+    ['UTF-16 with the high byte first', Buffer.from(utf16).swap16()],
+    ['Windows-1252', Buffer.from(text, 'latin1')],
+    ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
+    ['semicolons after sep=', Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')}`)],
+  ])('an export in %s is read without a wrong character', async (_name, bytes) => {
+    const db = await open()
+    expect(await importText(db, bytes)).toMatchObject({ created: 1, rejected: [], drafts: [], unusedColumns: [] })
+    expect(await db.read('products').first('name', 'slug')).toEqual({ name: 'Café crème', slug: 'cafe-creme' })
+    expect(await db.read('variant_prices').pluck('price')).toEqual([1250])
+  })
+
   test("Shopify's template of 2025", async () => {
     const db = await open()
     const report = await importText(
