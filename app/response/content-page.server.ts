@@ -53,8 +53,14 @@ async function withSections(shop: RequestContext, page: ContentPage) {
     metaDescription,
     layout,
     sections: sections.map(withServerOnlyData),
+    hasHeading: hasHeading(sections[0]),
     needs: needsOfSections(sections),
   }
+}
+
+/** Whether a section shows a heading, which as the first section's is the page's. */
+function hasHeading(section: PageSection | undefined): boolean {
+  return section !== undefined && 'heading' in section.data && section.data.heading !== ''
 }
 
 function withServerOnlyData<Section extends PageSection>(section: Section): Section {

@@ -8,10 +8,12 @@ interface PageSectionsProps {
   title: string
   layout: string
   sections: PageSection[]
+  /** Whether its first section has a heading, which then is the page's. */
+  hasHeading: boolean
 }
 
 /** A content page: one column of text under its title, or sections over the whole width of which the first has the page's heading. */
-export function PageSections({ title, layout, sections }: PageSectionsProps) {
+export function PageSections({ title, layout, sections, hasHeading }: PageSectionsProps) {
   if (layout === 'text')
     return (
       <TextPage title={title}>
@@ -20,15 +22,12 @@ export function PageSections({ title, layout, sections }: PageSectionsProps) {
     )
   return (
     <>
-      <ServerHtml name="page heading" className="">
-        {import.meta.env.SSR && !hasHeading(sections[0]) ? <h1 className={visuallyHidden}>{title}</h1> : null}
-      </ServerHtml>
+      {hasHeading ? null : (
+        <ServerHtml name="page heading" className="">
+          {import.meta.env.SSR ? <h1 className={visuallyHidden}>{title}</h1> : null}
+        </ServerHtml>
+      )}
       <Sections sections={sections} />
     </>
   )
-}
-
-/** Whether a section shows a heading, which as the first section's is the page's. */
-function hasHeading(section: PageSection | undefined): boolean {
-  return section !== undefined && 'heading' in section.data && section.data.heading !== ''
 }

@@ -6,6 +6,7 @@ import { exportArea } from './export'
 import { ordersArea } from './orders'
 import { formsArea, subscribersArea } from './content/forms'
 import { pagesArea } from './content/pages'
+import { themesArea } from './content/themes'
 import type { OwnerArea } from './owner-command'
 import { gateArea } from './gate'
 import { productsArea } from './products'
@@ -31,6 +32,7 @@ export const areas: Record<string, OwnerArea> = {
   refunds: refundsArea,
   products: productsArea,
   pages: pagesArea,
+  themes: themesArea,
   blog: blogArea,
   faq: faqArea,
   redirects: redirectsArea,

@@ -32,3 +32,11 @@ export async function readPluginRows(
     .orderBy('module_name')
   return rows.map((row) => ({ ...row, isActive: row.isActive === 1 }))
 }
+
+export async function readStorefrontDocuments(trx: Knex): Promise<Array<{ id: number; document: string }>> {
+  return await trx('storefronts').orderBy('id').select('id', 'document')
+}
+
+export async function updateStorefrontDocument(trx: Knex, id: number, document: string, now: string): Promise<void> {
+  await trx('storefronts').where({ id }).update({ document, updated_at: now })
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { customCssProblem } from './custom-css'
 import { pictureHashShape, type Picture } from '~/domain/media/picture'
 
 /** An invalid value is replaced by its default, so that it never stops the shop. */
@@ -52,6 +53,12 @@ export const storefrontSchema = section({
     sale: colour,
     noticeBackground: colour,
     noticeText: colour,
+    success: colour,
+    successSoft: colour,
+    warning: colour,
+    warningSoft: colour,
+    danger: colour,
+    dangerSoft: colour,
   }),
   typography: section({
     /** A key of fontStacks, or families separated by commas. */
@@ -73,11 +80,23 @@ export const storefrontSchema = section({
           .regex(/^\d{3}( \d{3})?$/)
           .default('400 900'),
         isVariable: z.boolean().default(false),
+        /** How Arial is fitted to the family until the file has arrived, in percent: nothing moves then. */
+        fallback: z
+          .object({
+            sizeAdjust: z.number().min(50).max(200),
+            ascent: z.number().min(0).max(300),
+            descent: z.number().min(0).max(200),
+          })
+          .nullable()
+          .catch(null)
+          .default(null),
       }),
     )
     .max(8)
     .catch([])
     .default([]),
+  /** The owner's own styles, after those of the theme; see custom-css. */
+  customCss: text(20_000).transform((css) => (customCssProblem(css) === null ? css : '')),
   isHeaderSticky: flag(true),
   /** Whether pages have a maximum width, or use the whole window. */
   isBoxed: flag(true),

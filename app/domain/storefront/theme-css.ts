@@ -52,12 +52,15 @@ export function contrast(one: string, other: string): number | null {
 }
 
 /** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
-function fontFamily(value: string): string | null {
+function fontFamily(value: string, fonts: StorefrontDocument['fonts']): string | null {
   const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
   if (stack) return stack
   const families = value.split(',').map((family) => family.trim().replace(/^(["'])(.*)\1$/, '$2'))
   if (!families.every((family) => /^[A-Za-z\d][A-Za-z\d -]{0,40}$/.test(family))) return null
-  return `${families.map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
+  const fallbacks = fonts.flatMap(({ family, fallback }) =>
+    fallback && families.includes(family) ? [`${family} fallback`] : [],
+  )
+  return `${[...families, ...fallbacks].map((family) => `"${family}"`).join(', ')}, system-ui, sans-serif`
 }
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
@@ -69,7 +72,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.to
  * declaration.
  */
 export function themeCss(
-  storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts' | 'isBoxed' | 'background'>,
+  storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts' | 'isBoxed' | 'background' | 'customCss'>,
 ): string {
   const properties = new Map<string, string>()
   for (const [name, value] of Object.entries(storefront.colours)) {
@@ -91,7 +94,7 @@ export function themeCss(
     ['body', body],
     ['heading', heading],
   ] as const) {
-    const family = value ? fontFamily(value) : null
+    const family = value ? fontFamily(value, storefront.fonts) : null
     if (family) properties.set(`font-${name}`, family)
   }
   if (size !== null) properties.set('font-size', `${size / 16}rem`)
@@ -102,6 +105,11 @@ export function themeCss(
     (font) =>
       `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
   )
+  const fallbacks = storefront.fonts.flatMap(({ family, fallback }) =>
+    fallback
+      ? `@font-face{font-family:"${family} fallback";src:local("Arial"),local("ArialMT"),local("Helvetica"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:0%}`
+      : [],
+  )
   const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
   // the content keeps the background colour, so that text can be read in front of any picture
   const { type, image } = storefront.background
@@ -110,9 +118,30 @@ export function themeCss(
       ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}` +
         `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
       : ''
-  return `${faces.join('')}${root ? `:root{${root}}` : ''}${background}`
+  return `${faces.join('')}${fallbacks.join('')}${root ? `:root{${root}}` : ''}${background}${storefront.customCss}`
 }
 
 function readableOn(hex: string): string {
   return (contrast(hex, '#ffffff') ?? 0) >= (contrast(hex, '#1b1a17') ?? 0) ? '#ffffff' : '#1b1a17'
+}
+
+/** The pairs of colours that texts are shown in. */
+const textPairs = [
+  ['text', 'background'],
+  ['text', 'surface'],
+  ['textMuted', 'background'],
+  ['textMuted', 'surface'],
+  ['onTheme', 'theme'],
+  ['onAccent', 'accent'],
+  ['sale', 'background'],
+  ['noticeText', 'noticeBackground'],
+] as const
+
+/** Warnings about colours on which texts are hard to read: a contrast below 4.5:1 (decisions, Theme; WCAG 2.2 AA). */
+export function contrastWarnings(colours: StorefrontDocument['colours']): string[] {
+  return textPairs.flatMap(([text, ground]) => {
+    const [one, other] = [colours[text], colours[ground]]
+    const ratio = one && other ? contrast(one, other) : null
+    return ratio !== null && ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(1)}:1 is less than 4.5:1`] : []
+  })
 }

@@ -14,7 +14,7 @@ import { readShopData } from '~/response/search-engines/shop-data.server'
 import { serverOnly } from '~/framework/page-data'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
-import { Sections } from '~/sections/sections'
+import { PageSections } from '~/sections/page-sections'
 
 export const handle: PageHandle = { keeps: { params: isFormerParam } }
 
@@ -45,8 +45,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   })
 
 export default function HomePage() {
-  const { sections, openingSoon } = useLoaderData<typeof loader>()
-  if (!openingSoon) return <Sections sections={sections} />
+  const { openingSoon, ...page } = useLoaderData<typeof loader>()
+  if (!openingSoon) return <PageSections {...page} />
   return (
     <ServerHtml name="opening-soon" className={serverHtml}>
       {import.meta.env.SSR ? <OpeningSoon {...openingSoon} /> : null}

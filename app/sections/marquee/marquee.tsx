@@ -17,7 +17,7 @@ export function MarqueeSection({ data, isFirst }: SectionProps<MarqueeData>) {
       <label className={styles.stop}>
         <input type="checkbox" className={styles.tick} /> Stop<span className={visuallyHidden}> the moving line</span>
       </label>
-      <div className={styles.view}>
+      <div className={styles.view} role="group" aria-label="Texts" tabIndex={0}>
         {[false, true].map((isCopy) => (
           <ul key={String(isCopy)} className={styles.line} aria-hidden={isCopy || undefined}>
             {data.texts.map((words, index) => (

@@ -23,7 +23,7 @@ export const badge = styleVariants(
     },
     accent: { background: theme.color.accent, color: theme.color.onAccent },
     theme: { background: theme.color.theme, color: theme.color.onTheme },
-    sale: { background: theme.color.sale, color: '#fff' },
+    sale: { background: theme.color.sale, color: theme.color.background },
     success: { background: theme.color.successSoft, color: theme.color.success },
     warning: { background: theme.color.warningSoft, color: theme.color.warning },
   },

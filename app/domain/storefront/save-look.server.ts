@@ -1,0 +1,28 @@
+import type { Database } from '~db/connection'
+import { fail, ok, type Result } from '~/domain/result'
+import { parseJson } from '~/domain/parse-json'
+import { customCssProblem } from './custom-css'
+import { readStorefrontDocuments, updateStorefrontDocument } from './storefront.queries.server'
+import { storefrontSchema } from './storefront.schema'
+import { contrastWarnings } from './theme-css'
+
+/**
+ * Gives the storefronts of all channels the same look: the given fields of their documents (colours, typography, fonts …).
+ * The value lists warnings about texts that are hard to read. Error: `invalid_input` for own styles that load from elsewhere.
+ */
+export async function saveLook(
+  db: Database,
+  look: Record<string, unknown>,
+  now: Date,
+): Promise<Result<{ warnings: string[] }>> {
+  const problem = typeof look.customCss === 'string' ? customCssProblem(look.customCss) : null
+  if (problem !== null) return fail('invalid_input', `customCss: ${problem}`)
+  await db.transaction(async (trx) => {
+    for (const { id, document } of await readStorefrontDocuments(trx)) {
+      const stored = parseJson(document)
+      const whole = { ...(typeof stored === 'object' ? stored : {}), ...look }
+      await updateStorefrontDocument(trx, id, JSON.stringify(whole), now.toISOString())
+    }
+  })
+  return ok({ warnings: contrastWarnings(storefrontSchema.parse(look).colours) })
+}

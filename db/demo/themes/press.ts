@@ -1,0 +1,95 @@
+import { homeOf, section, type ExampleTheme } from './theme'
+
+/** Black, lime and one loud grotesque over the whole width of the window: a shop like a poster. */
+export const press: ExampleTheme = {
+  name: 'press',
+  label: 'Press: black and lime, a loud grotesque, square corners',
+  look: {
+    colours: {
+      theme: '#d4ff3a',
+      onTheme: '#0d0d0d',
+      accent: '#d4ff3a',
+      onAccent: '#0d0d0d',
+      text: '#f4f4ef',
+      textMuted: '#b3b3ab',
+      background: '#0d0d0d',
+      surface: '#1b1b1a',
+      line: '#3a3a38',
+      lineStrong: '#8b8b84',
+      sale: '#ff8a70',
+      noticeBackground: '#d4ff3a',
+      noticeText: '#0d0d0d',
+      success: '#8fe0a8',
+      successSoft: '#12301c',
+      warning: '#ffd479',
+      warningSoft: '#35290b',
+      danger: '#ff9b8c',
+      dangerSoft: '#3a1512',
+    },
+    typography: { body: 'Space Grotesk', heading: 'Space Grotesk', size: 16, weight: 400, headingWeight: 700 },
+    fonts: [
+      {
+        family: 'Space Grotesk',
+        path: '/fonts/space-grotesk.woff2',
+        weightRange: '400 700',
+        isVariable: true,
+        fallback: { sizeAdjust: 111.4, ascent: 88.3, descent: 26.2 },
+      },
+    ],
+    isBoxed: false,
+    isHeaderSticky: true,
+    customCss: [
+      ':root{color-scheme:dark}',
+      'h1,h2,h3{letter-spacing:-.03em}',
+      'h1,h2{text-transform:uppercase;line-height:.95}',
+      'main [data-section]{border-top:1px solid var(--color-line);padding-top:clamp(1.5rem,4vw,3rem)}',
+      'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
+      'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
+      // hearts are on the light ground of pictures
+      'main li button[data-heart],main li button svg{color:#0d0d0d}',
+    ].join(''),
+  },
+  home: homeOf({
+    shout: section('marquee', { tone: 'accent' }, [
+      { text: 'Handmade is the new machine' },
+      { text: 'Forty-one workshops' },
+      { text: 'Eleven states' },
+      { text: 'Zero middlemen' },
+    ]),
+    hero: section('slider', { label: 'New this month' }, [
+      {
+        heading: 'Wear the weather',
+        text: 'Mulmul, linen, gauze. Cut wide, dyed slow.',
+        cta_label: 'Get the drop',
+        cta_href: '/product-collection/monsoon-edit',
+        picture_hash: '@1',
+        alt: 'Kurtas on a rail',
+        tone: 'dark',
+      },
+      {
+        heading: 'Break less, eat better',
+        text: 'Stoneware from Khurja that forgives.',
+        cta_label: 'Lay the table',
+        cta_href: '/product-category/table-kitchen',
+        picture_hash: '@2',
+        alt: 'Cups and bowls on a shelf',
+        tone: 'accent',
+      },
+    ]),
+    drop: section('product_carousel', {
+      heading: 'The drop',
+      source: 'newest',
+      limit: 12,
+      link_label: 'Everything new',
+      link_href: '/shop-online?sort=newest',
+    }),
+    facts: section('feature_icons', { heading: '' }, [
+      { icon: 'truck', heading: '3 to 6 days', text: 'Free above ₹1,999.' },
+      { icon: 'heart', heading: 'Made by name', text: 'Every label says who wove it.' },
+      { icon: 'check', heading: '14 days', text: 'Send it back, no questions.' },
+    ]),
+    sold: section('product_grid', { heading: 'Most wanted', source: 'best-selling', limit: 4 }),
+    ask: section('faq', { heading: 'Quick answers', faq_slug: 'faq' }),
+    news: section('email_subscription', { heading: 'Be first', text: 'One mail when something new is on the loom.' }),
+  }),
+}
