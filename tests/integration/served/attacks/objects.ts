@@ -55,6 +55,8 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
     post('/account/security', { intent: 'password', current: password, password: 'River-stone-8' }),
     post('/account/security', { intent: 'end-others' }, 'is answered'),
   ],
+  // a passkey is made for who is signed in; the browser's answer cannot be forged
+  '/account/passkeys': () => [post('/account/passkeys', { intent: 'options' }, 'is answered')],
   '/account/privacy': () => [get('/account/privacy', 'is answered')],
   '/account/data': () => [get('/account/data')],
   '/account/data.json': () => [get('/account/data.json')],
