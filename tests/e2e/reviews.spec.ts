@@ -10,19 +10,15 @@ test('reviews are listed by ten, filtered by stars and sorted, and the filter ke
   await page.getByRole('link', { name: /^All \d+ reviews$/ }).waitFor()
   const reviews = page.getByRole('article', { name: /^Review by/ })
   await expect(reviews).toHaveCount(3)
-  if (javaScriptEnabled) {
-    await waitUntilHydrated(page)
-    await page.getByRole('link', { name: /^All \d+ reviews$/ }).click()
-    await expect(reviews).toHaveCount(10)
-    await page.getByRole('link', { name: 'Show more reviews' }).click()
-    await expect(async () => expect(await reviews.count()).toBeGreaterThan(10)).toPass()
-    await expect(page).toHaveURL(product)
-    await page.goto('/product-reviews/night-jasmine-candle')
-  } else {
-    await page.getByRole('link', { name: /^All \d+ reviews$/ }).click()
-  }
+  await page.getByRole('link', { name: /^All \d+ reviews$/ }).click()
   await expect(page).toHaveURL(/product-reviews/)
   await expect(reviews).toHaveCount(10)
+  if (javaScriptEnabled) {
+    await waitUntilHydrated(page)
+    await page.getByRole('link', { name: 'Show more reviews' }).click()
+    await expect(async () => expect(await reviews.count()).toBeGreaterThan(10)).toPass()
+    await expect(page).toHaveURL(/product-reviews\/[a-z-]+$/)
+  }
   await page.getByRole('link', { name: 'Worst rating' }).click()
   await expect(page).toHaveURL(/sort=lowest/)
   await page.getByRole('link', { name: '5 stars' }).click()

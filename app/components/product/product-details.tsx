@@ -9,7 +9,6 @@ import { shownPicture } from '~/domain/products/shown-picture'
 import { band, container, page } from '~/styles/layout.css'
 import { small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
-import { useMoreReviews } from '~/enhance/product/use-more-reviews'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
 import { BuyForm } from './buy-form'
@@ -64,7 +63,6 @@ export function ProductDetails({
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
   const pendingChoice = usePendingChoice(productPath(product.slug))
-  useMoreReviews()
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="trail" className={serverHtml}>
