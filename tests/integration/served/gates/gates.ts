@@ -27,9 +27,17 @@ const modes: Partial<Record<OwnerGate, GateMode>> = {
 
 /**
  * Nothing of the shop is at these addresses: pictures have secret names, the check of health is about the server, calls have a
- * test of their own, and the last two only lead on to other addresses.
+ * test of their own, and the last four only lead on to other addresses.
  */
-const withoutGate = ['images/:hash/:file', 'health', 'api/*', 'order/:token/again', 'logout']
+const withoutGate = [
+  'images/:hash/:file',
+  'health',
+  'api/*',
+  'order/:token/again',
+  'logout',
+  'login/passkey',
+  'account/passkeys',
+]
 const routePaths = (Array.isArray(routes) ? routes : []).flatMap((entry) =>
   'path' in entry && entry.path ? [entry.path] : '/',
 )
