@@ -1,8 +1,10 @@
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { InlineScripts, InlineStyles } from './inline-script'
+import { htmlOfKept } from './kept-html'
 import { pageDataScript } from './page-data'
 import { RemixServer } from './react'
+import { KeptHtml } from './server-html'
 import type { EntryContext } from './server'
 
 const endOfPage = '</body></html>'
@@ -25,11 +27,14 @@ export function renderPage(
   const inlineScripts = new Set<string>()
   const inlineStyles = new Set<string>()
   const page = renderToString(
-    <InlineScripts.Provider value={inlineScripts}>
-      <InlineStyles.Provider value={inlineStyles}>
-        {wrap(<RemixServer context={complete} url={url} />)}
-      </InlineStyles.Provider>
-    </InlineScripts.Provider>,
+    // the outermost element, so that the bench can render the page without it
+    <KeptHtml.Provider value={htmlOfKept}>
+      <InlineScripts.Provider value={inlineScripts}>
+        <InlineStyles.Provider value={inlineStyles}>
+          {wrap(<RemixServer context={complete} url={url} />)}
+        </InlineStyles.Provider>
+      </InlineScripts.Provider>
+    </KeptHtml.Provider>,
   )
   if (!page.endsWith(endOfPage)) throw new Error(`the page does not end with ${endOfPage}`)
   const { loaderData, actionData } = context.staticHandlerContext

@@ -1,7 +1,30 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { createContext, isValidElement, useContext, useEffect, useRef, type ReactElement, type ReactNode } from 'react'
 
 /** What the browser has received for each name, so that it can be shown again when React builds the page anew. */
 const received = new Map<string, Node[]>()
+
+interface KeptProps {
+  /** What it shows: content that is never changed (domain/facts/keep-content). With it the HTML is forgotten. */
+  of: object
+  /** All that it shows besides. */
+  by: ReadonlyArray<string | number | boolean>
+  children: ReactNode
+}
+
+/**
+ * Directly in a `ServerHtml`, on the server: what it contains is rendered once for `of` and `by`, and its HTML is kept.
+ * Its components get no contexts from around it.
+ */
+export function Kept({ children }: KeptProps) {
+  return <>{children}</>
+}
+
+/** Returns the HTML of a `Kept`; null where none is kept. */
+export const KeptHtml = /* @__PURE__ */ createContext<((props: KeptProps) => string) | null>(null)
+
+function isKept(node: ReactNode): node is ReactElement<KeptProps> {
+  return isValidElement(node) && node.type === Kept
+}
 
 interface ServerHtmlProps {
   /** Unique within a page. */
@@ -32,6 +55,11 @@ export function ServerHtml({ name, className, attributes, children }: ServerHtml
     else window.location.reload()
   }, [name])
   const shared = { ref, className, ...attributes }
-  if (import.meta.env.SSR) return <div {...shared}>{children}</div>
+  if (import.meta.env.SSR) {
+    const htmlOf = useContext(KeptHtml)
+    if (htmlOf && isKept(children) && Object.isFrozen(children.props.of))
+      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(children.props) }} />
+    return <div {...shared}>{children}</div>
+  }
   return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
 }

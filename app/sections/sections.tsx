@@ -1,5 +1,6 @@
-import { Suspense } from 'react'
-import { ServerHtml } from '~/framework/server-html'
+import { Suspense, useContext } from 'react'
+import { WishlistContext } from '~/components/wishlist/wishlist-context'
+import { Kept, ServerHtml } from '~/framework/server-html'
 import type { PageSection } from './section-definitions.server'
 import { rendererOf } from './section-renderers'
 import './section-styles'
@@ -10,6 +11,7 @@ import * as styles from './sections.css'
  * `isUnderHeading`: the page has its heading already.
  */
 export function Sections({ sections, isUnderHeading = false }: { sections: PageSection[]; isUnderHeading?: boolean }) {
+  const hearts = useContext(WishlistContext)
   return (
     <>
       {sections.map((section, index) => (
@@ -24,10 +26,14 @@ export function Sections({ sections, isUnderHeading = false }: { sections: PageS
           ].join(' ')}
         >
           {import.meta.env.SSR ? (
-            // the server shows the fallback in the place of a section whose component throws
-            <Suspense fallback={<FailedSection section={section} />}>
-              {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
-            </Suspense>
+            <Kept of={section.data} by={[index === 0 && !isUnderHeading, hearts.wishlist, hearts.returnTo]}>
+              <WishlistContext.Provider value={hearts}>
+                {/* the server shows the fallback in the place of a section whose component throws */}
+                <Suspense fallback={<FailedSection section={section} />}>
+                  {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
+                </Suspense>
+              </WishlistContext.Provider>
+            </Kept>
           ) : null}
         </ServerHtml>
       ))}

@@ -1,6 +1,6 @@
 import { serverHtml } from '~/components/shell/layout.css'
 import { usePageTitle } from '~/enhance/use-page-title'
-import { ServerHtml } from '~/framework/server-html'
+import { Kept, ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingHeader, type ListingHeaderProps } from './listing-header'
 import { ListingResults, type ListingResultsProps } from './listing-results'
@@ -20,7 +20,11 @@ export function ListingWithHeader({ title, header, ...listing }: ListingWithHead
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="listing-header" className={serverHtml}>
-        {import.meta.env.SSR ? <ListingHeader {...header} /> : null}
+        {import.meta.env.SSR ? (
+          <Kept of={header} by={[]}>
+            <ListingHeader {...header} />
+          </Kept>
+        ) : null}
       </ServerHtml>
       <ListingResults {...listing} />
     </div>

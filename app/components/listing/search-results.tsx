@@ -1,6 +1,6 @@
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { serverHtml } from '~/components/shell/layout.css'
-import { ServerHtml } from '~/framework/server-html'
+import { Kept, ServerHtml } from '~/framework/server-html'
 import { container, page } from '~/styles/layout.css'
 import { ListingResults, type ListingResultsProps } from './listing-results'
 import { SearchHeader, type SearchHeaderProps } from './search-header'
@@ -16,7 +16,11 @@ export function SearchResults({ header, text, hasPages, ...listing }: SearchResu
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="search-header" className={serverHtml}>
-        {import.meta.env.SSR ? <SearchHeader {...header} /> : null}
+        {import.meta.env.SSR ? (
+          <Kept of={header} by={[]}>
+            <SearchHeader {...header} />
+          </Kept>
+        ) : null}
       </ServerHtml>
       {text ? (
         <ListingResults {...listing} isSearch hasOtherResults={hasPages} />

@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { useContext, type ReactNode } from 'react'
 import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { SaveForm } from '~/components/wishlist/heart'
+import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Price } from '~/components/ui/price/price'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
 import type { ProductCardView } from '~/domain/listing/listing'
@@ -21,7 +22,7 @@ import { ProductTitles } from './product-titles'
 import { StockAlert } from './stock-alert'
 import { ProductTexts } from './product-texts'
 import { SizeChart } from './size-chart'
-import { ServerHtml } from '~/framework/server-html'
+import { Kept, ServerHtml } from '~/framework/server-html'
 import { serverHtml } from '~/components/shell/layout.css'
 
 interface ProductDetailsProps {
@@ -62,19 +63,26 @@ export function ProductDetails({
 }: ProductDetailsProps) {
   const trail = product.breadcrumbs.map((crumb) => ({ name: crumb.name, href: categoryPath(crumb.slug) }))
   const variant = product.selected
+  const hearts = useContext(WishlistContext)
   const pendingChoice = usePendingChoice(productPath(product.slug))
   return (
     <div className={`${container} ${page}`}>
       <ServerHtml name="trail" className={serverHtml}>
         {import.meta.env.SSR ? (
-          <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
+          <Kept of={product} by={['trail']}>
+            <Breadcrumbs items={[{ name: 'Home', href: homePath }, ...trail, { name: product.name }]} />
+          </Kept>
         ) : null}
       </ServerHtml>
       <article className={`${styles.product} ${page}`} data-product={product.name}>
         <ProductGallery pictures={product.pictures} firstHash={shownPicture(product, pendingChoice)} />
         <div className={styles.panel}>
           <ServerHtml name="titles" className={serverHtml}>
-            {import.meta.env.SSR ? <ProductTitles product={product} /> : null}
+            {import.meta.env.SSR ? (
+              <Kept of={product} by={['titles']}>
+                <ProductTitles product={product} />
+              </Kept>
+            ) : null}
           </ServerHtml>
           <div className={styles.priceLine}>
             <Price
@@ -109,15 +117,29 @@ export function ProductDetails({
           </ul>
           <div data-page-only>{afterBuyForm}</div>
           <ServerHtml name="details" className={serverHtml}>
-            {import.meta.env.SSR ? <ProductTexts product={product} url={url} /> : null}
+            {import.meta.env.SSR ? (
+              <Kept of={product} by={['details', url]}>
+                <ProductTexts product={product} url={url} />
+              </Kept>
+            ) : null}
           </ServerHtml>
         </div>
       </article>
       <ServerHtml name="reviews" className={serverHtml}>
-        {import.meta.env.SSR ? <ProductReviews slug={product.slug} reviews={reviews} /> : null}
+        {import.meta.env.SSR ? (
+          <Kept of={reviews} by={[product.slug]}>
+            <ProductReviews slug={product.slug} reviews={reviews} />
+          </Kept>
+        ) : null}
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
-        {import.meta.env.SSR ? relatedProducts(related, isSoldOut(product)) : null}
+        {import.meta.env.SSR ? (
+          <Kept of={related} by={[isSoldOut(product), hearts.wishlist, hearts.returnTo]}>
+            <WishlistContext.Provider value={hearts}>
+              {relatedProducts(related, isSoldOut(product))}
+            </WishlistContext.Provider>
+          </Kept>
+        ) : null}
       </ServerHtml>
       {isSoldOut(product) ? null : <BuyBar product={product} />}
     </div>

@@ -16,7 +16,7 @@ import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { useLoading } from '~/enhance/loading/use-loading'
 import { useQuickViewForm } from '~/enhance/product/use-quick-view-form'
-import { ServerHtml } from '~/framework/server-html'
+import { Kept, ServerHtml } from '~/framework/server-html'
 import { container, visuallyHidden } from '~/styles/layout.css'
 import { ChatLink, type Chat } from './chat-link'
 import { Footer, type FooterProps } from './footer'
@@ -96,6 +96,9 @@ export function Layout({
   const { Drawer, close } = useCartDrawer()
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
+  // what is around the page is the same for every guest with as many things in the cart; menus are frozen, and new objects when anything changes
+  const shown = account.state === 'guest' ? menu : account
+  const visitorKey = [look, path, cart.quantity, cart.label, account.label, isHeaderSticky]
   return (
     <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
       <a className={styles.skip} href="#main">
@@ -105,7 +108,7 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />
         ) : (
-          <>
+          <Kept of={shown} by={[...visitorKey, notice !== null, query ?? '']}>
             {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
             <Header
               storeName={storeName}
@@ -118,7 +121,7 @@ export function Layout({
               isSticky={isHeaderSticky}
               isStickyOnPhone={hasMobileBar}
             />
-          </>
+          </Kept>
         )}
       </ServerHtml>
       <main className={styles.main} id="main" tabIndex={-1}>
@@ -135,12 +138,12 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
         ) : (
-          <>
+          <Kept of={shown} by={['footer', ...visitorKey]}>
             <Footer storeName={storeName} path={path} {...footer} />
             {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
             {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
             {hasMobileBar ? <MobileBar path={path} cart={cart} /> : null}
-          </>
+          </Kept>
         )}
       </ServerHtml>
       {isHydrated ? <Dialog id={pageDialogId} title="" /> : null}
