@@ -50,7 +50,8 @@ export default async function handleRequest(
   loadContext: AppLoadContext,
 ): Promise<Response> {
   const { env } = await getRuntime()
-  const options = { isSecure: env.trustsProxy, isDevelopment: import.meta.env.DEV }
+  const { takeBody } = loadContext
+  const options = { isSecure: env.trustsProxy, isDevelopment: import.meta.env.DEV, takeBody }
   const isPost = request.method !== 'GET' && request.method !== 'HEAD'
   if (isPost && !isSameOrigin(request, env.trustsProxy)) {
     // Remix answers a foreign Origin with an error page without text before any action runs

@@ -18,5 +18,10 @@ declare module '@remix-run/server-runtime' {
     holes?: Holes
     /** The address that the connection of the request comes from; remix-serve and Vite do not tell it. */
     peerAddress?: string
+    /**
+     * Given by a server that sends a page's bytes itself: it gets them here, and a response without a body, whose stream
+     * would only be made to be read again.
+     */
+    takeBody?: (body: Buffer) => void
   }
 }

@@ -67,16 +67,17 @@ function jsonOf(value: unknown, depth: number): string | undefined {
  */
 function toJsonForHtml(data: unknown): string | undefined {
   const json: string | undefined = JSON.stringify(data, function (this: Record<string, unknown>, key, value: unknown) {
-    const original = this[key]
+    // a date is text by now
+    const original = typeof value === 'string' ? this[key] : value
     if (
-      original instanceof Date ||
-      original instanceof Map ||
-      original instanceof Set ||
-      original instanceof Promise ||
-      typeof original === 'bigint'
+      typeof original === 'bigint' ||
+      (typeof original === 'object' && original !== null && isChangedByJson(original))
     )
       throw new TypeError(`${key} is not a plain value`)
     return value
   })
   return json?.replaceAll('<', '\\u003c')
 }
+
+const isChangedByJson = (value: object) =>
+  value instanceof Date || value instanceof Map || value instanceof Set || value instanceof Promise

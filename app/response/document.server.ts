@@ -64,6 +64,7 @@ export function documentResponse(
     pluginHosts?: readonly string[]
     frameHosts?: readonly string[]
     inlineScripts?: readonly string[]
+    takeBody?: (body: Buffer) => void
     inlineStyles?: readonly string[]
   },
 ): Response {
@@ -86,7 +87,9 @@ export function documentResponse(
     headers.set('ETag', etag)
     if (matchesEtag(request.headers.get('If-None-Match'), etag)) return new Response(null, { status: 304, headers })
   }
-  return new Response(request.method === 'HEAD' ? null : body, { status, headers })
+  const isTaken = options.takeBody !== undefined && request.method !== 'HEAD'
+  if (isTaken) options.takeBody?.(body)
+  return new Response(isTaken || request.method === 'HEAD' ? null : body, { status, headers })
 }
 
 /** Whether an If-None-Match header contains this tag. The comparison is weak: a compressed page is the same page. */

@@ -11,8 +11,10 @@ const compressible = /^(?:text\/|image\/svg\+xml|application\/(?:json|javascript
  */
 export function answerByApp(handle: (request: Request, context: AppLoadContext) => Promise<Response>) {
   return (request: ExpressRequest, response: ExpressResponse, next: NextFunction): void => {
-    handle(toWebRequest(request, response), { peerAddress: request.socket.remoteAddress })
-      .then((answer) => send(request, response, answer))
+    let taken: Buffer | null = null
+    const takeBody = (body: Buffer) => (taken = body)
+    handle(toWebRequest(request, response), { peerAddress: request.socket.remoteAddress, takeBody })
+      .then((answer) => send(request, response, answer, taken))
       .catch(next)
   }
 }
@@ -36,9 +38,14 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   })
 }
 
-async function send(request: ExpressRequest, response: ExpressResponse, answer: Response): Promise<void> {
+async function send(
+  request: ExpressRequest,
+  response: ExpressResponse,
+  answer: Response,
+  taken: Buffer | null,
+): Promise<void> {
   const { status, headers } = answer
-  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : null
+  const body = answer.body ? Buffer.from(await answer.arrayBuffer()) : taken
   const isCompressible = compressible.test(headers.get('Content-Type') ?? '') && !headers.has('Content-Encoding')
   const encoding = body && isCompressible ? encodingFor(request.headers['accept-encoding']) : null
   const compressed = body && encoding ? await compressOnce(body, encoding) : null

@@ -8,10 +8,6 @@ import { ServerHtml } from '~/framework/server-html'
 import { CheckoutHead } from '~/components/checkout/checkout-head'
 import type { StepperStep } from '~/components/ui/stepper/stepper'
 import { checkStep } from '~/domain/checkout/check-step.server'
-import { serverOnly } from '~/framework/page-data'
-import { readCrossSells } from '~/domain/products/read-cross-sells.server'
-import { readCards } from '~/domain/listing/listing-cards.server'
-import { readCart } from '~/domain/cart/read-cart.server'
 import type { Failure } from '~/domain/result'
 import { addressStepPath, cartPath, productPath, shopPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
@@ -19,7 +15,7 @@ import { buyByForm, buyFormFiles, isBuyForm } from '~/request/forms/buy-form.ser
 import { cartFormSchema, changeCartByForm, changeMessage } from '~/request/forms/cart-form.server'
 import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { readViewedProducts } from '~/response/kept/viewed-products.server'
+import { readCartPage } from '~/response/cart-page.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
@@ -30,19 +26,8 @@ import { container, page } from '~/styles/layout.css'
 
 export const handle: PageHandle = { mobileBar: false }
 
-/** A row on a wide screen. */
-const maxViewedShown = 4
-
 export async function loader(args: LoaderFunctionArgs) {
-  const context = await requestContext(args)
-  const cart = await readCart(context)
-  // the drawer shows the cart without them
-  const inCart = new Set(cart.lines.map(({ productId }) => productId))
-  const viewedIds = readViewedProducts(context.cookies).filter((id) => !inCart.has(id))
-  const viewed = (await readCards(context, viewedIds)).slice(0, maxViewedShown)
-  const shown = viewed.map(({ id }) => id)
-  const crossSells = await readCrossSells(context, [...inCart], shown)
-  return { cart, crossSells: serverOnly(crossSells), viewed: serverOnly(viewed) }
+  return readCartPage(await requestContext(args))
 }
 
 /** The address of the product page for a buy form that failed, with the chosen options. */

@@ -1,0 +1,30 @@
+import { readCart } from '~/domain/cart/read-cart.server'
+import { keepContent } from '~/domain/facts/keep-content.server'
+import { readCards } from '~/domain/listing/listing-cards.server'
+import { readCrossSells } from '~/domain/products/read-cross-sells.server'
+import type { ShopChannel } from '~/domain/shop'
+import { serverOnly } from '~/framework/page-data'
+import type { RequestContext } from '~/request/context.server'
+import { readViewedProducts } from './kept/viewed-products.server'
+
+/** A row on a wide screen. */
+const maxViewedShown = 4
+
+/** What goes with these products, for everybody who has them in the cart. */
+const readShownCrossSells = keepContent({
+  max: 300,
+  keyOf: ({ channel }: ShopChannel, inCart: number[], shown: number[]) => [channel.id, inCart, shown],
+  load: async (shop, inCart, shown) => serverOnly(await readCrossSells(shop, inCart, shown)),
+})
+
+/** The visitor's cart, with what they have looked at and what goes with it. */
+export async function readCartPage(context: RequestContext) {
+  const cart = await readCart(context)
+  // the drawer shows the cart without them
+  const inCart = new Set(cart.lines.map(({ productId }) => productId))
+  const viewedIds = readViewedProducts(context.cookies).filter((id) => !inCart.has(id))
+  const viewed = (await readCards(context, viewedIds)).slice(0, maxViewedShown)
+  const shown = viewed.map(({ id }) => id)
+  const crossSells = await readShownCrossSells(context, [...inCart], shown)
+  return { cart, crossSells, viewed: serverOnly(viewed) }
+}
