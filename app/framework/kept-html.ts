@@ -8,8 +8,10 @@ const maxKept = 200
 
 const keptOf = new WeakMap<object, LRUCache<string, string>>()
 
-/** The HTML of what a `Kept` contains. It is rendered for the first page and the same for all others. */
+/** The HTML of what a `Kept` contains. For frozen content it is rendered for the first page only. */
 export function htmlOfKept({ of, by, children }: ComponentProps<typeof Kept>): string {
+  // pages with what may change have the same HTML, so that a visitor's page is never another one for being kept
+  if (!Object.isFrozen(of)) return renderToStaticMarkup(children)
   let kept = keptOf.get(of)
   if (!kept) keptOf.set(of, (kept = new LRUCache({ max: maxKept })))
   const key = JSON.stringify(by)

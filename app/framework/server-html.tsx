@@ -4,7 +4,10 @@ import { createContext, isValidElement, useContext, useEffect, useRef, type Reac
 const received = new Map<string, Node[]>()
 
 interface KeptProps {
-  /** What it shows: content that is never changed (domain/facts/keep-content). With it the HTML is forgotten. */
+  /**
+   * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
+   * (domain/facts/keep-content).
+   */
   of: object
   /** All that it shows besides. */
   by: ReadonlyArray<string | number | boolean>
@@ -19,7 +22,7 @@ export function Kept({ children }: KeptProps) {
   return <>{children}</>
 }
 
-/** Returns the HTML of a `Kept`; null where none is kept. */
+/** Returns the HTML of a `Kept`, made now or before; null where it is rendered with the page. */
 export const KeptHtml = /* @__PURE__ */ createContext<((props: KeptProps) => string) | null>(null)
 
 function isKept(node: ReactNode): node is ReactElement<KeptProps> {
@@ -57,7 +60,7 @@ export function ServerHtml({ name, className, attributes, children }: ServerHtml
   const shared = { ref, className, ...attributes }
   if (import.meta.env.SSR) {
     const htmlOf = useContext(KeptHtml)
-    if (htmlOf && isKept(children) && Object.isFrozen(children.props.of))
+    if (htmlOf && isKept(children))
       return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(children.props) }} />
     return <div {...shared}>{children}</div>
   }
