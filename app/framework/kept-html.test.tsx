@@ -1,4 +1,4 @@
-import { createContext, useContext } from 'react'
+import { createContext, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { htmlOfKept } from './kept-html'
@@ -71,4 +71,26 @@ test('a part that shows what may change is rendered for every page', () => {
   expect(kept(items, '/', 'Asha')).not.toContain('/shop')
   items.push('/shop')
   expect(kept(items, '/', 'Asha')).toContain('/shop')
+})
+
+test('ids that React makes are different in all parts of a page', () => {
+  function Field() {
+    return <input id={useId()} />
+  }
+  const items = Object.freeze(['/'])
+  const html = renderToString(
+    <KeptHtml.Provider value={htmlOfKept}>
+      <Field />
+      {['section one', 'section two'].map((name) => (
+        <ServerHtml key={name} name={name} className="">
+          <Kept of={items} by={[]}>
+            <Field />
+          </Kept>
+        </ServerHtml>
+      ))}
+    </KeptHtml.Provider>,
+  )
+  const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  expect(ids).toHaveLength(3)
+  expect(new Set(ids).size).toBe(3)
 })

@@ -22,8 +22,8 @@ export function Kept({ children }: KeptProps) {
   return <>{children}</>
 }
 
-/** Returns the HTML of a `Kept`, made now or before; null where it is rendered with the page. */
-export const KeptHtml = /* @__PURE__ */ createContext<((props: KeptProps) => string) | null>(null)
+/** Returns the HTML of a `Kept` in the part of this name, made now or before; null where it is rendered with the page. */
+export const KeptHtml = /* @__PURE__ */ createContext<((props: KeptProps, name: string) => string) | null>(null)
 
 function isKept(node: ReactNode): node is ReactElement<KeptProps> {
   return isValidElement(node) && node.type === Kept
@@ -61,7 +61,7 @@ export function ServerHtml({ name, className, attributes, children }: ServerHtml
   if (import.meta.env.SSR) {
     const htmlOf = useContext(KeptHtml)
     if (htmlOf && isKept(children))
-      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(children.props) }} />
+      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(children.props, name) }} />
     return <div {...shared}>{children}</div>
   }
   return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

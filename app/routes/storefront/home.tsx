@@ -33,6 +33,8 @@ const readHomePage = keepContent({
     structuredData: serverOnly(await readShopData(shop)),
     openingSoon: (await hasProducts(shop)) ? null : { storeName: shop.settings.store_name },
   }),
+  // a form is signed when it is shown
+  isKept: ({ sections }) => sections.every(({ type }) => type !== 'form'),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
