@@ -60,6 +60,22 @@ interface LayoutProps {
   children: ReactNode
 }
 
+/**
+ * What the HTML around a page is kept with: the menu, which is frozen and another object when anything of the shop has changed.
+ * Around a customer's page nothing is kept.
+ */
+const keptWith = (account: AccountLink, menu: MenuLink[]) => (account.state === 'guest' ? menu : account)
+
+/** All of a visitor that is shown around a page. */
+const keyOf = (look: string, path: string, cart: CartBadge, account: AccountLink, isHeaderSticky: boolean) => [
+  look,
+  path,
+  cart.quantity,
+  cart.label,
+  account.label,
+  isHeaderSticky,
+]
+
 /** Everything around a page of the shop. The page has its own containers inside `main`. */
 export function Layout({
   storeName,
@@ -96,9 +112,6 @@ export function Layout({
   const { Drawer, close } = useCartDrawer()
   const added = useAddedPanel()
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
-  // what is around the page is the same for every guest with as many things in the cart; menus are frozen, and new objects when anything changes
-  const shown = account.state === 'guest' ? menu : account
-  const visitorKey = [look, path, cart.quantity, cart.label, account.label, isHeaderSticky]
   return (
     <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
       <a className={styles.skip} href="#main">
@@ -108,7 +121,10 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />
         ) : (
-          <Kept of={shown} by={[...visitorKey, notice !== null, query ?? '']}>
+          <Kept
+            of={keptWith(account, menu)}
+            by={['top', ...keyOf(look, path, cart, account, isHeaderSticky), notice !== null, query ?? '']}
+          >
             {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
             <Header
               storeName={storeName}
@@ -138,7 +154,7 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
         ) : (
-          <Kept of={shown} by={['footer', ...visitorKey]}>
+          <Kept of={keptWith(account, menu)} by={['bottom', ...keyOf(look, path, cart, account, isHeaderSticky)]}>
             <Footer storeName={storeName} path={path} {...footer} />
             {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
             {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
