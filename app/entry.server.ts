@@ -17,7 +17,7 @@ import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
-import { savesData } from '~/request/save-data'
+import { savesData } from '~/request/wishes/save-data'
 import { readPostedForm, type PostedForm } from '~/request/posted-form.server'
 import {
   isUnavailable,

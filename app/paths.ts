@@ -31,6 +31,12 @@ export const ownDataFilePath = '/account/data.json'
 export const confirmPath = '/account/confirm'
 export const wishlistPath = '/account/wishlist'
 export const preferencesPath = '/preferences'
+/** Where a visitor chooses which cookies to allow. */
+export const cookiesPath = '/cookies'
+/** What that choice adds to the end of a page. */
+/** A script of a plugin. */
+export const scriptPath = (file: string) => `/scripts/${file}`
+export const consentPartPath = '/cookies/part'
 /** The page that shows what is on a gift card. */
 export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */

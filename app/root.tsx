@@ -16,6 +16,7 @@ import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
+import '~/plugins/consent/consent-part.css'
 import '~/styles/loading.css'
 import '~/styles/print.css'
 
@@ -62,6 +63,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Snippets snippets={snippets} position="body" />
+        {data?.consentHtml ? <div dangerouslySetInnerHTML={{ __html: data.consentHtml }} /> : null}
         {hasScripts ? <LateScripts /> : null}
       </body>
     </html>
@@ -103,6 +105,7 @@ function Shop({ children }: { children: ReactNode }) {
       chat={data.chat}
       isCheckout={handles.some(({ layout }) => layout === 'checkout')}
       hasMobileBar={handles.every(({ mobileBar }) => mobileBar !== false)}
+      hasCookieManager={data.hasCookieManager}
       help={data.help}
       policies={data.policies}
       origin={data.origin}

@@ -72,6 +72,9 @@ export default [
   route('account/*', 'routes/storefront/former.tsx', { id: 'former account' }),
   route('preview/:token', 'routes/storefront/preview.tsx'),
   route('preferences', 'routes/preferences.tsx'),
+  route('cookies', 'routes/storefront/cookies.tsx'),
+  route('scripts/:file', 'routes/scripts.ts'),
+  route('cookies/part', 'routes/consent-part.ts'),
 
   route('admin', 'routes/admin/overview.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),

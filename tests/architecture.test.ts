@@ -14,6 +14,7 @@ import { specifiedRoutes } from './spec-routes'
  */
 const domainOrder = [
   'facts',
+  'consent',
   'money',
   'text',
   'settings',
@@ -230,7 +231,7 @@ describe('the source code', () => {
 
   test('has addresses of pages only in app/paths.ts', () => {
     const spelled =
-      /['"`]\/(?:cart|checkout|order|track-order|product-reviews|login|account|search|product|back-in-stock|gift-card|blogs|forms|subscribe|faq|shop-online|preferences|payments|webhooks|dev|theme|admin)\b/
+      /['"`]\/(?:cart|checkout|order|track-order|product-reviews|login|account|search|product|back-in-stock|gift-card|blogs|forms|subscribe|faq|shop-online|preferences|cookies|payments|webhooks|dev|theme|admin)\b/
     const others = ['app/paths.ts', 'app/routes.ts']
     const offenders = appFiles
       .filter(

@@ -10,6 +10,8 @@ export interface Holes {
    * with a word for whether an id is in it.
    */
   set(name: string): string
+  /** HTML of our own code, which is filled in as it is. */
+  html(name: string): string
 }
 
 declare module '@remix-run/server-runtime' {

@@ -1,4 +1,5 @@
 import type { z } from 'zod/v4'
+import type { ConsentItem } from '~/domain/consent/consent'
 import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
 import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
@@ -44,6 +45,14 @@ interface PluginHooks<Config, Data> {
   }
 }
 
+/** What a plugin asks the visitor for before it adds its snippets. */
+export interface OptionalConsent<Config> extends ConsentItem {
+  /** The cookies that its scripts set. They are deleted when the visitor no longer allows it. */
+  cookies: RegExp
+  /** Whether this configuration needs consent; always without it. */
+  isNeeded?(config: Config): boolean
+}
+
 interface PluginOptions<Name extends string, Config, Data> {
   /** The name in code and in stored jobs, such as 'pincode-availability'. Never change it. */
   name: Name
@@ -53,13 +62,10 @@ interface PluginOptions<Name extends string, Config, Data> {
   isActiveByDefault: boolean
   /** The schema of the owner's settings. A plugin with an invalid stored configuration is left out and logged. */
   config: z.ZodType<Config>
-  /**
-   * 'optional': its snippets need the visitor's consent. The shop does not ask for consent yet, so these snippets are
-   * left out. 'necessary': the shop does not work without them.
-   */
-  consent: 'necessary' | 'optional'
+  /** What the visitor must allow before a page has its snippets; 'necessary' when the shop does not work without them. */
+  consent: 'necessary' | OptionalConsent<Config>
   /** Origins that its snippets load from and send data to, such as https://www.example.com */
-  hosts: readonly string[]
+  hosts: readonly string[] | ((config: Config) => readonly string[])
   hooks: PluginHooks<Config, Data>
 }
 
@@ -77,8 +83,25 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     name,
     moduleName,
     isActiveByDefault,
-    consent,
-    hosts,
+    /** Throws when the stored configuration is invalid. */
+    hosts(config: unknown): readonly string[] {
+      return typeof hosts === 'function' ? hosts(options.config.parse(config)) : hosts
+    },
+    /** Whether it may ask visitors for their consent. */
+    isOptional: consent !== 'necessary',
+    /** Why the plugin cannot work with this configuration; null when it can. */
+    configProblem(config: unknown): string | null {
+      const parsed = options.config.safeParse(config)
+      return parsed.success
+        ? null
+        : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
+    },
+    /** What the visitor is asked for; null when nothing needs to be. Throws when the stored configuration is invalid. */
+    consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {
+      if (consent === 'necessary') return null
+      const { id, name: title, description, cookies, isNeeded } = consent
+      return isNeeded?.(options.config.parse(config)) === false ? null : { id, name: title, description, cookies }
+    },
     /** Throws when the stored configuration is invalid. */
     snippets(config: unknown): Snippet[] {
       return hooks.snippets?.(options.config.parse(config)) ?? []

@@ -1,4 +1,5 @@
 import type { ShopListener } from '~/domain/jobs/work-context'
+import type { ConsentItem } from '~/domain/consent/consent'
 import type { Shop, Visitor } from '~/domain/shop'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
 import type { Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
@@ -33,23 +34,39 @@ async function callHook<Value>(
   }
 }
 
-/**
- * The scripts that active plugins add to every page, and the hosts that the pages' Content-Security-Policy must allow
- * for them. Scripts that need the visitor's consent are left out, because the shop does not ask for it yet.
- */
+/** Scripts that a page may have only for visitors who allow it. */
+export interface OptionalSnippets {
+  item: ConsentItem & { cookies: RegExp }
+  snippets: Snippet[]
+}
+
+export interface LoadedSnippets {
+  /** Those that every page has. */
+  necessary: Snippet[]
+  optional: OptionalSnippets[]
+  /** The hosts that the Content-Security-Policy of a page must allow for all of them. */
+  hosts: string[]
+}
+
+/** The scripts that active plugins add to every page. */
 export async function loadSnippets(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db' | 'log'>,
-): Promise<{ snippets: Snippet[]; hosts: string[] }> {
+): Promise<LoadedSnippets> {
   const stored = await readOnce(shop)
-  const loaded = { snippets: new Array<Snippet>(), hosts: new Array<string>() }
+  const loaded: LoadedSnippets = { necessary: [], optional: [], hosts: [] }
   for (const plugin of plugins) {
     const config = activeConfig(plugin, stored)
-    if (config === undefined || plugin.consent === 'optional') continue
-    const snippets = await callHook(shop, plugin, [], () => plugin.snippets(config))
-    if (snippets.length === 0) continue
-    loaded.snippets.push(...snippets)
-    loaded.hosts.push(...plugin.hosts)
+    if (config === undefined) continue
+    const added = await callHook(shop, plugin, null, () => ({
+      snippets: plugin.snippets(config),
+      item: plugin.consentItem(config),
+      hosts: plugin.hosts(config),
+    }))
+    if (added === null || added.snippets.length === 0) continue
+    if (added.item) loaded.optional.push({ item: added.item, snippets: added.snippets })
+    else loaded.necessary.push(...added.snippets)
+    loaded.hosts.push(...added.hosts)
   }
   return loaded
 }

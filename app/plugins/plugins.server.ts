@@ -1,8 +1,26 @@
 import { pincodeAvailability } from './pincode-availability/pincode-availability.server'
+import {
+  facebookPixel,
+  googleGtag,
+  googleTagManager,
+  microsoftClarity,
+  umamiAnalytics,
+} from './analytics/analytics-plugins.server'
+import type { Plugin } from './define-plugin.server'
 import { productCustomisation } from './product-customisation/product-customisation.server'
 
-/** All plugins. To add one, add a line here and, if it has a part of the product page, one in product-part.tsx. */
-export const plugins = [productCustomisation, pincodeAvailability]
+/** Those with a part of the product page; product-part.tsx names its component. */
+export const productPagePlugins = [productCustomisation, pincodeAvailability]
+
+/** All plugins. */
+export const plugins: readonly Plugin[] = [
+  ...productPagePlugins,
+  googleGtag,
+  googleTagManager,
+  facebookPixel,
+  microsoftClarity,
+  umamiAnalytics,
+]
 
 /** A plugin's part of a product page, with the data that its component shows. */
-export type PluginProductPart = NonNullable<Awaited<ReturnType<(typeof plugins)[number]['loadProductPart']>>>
+export type PluginProductPart = NonNullable<Awaited<ReturnType<(typeof productPagePlugins)[number]['loadProductPart']>>>

@@ -11,9 +11,10 @@ import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
 import { definePlugin, type Plugin, type ProductPage } from './define-plugin.server'
+import { consentHtml } from './consent/consent-html.server'
 import { loadProductParts, loadSnippets, pluginListeners } from './plugin-hooks.server'
 import { Snippets } from './snippets'
-import { plugins, type PluginProductPart } from './plugins.server'
+import { productPagePlugins, type PluginProductPart } from './plugins.server'
 
 /** What the listeners of these plugins recorded. */
 const recorded: string[] = []
@@ -66,7 +67,7 @@ const optional = definePlugin({
   name: 'optional',
   moduleName: 'Optional',
   isActiveByDefault: true,
-  consent: 'optional',
+  consent: { id: 'optional', name: 'Optional', description: 'Counts visits.', cookies: /^_optional/ },
   config: z.object({}),
   hosts: ['https://optional.example'],
   hooks: { snippets: () => [{ position: 'head' as const, src: 'https://optional.example/tag.js' }] },
@@ -106,9 +107,9 @@ function withLog(visitor: Visitor): { visitor: Visitor; errors: unknown[] } {
 onBothDatabases('plugins', (open) => {
   test('add scripts to pages while they are active, and their hosts to the policy', async () => {
     const visitor = await createVisitor(await open())
-    expect(await loadSnippets([analytics], visitor)).toEqual({ snippets: [], hosts: [] })
+    expect(await loadSnippets([analytics], visitor)).toEqual({ necessary: [], optional: [], hosts: [] })
     const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
-    const { snippets, hosts } = await loadSnippets([analytics], active)
+    const { necessary: snippets, hosts } = await loadSnippets([analytics], active)
     expect(renderToStaticMarkup(<Snippets snippets={snippets} position="head" />)).toBe(
       '<script async="" src="https://analytics.example/tag.js" data-id="A-1"></script>',
     )
@@ -123,19 +124,42 @@ onBothDatabases('plugins', (open) => {
     const { visitor, errors } = withLog(await createVisitor(await open()))
     const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
     const page = await createPage(active)
-    expect((await loadSnippets(testPlugins, active)).hosts).toEqual(['https://analytics.example'])
+    expect((await loadSnippets(testPlugins, active)).hosts).toEqual([
+      'https://analytics.example',
+      'https://optional.example',
+    ])
     expect(await loadProductParts(testPlugins, active, page)).toEqual([
       { plugin: 'analytics', position: 'after-buy-form', data: 'A-1: Kurta' },
     ])
     expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }])
     const misconfigured = await storePlugin(active, 'TestAnalytics', true, { id: 5 })
-    expect((await loadSnippets([analytics], misconfigured)).snippets).toEqual([])
+    expect((await loadSnippets([analytics], misconfigured)).necessary).toEqual([])
     expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }, { plugin: 'analytics' }])
   })
 
-  test('that need consent add no script, because the shop does not ask for consent yet', async () => {
+  test('that need consent add their scripts only for a visitor who allows them', async () => {
     const visitor = await createVisitor(await open())
-    expect(await loadSnippets([optional], visitor)).toEqual({ snippets: [], hosts: [] })
+    await visitor.db.transaction((trx) =>
+      trx('storefronts')
+        .insert({
+          channel_id: visitor.channel.id,
+          license_status: 'active',
+          document: JSON.stringify({ isCookieWarningEnabled: true }),
+          updated_at: factoryNow.toISOString(),
+        })
+        .onConflict('channel_id')
+        .merge(['document']),
+    )
+    const loaded = await loadSnippets([optional, broken], visitor)
+    const htmlFor = (cookie?: string, hasPrivacyControl = false, hasScripts = true) =>
+      consentHtml(visitor, loaded.optional, { cookie, hasPrivacyControl, hasScripts })
+    const asked = await htmlFor()
+    expect(asked).toContain('This website uses cookies')
+    expect(asked).not.toContain('<script')
+    expect(await htmlFor('answered.optional')).toBe('<script async="" src="https://optional.example/tag.js"></script>')
+    expect(await htmlFor('answered.optional', false, false)).toBe('')
+    expect(await htmlFor('answered.-optional')).toBe('')
+    expect(await htmlFor(undefined, true)).toBe('')
   })
 
   test('listen to events while they are active', async () => {
@@ -162,25 +186,25 @@ onBothDatabases('plugins', (open) => {
     }
     const page = await createPage(visitor, { customisation })
     const names = (parts: PluginProductPart[]) => parts.map(({ plugin, position }) => `${plugin} ${position}`)
-    expect(names(await loadProductParts<PluginProductPart>(plugins, visitor, page))).toEqual([
+    expect(names(await loadProductParts<PluginProductPart>(productPagePlugins, visitor, page))).toEqual([
       'product-customisation in-buy-form',
       'pincode-availability after-buy-form',
     ])
     const without = await storePlugin(visitor, 'PincodeAvaliability', false, {})
-    expect(names(await loadProductParts<PluginProductPart>(plugins, without, page))).toEqual([
+    expect(names(await loadProductParts<PluginProductPart>(productPagePlugins, without, page))).toEqual([
       'product-customisation in-buy-form',
     ])
     const virtual = { ...page, product: { ...page.product, isVirtual: true, customisation: null } }
-    expect(await loadProductParts<PluginProductPart>(plugins, { ...visitor }, virtual)).toEqual([])
+    expect(await loadProductParts<PluginProductPart>(productPagePlugins, { ...visitor }, virtual)).toEqual([])
   })
 
   test('show a rejected pincode as it was typed, with its message', async () => {
     const visitor = await createVisitor(await open(), { pincode: '560001' })
     const page = await createPage(visitor)
     const rejected = { field: 'pincode', typed: '012345', message: 'Enter a 6-digit PIN code' }
-    const [part] = await loadProductParts<PluginProductPart>(plugins, visitor, { ...page, rejected })
+    const [part] = await loadProductParts<PluginProductPart>(productPagePlugins, visitor, { ...page, rejected })
     expect(part?.data).toMatchObject({ pincode: '012345', availability: null, errors: ['Enter a 6-digit PIN code'] })
-    const [accepted] = await loadProductParts<PluginProductPart>(plugins, visitor, page)
+    const [accepted] = await loadProductParts<PluginProductPart>(productPagePlugins, visitor, page)
     expect(accepted?.data).toMatchObject({
       pincode: '560001',
       availability: { isServiceable: true },

@@ -1,3 +1,4 @@
+import type { ConsentSource } from '~/domain/consent/consent'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { findRedirect } from '~/domain/redirects/redirects.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
@@ -10,6 +11,7 @@ import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
 import type { AppLoadContext } from '~/framework/server'
+import { consentSource } from './wishes/consent'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
 import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
@@ -19,7 +21,7 @@ import { requestHost } from './origin-check.server'
 import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
 import { getRuntime } from './runtime.server'
-import { savesData } from './save-data'
+import { savesData } from './wishes/save-data'
 import { closedShopHelp, originOf, shopUrls } from './shop-urls'
 
 /**
@@ -48,6 +50,8 @@ export interface RequestContext extends AuthVisitor {
   flash: Flash | null
   /** Whether the browser asks for less data (Save-Data: on). */
   savesData: boolean
+  /** What the visitor has answered about cookies. */
+  consentSource: ConsentSource
   /** Placeholders for what the page shows of its visitor, when it is rendered for all of them. */
   holes: Holes | null
 }
@@ -173,6 +177,7 @@ async function buildContext(
     cookies,
     flash: readFlash(cookies, pathname, env.sessionSecret),
     savesData: savesData(request.headers),
+    consentSource: consentSource(cookies, request.headers),
     holes: holes ?? null,
   }
   return { context, gate }

@@ -12,6 +12,7 @@ export const cookieNames = {
   pincode: 'pincode',
   flash: 'flash',
   notice: 'notice',
+  consent: 'cookie_preference',
   session: 'session',
   signInMode: 'sign_in_mode',
   code: 'code',
@@ -71,6 +72,11 @@ export function gridCookie(columns: number, isSecure: boolean): string {
 
 export function pincodeCookie(pincode: string, isSecure: boolean): string {
   return makeCookie(cookieNames.pincode, pincode, { isSecure, maxAgeMs: days(30) })
+}
+
+/** What the visitor has answered about cookies, for a year (specification 2, section 9). */
+export function consentCookie(value: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.consent, value, { isSecure, maxAgeMs: days(365) })
 }
 
 /** Remembers that the visitor closed the store notice. */

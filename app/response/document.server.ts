@@ -74,7 +74,7 @@ export function documentResponse(
   headers.delete(formHostsHeader)
   headers.set('Content-Security-Policy', contentSecurityPolicy({ ...options, formHosts }))
   setSafetyHeaders(headers, options.isSecure)
-  headers.append('Vary', 'Cookie, Save-Data')
+  headers.append('Vary', 'Cookie, Save-Data, Sec-GPC')
   const isRead = request.method === 'GET' || request.method === 'HEAD'
   const hasMessage = Boolean(readCookies(request, options.isSecure)[cookieNames.flash])
   if (status !== 200 || !isRead || hasMessage) headers.set('Cache-Control', 'private, no-store')

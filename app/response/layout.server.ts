@@ -15,7 +15,7 @@ import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import { contentPagePath, defaultIconPath, themePath } from '~/paths'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
-import { readPagePlugins } from './plugin-hosts.server'
+import { readConsentHtml, readSnippets } from './plugin-hosts.server'
 
 interface LinkItem {
   label: string
@@ -124,6 +124,7 @@ const readShell = keepContent({
         : null,
       isHeaderSticky: storefront.isHeaderSticky,
       hasScrollToTop: storefront.hasScrollToTop,
+      hasCookieManager: storefront.isCookieWarningEnabled,
       chat:
         storefront.chat.isShown && storefront.chat.mobileNumber !== ''
           ? {
@@ -139,10 +140,11 @@ const readShell = keepContent({
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { flash } = context
-  const [shell, { cart, account, wishlist }, { snippets }] = await Promise.all([
+  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml] = await Promise.all([
     readShell(context, context.now().getUTCFullYear()),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
-    readPagePlugins(context),
+    readSnippets(context),
+    readConsentHtml(context),
   ])
   const layout = {
     ...shell,
@@ -153,6 +155,7 @@ export async function readLayout(context: RequestContext) {
     flash: flash?.field ? null : flash,
     savesData: context.savesData,
     snippets,
+    consentHtml,
   }
   return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref')
 }

@@ -1,11 +1,30 @@
-import { loadSnippets } from '~/plugins/plugin-hooks.server'
+import { consentHtml } from '~/plugins/consent/consent-html.server'
+import { loadSnippets, type LoadedSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import { isAdminPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
+import { consentHole } from './kept/visitor-parts.server'
 
-/** The scripts and hosts of plugins on a page; the owner's pages have none, because plugins are for shoppers. */
-export async function readPagePlugins(context: RequestContext): ReturnType<typeof loadSnippets> {
-  return isAdminPath(context.path.split('?')[0] ?? '') ? { snippets: [], hosts: [] } : loadSnippets(plugins, context)
+const none: LoadedSnippets = { necessary: [], optional: [], hosts: [] }
+const loads = new WeakMap<RequestContext, Promise<LoadedSnippets>>()
+
+/** The scripts of plugins on a page, loaded once a request. The owner's pages have none, because plugins are for shoppers. */
+export function readSnippets(context: RequestContext): Promise<LoadedSnippets> {
+  let load = loads.get(context)
+  if (!load) {
+    const isAdmin = isAdminPath(context.path.split('?')[0] ?? '')
+    load = isAdmin ? Promise.resolve(none) : loadSnippets(plugins, context)
+    loads.set(context, load)
+  }
+  return load
+}
+
+/** What the visitor's answer about cookies adds to the end of a page; nothing on the owner's pages. */
+export async function readConsentHtml(context: RequestContext): Promise<string> {
+  if (context.holes) return context.holes.html(consentHole)
+  const snippets = await readSnippets(context)
+  if (snippets === none) return ''
+  return consentHtml(context, snippets.optional, { ...context.consentSource, hasScripts: !context.savesData })
 }
 
 /**
@@ -13,5 +32,5 @@ export async function readPagePlugins(context: RequestContext): ReturnType<typeo
  */
 export async function readPluginHosts(args: Parameters<typeof requestContext>[0]): Promise<string[]> {
   const context = await requestContext(args).catch(() => null)
-  return context ? (await readPagePlugins(context)).hosts : []
+  return context ? (await readSnippets(context)).hosts : []
 }

@@ -29,6 +29,8 @@ import { prepareShutdown } from './shutdown'
 import { answerUnreadableRequests } from './unreadable-requests'
 import { keptPageCheck } from '~/request/gates/gate-pass'
 import { getRuntime } from '~/request/runtime.server'
+import { consentHeaders } from '~/request/wishes/consent'
+import { consentPartPath } from '~/paths'
 import { readVisitorParts } from '~/response/kept/visitor-parts.server'
 import { watchContent } from '~db/content-sign'
 
@@ -62,6 +64,12 @@ export async function startServer(root: string): Promise<{ server: Server; close
       const signedIn = await readSession(db, session, new Date())
       const actor: Actor = signedIn ? { kind: 'customer', ...signedIn.customer } : { kind: 'guest' }
       return readVisitorParts({ db, channel, actor, cartToken, now: () => new Date() })
+    },
+    readConsentHtml: async ({ host }, visitor) => {
+      const headers = new Headers({ Host: host, ...consentHeaders(visitor, env.trustsProxy) })
+      const answer = await answerRequest(new Request(`http://${host}${consentPartPath}`, { headers }), {})
+      if (answer.status !== 200) throw new Error(`the part about cookies was answered with ${answer.status}`)
+      return answer.text()
     },
     render: (request, holes, peerAddress) => answerRequest(request, { holes, peerAddress }),
     trustsProxy: env.trustsProxy,

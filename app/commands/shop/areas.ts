@@ -9,6 +9,7 @@ import { pagesArea } from './content/pages'
 import { themesArea } from './content/themes'
 import type { OwnerArea } from './owner-command'
 import { gateArea } from './gate'
+import { pluginsArea } from './plugins'
 import { productsArea } from './products'
 import { couponsArea, paymentsArea } from './selling'
 import { refundsArea } from './after-order/refunds'
@@ -30,6 +31,7 @@ export const areas: Record<string, OwnerArea> = {
   returns: returnsArea,
   reviews: reviewsArea,
   refunds: refundsArea,
+  plugins: pluginsArea,
   products: productsArea,
   pages: pagesArea,
   themes: themesArea,

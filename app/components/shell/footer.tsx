@@ -1,5 +1,6 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { container } from '~/styles/layout.css'
+import { cookiesPath } from '~/paths'
 import * as styles from './footer.css'
 import type { FooterMenu } from './menu-link'
 
@@ -15,8 +16,8 @@ export interface FooterProps {
   channels?: Array<{ label: string; origin: string; languageTag: string; isCurrent: boolean }>
   /** Path of the page. */
   path?: string
-  /** Shown at the very bottom, for example a cookie manager. */
-  children?: ReactNode
+  /** Whether it leads to the cookie preferences. */
+  hasCookieManager?: boolean
 }
 
 /** The footer: about the shop, its menus and its contacts. */
@@ -29,7 +30,7 @@ export function Footer({
   year,
   channels = [],
   path = '/',
-  children,
+  hasCookieManager = false,
 }: FooterProps) {
   return (
     <footer className={styles.footer}>
@@ -99,9 +100,8 @@ export function Footer({
               ))}
             </nav>
           ) : null}
-          <a href="#top">Back to top</a>
+          {hasCookieManager ? <a href={cookiesPath}>Manage Cookies</a> : null} <a href="#top">Back to top</a>
         </div>
-        {children}
       </div>
     </footer>
   )

@@ -32,7 +32,7 @@ interface LayoutProps {
   /** Shown in the header instead of the name. */
   logo: Picture | null
   menu: MenuLink[]
-  footer: Omit<FooterProps, 'storeName' | 'path' | 'children'>
+  footer: Omit<FooterProps, 'storeName' | 'path' | 'hasCookieManager'>
   notice: StoreNotice | null
   cart: CartBadge
   account: AccountLink
@@ -51,6 +51,8 @@ interface LayoutProps {
   isCheckout?: boolean
   /** False on pages that have a bar of their own on a phone. */
   hasMobileBar?: boolean
+  /** Whether the footer leads to the cookie preferences. */
+  hasCookieManager?: boolean
   help: Help
   policies: Array<{ label: string; href: string }>
   /** The channel's origin, for the address of the page in a chat. */
@@ -94,6 +96,7 @@ export function Layout({
   chat,
   isCheckout = false,
   hasMobileBar = true,
+  hasCookieManager = false,
   help,
   policies,
   origin,
@@ -155,7 +158,7 @@ export function Layout({
           <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
         ) : (
           <Kept of={keptWith(account, menu)} by={['bottom', ...keyOf(look, path, cart, account, isHeaderSticky)]}>
-            <Footer storeName={storeName} path={path} {...footer} />
+            <Footer storeName={storeName} path={path} {...footer} hasCookieManager={hasCookieManager} />
             {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
             {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
             {hasMobileBar ? <MobileBar path={path} cart={cart} /> : null}

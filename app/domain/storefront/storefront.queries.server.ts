@@ -40,3 +40,33 @@ export async function readStorefrontDocuments(trx: Knex): Promise<Array<{ id: nu
 export async function updateStorefrontDocument(trx: Knex, id: number, document: string, now: string): Promise<void> {
   await trx('storefronts').where({ id }).update({ document, updated_at: now })
 }
+
+/** The document of a channel's storefront, locked until the transaction ends. */
+export async function lockStorefrontDocument(trx: Knex, channelId: number): Promise<string | undefined> {
+  const row = await trx('storefronts')
+    .where({ channel_id: channelId })
+    .forUpdate()
+    .first<{ document: string } | undefined>('document')
+  return row?.document
+}
+
+export async function writeStorefrontDocument(
+  trx: Knex,
+  channelId: number,
+  document: string,
+  now: string,
+): Promise<void> {
+  await trx('storefronts').where({ channel_id: channelId }).update({ document, updated_at: now })
+}
+
+/** Stores whether a plugin is active and its settings. Without settings those that are stored stay. */
+export async function upsertPlugin(
+  trx: Knex,
+  moduleName: string,
+  { isActive, config }: { isActive: boolean; config?: string },
+): Promise<void> {
+  await trx('plugins')
+    .insert({ module_name: moduleName, is_active: isActive ? 1 : 0, config: config ?? '{}' })
+    .onConflict('module_name')
+    .merge(config === undefined ? ['is_active'] : ['is_active', 'config'])
+}

@@ -36,6 +36,8 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'order/:token', gates: ownerGates, isReadOnly: true, why: 'an order can be read by who has its link' },
   { path: 'order/:token/document/:id', gates: ownerGates, isReadOnly: true, why: 'as the order' },
   { path: 'preview/:token', gates: ownerGates, isReadOnly: true, why: 'the owner has given the link of a draft' },
+  { path: 'cookies', gates: ownerGates, why: 'who is asked about cookies can answer' },
+  { path: 'cookies/part', gates: ownerGates, why: 'the server reads it for the pages that it has kept' },
   { path: 'dev/mail', gates: ownerGates, why: 'the mail viewer of the demo shop' },
   { path: 'dev/mail/:id', gates: ownerGates, why: 'the mail viewer of the demo shop' },
   { path: 'dev/sms', gates: ownerGates, why: 'the viewer of the demo shop' },
@@ -52,6 +54,8 @@ export const programPaths: readonly string[] = [
   'robots.txt',
   'order/:token/document/:id',
   'account/data.json',
+  'cookies/part',
+  'scripts/:file',
   'webhooks/:provider',
 ]
 

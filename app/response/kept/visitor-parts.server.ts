@@ -4,6 +4,9 @@ import { customerOf, type Visitor } from '~/domain/shop'
 import { readWishlistIds } from '~/domain/wishlist/wishlist.server'
 import type { Holes } from '~/framework/load-context'
 
+/** The hole of what the visitor's answer about cookies adds to every page. */
+export const consentHole = 'consent'
+
 /** What every page shows of the visitor's account. */
 export interface AccountBadge {
   /** Name of the link to the account: 'Account', 'Account of Asha'. */

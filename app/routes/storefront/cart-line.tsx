@@ -9,7 +9,7 @@ import { readCart } from '~/domain/cart/read-cart.server'
 import { readProduct } from '~/domain/products/read-product.server'
 import { cartPath, productPath } from '~/paths'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
-import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
+import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { requestContext } from '~/request/context.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { product } = found
   const delivery = await readProductDelivery(context, product)
   const view = { product, delivery, path: productPath(product.slug), rejected: null }
-  const parts = await loadProductParts<PluginProductPart>(plugins, context, view)
+  const parts = await loadProductParts<PluginProductPart>(productPagePlugins, context, view)
   return { line, product, parts: parts.filter(({ position }) => position === 'in-buy-form') }
 }
 

@@ -6,7 +6,7 @@ import type { Failure } from '~/domain/result'
 import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
 import { loadProductParts } from '~/plugins/plugin-hooks.server'
-import { plugins, type PluginProductPart } from '~/plugins/plugins.server'
+import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
 import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
@@ -55,7 +55,12 @@ export async function loader(args: LoaderFunctionArgs) {
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
   const delivery = await readProductDelivery(context, product)
   const path = url.pathname + url.search
-  const parts = await loadProductParts<PluginProductPart>(plugins, context, { product, delivery, path, rejected })
+  const parts = await loadProductParts<PluginProductPart>(productPagePlugins, context, {
+    product,
+    delivery,
+    path,
+    rejected,
+  })
   const page = { ...content, parts, delivery }
   const view = viewHeaders(context, args.request, product.id)
   return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })

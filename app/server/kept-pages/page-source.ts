@@ -2,11 +2,9 @@ import type { ServerResponse } from 'node:http'
 import type { Channel } from '~/domain/channels/channel'
 import type { Holes } from '~/framework/load-context'
 import type { Cookies } from '~/request/cookies.server'
-import type { VisitorParts } from '~/response/kept/visitor-parts.server'
-import type { ContentSign } from '~db/content-sign'
 import type { RenderGate } from '../render-gate'
+import type { FillingSource } from './fillings'
 import type { KeptRequest } from './kept-routes'
-import type { VisitorTokens } from './visitor-tokens'
 
 /** A channel, and whether its gates let a visitor with these cookies through. */
 export interface KeptChannel {
@@ -15,12 +13,10 @@ export interface KeptChannel {
 }
 
 /** What the store needs of the shop around it. */
-export interface PageSource {
-  sign: ContentSign
+export interface PageSource extends FillingSource {
   findPage(url: string, cookieHeader: string | undefined): KeptRequest | null
   /** The channel that serves a host, or null. */
   readChannel(host: string): Promise<KeptChannel | null>
-  readVisitor(channel: Channel, tokens: VisitorTokens): Promise<VisitorParts>
   /**
    * Renders the page for all visitors: nothing of one visitor's request is known to it.
    * @param peerAddress for a page with limited renderings alone: whom its rendering is counted for, as the request's

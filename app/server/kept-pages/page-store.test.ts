@@ -102,6 +102,7 @@ beforeEach(async () => {
         wishlist: '',
       }
     },
+    readConsentHtml: async (_channel, { cookie }) => (cookie === undefined ? '<i>asked</i>' : ''),
     render: async (request, holes, peerAddress) => {
       const { pathname, search } = new URL(request.url)
       rendered.push(pathname + search)

@@ -1,19 +1,18 @@
-import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { LRUCache } from 'lru-cache'
 import type { Channel } from '~/domain/channels/channel'
-import { cartBadge } from '~/domain/cart/cart'
 import { hours, megabytes, minutes, seconds } from '~/domain/units'
-import { savesData } from '~/request/save-data'
+import { consentSource } from '~/request/wishes/consent'
+import { savesData } from '~/request/wishes/save-data'
 import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
 import { cookieOfView } from '~/response/kept/viewed-products.server'
-import { guestAccount, valuesForHoles } from '~/response/kept/visitor-parts.server'
 import { hostOf, isHost } from '../check-request'
 import { TooBusyError } from '../render-gate'
 import type { KeptChannel, PageSource } from './page-source'
 import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 import type { KeptRequest } from './kept-routes'
-import { tokensOf, visitorKey, type VisitorTokens } from './visitor-tokens'
+import { createFillings, shortHash, type Filling, type FillingRequest } from './fillings'
+import { tokensOf } from './visitor-tokens'
 import { createHoles, fillPage, splitPage, type PageTemplate } from './page-template'
 
 /** The last resort against content that changes by the clock: a page is rendered again when it is this old. */
@@ -22,12 +21,11 @@ const maxAge = minutes(5)
 const maxAgeWithoutDatabase = hours(1)
 /** So long does a request wait for its page. */
 const maxWaitingTime = seconds(15)
-const maxVisitors = 20_000
 const templateMemory = megabytes(48)
 /** Of pages with limited renderings: made-up searches push out other searches, but no page of the shop. */
 const limitedTemplateMemory = megabytes(12)
 const answerMemory = megabytes(96)
-const vary = 'Accept-Encoding, Cookie, Save-Data'
+const vary = 'Accept-Encoding, Cookie, Save-Data, Sec-GPC'
 
 interface KeptPage extends PageTemplate {
   /** 200, or 404 or 429 for a page that is not kept. */
@@ -63,9 +61,7 @@ export function createPageStore(source: PageSource) {
   const answers = new LRUCache<string, KeptAnswer>({ maxSize: answerMemory, sizeCalculation: sizeOf })
   const rendering = new Map<string, Promise<Outcome>>()
   const channels = new Map<string, { version: number; known: KeptChannel | null }>()
-  const visitors = new LRUCache<string, { commits: number | null; values: Record<string, string>; readAt: number }>({
-    max: maxVisitors,
-  })
+  const fillings = createFillings(source)
   const counts = { kept: 0, rendered: 0 }
 
   const isFresh = (page: KeptPage, version: number, now: number) =>
@@ -152,32 +148,15 @@ export function createPageStore(source: PageSource) {
     return page
   }
 
-  /** The values of a guest without a cart, or those that were read since the last commit. */
-  function knownValues(channel: Channel, tokens: VisitorTokens | null): Record<string, string> | null {
-    if (tokens === null) return guestValues
-    const commits = source.sign.commits()
-    const known = visitors.get(visitorKey(channel, tokens))
-    if (!source.sign.isReliable()) return known?.values ?? guestValues
-    const isCurrent = known && commits !== null && known.commits === commits
-    return isCurrent && Date.now() - known.readAt < minutes(1) ? known.values : null
-  }
-
-  async function readValues(channel: Channel, tokens: VisitorTokens): Promise<Record<string, string>> {
-    const commits = source.sign.commits()
-    const values = valuesForHoles(await source.readVisitor(channel, tokens))
-    visitors.set(visitorKey(channel, tokens), { commits, values, readAt: Date.now() })
-    return values
-  }
-
-  function answerOf(page: KeptPage, values: Record<string, string>): KeptAnswer {
-    const filling = page.holes.length === 0 ? '' : Object.values(values).join(' ')
-    const key = `${page.status} ${page.hash} ${filling}`
+  function answerOf(page: KeptPage, filling: Filling): KeptAnswer {
+    const fillingKey = page.holes.length === 0 ? '' : filling.key
+    const key = `${page.status} ${page.hash} ${fillingKey}`
     let answer = answers.get(key)
     if (!answer) {
       answer = createKeptAnswer({
         status: page.status,
-        etag: `W/"${page.hash}${filling === '' ? '' : `-${createHash('sha256').update(filling).digest('base64url').slice(0, 12)}`}"`,
-        body: Buffer.from(fillPage(page, values)),
+        etag: `W/"${page.hash}${fillingKey === '' ? '' : `-${shortHash(fillingKey)}`}"`,
+        body: Buffer.from(fillPage(page, filling.values)),
         vary,
         headers: page.headers,
       })
@@ -208,10 +187,9 @@ export function createPageStore(source: PageSource) {
     return send(page)
 
     async function send(sent: KeptPage) {
-      const tokens = tokensOf(kept)
-      const values = knownValues(channel, tokens) ?? (tokens ? await readValues(channel, tokens) : guestValues)
+      const filling = await fillings.find(channel, fillingRequestOf(request, kept, hasSaveData))
       const cacheControl = sent.status === 200 ? cacheControlFor(request) : 'no-store'
-      await sendKept(request, response, answerOf(sent, values), cacheControl, cookieOf(sent, kept, request))
+      await sendKept(request, response, answerOf(sent, filling), cacheControl, cookieOf(sent, kept, request))
       counts.kept += 1
     }
   }
@@ -235,9 +213,9 @@ export function createPageStore(source: PageSource) {
         const { channel, isOpenFor } = read.known
         if (!isOpenFor(kept.cookies)) return pass()
         const page = pagesOf(kept).get(keyOf(channel, kept, hasSaveData))
-        const values = knownValues(channel, tokensOf(kept))
-        if (page && values && isFresh(page, version, Date.now())) {
-          const answer = answerOf(page, values)
+        const filling = fillings.known(channel, fillingRequestOf(request, kept, hasSaveData))
+        if (page && filling && isFresh(page, version, Date.now())) {
+          const answer = answerOf(page, filling)
           if (sendIfReady(request, response, answer, cacheControlFor(request), cookieOf(page, kept, request))) {
             counts.kept += 1
             return
@@ -253,7 +231,10 @@ export function createPageStore(source: PageSource) {
   }
 }
 
-const guestValues = valuesForHoles({ cart: cartBadge(0), account: guestAccount, wishlist: '' })
+function fillingRequestOf(request: IncomingMessage, kept: KeptRequest, hasSaveData: boolean): FillingRequest {
+  const source = consentSource(kept.cookies, { get: (name) => headerOf(request, name) })
+  return { tokens: tokensOf(kept), consent: { ...source, hasScripts: !hasSaveData } }
+}
 
 /** Any cookie makes the answer one for this visitor. */
 function cacheControlFor({ headers }: IncomingMessage): string {

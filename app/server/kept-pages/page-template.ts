@@ -3,8 +3,11 @@ import { pageDataStart } from '~/framework/page-data'
 import type { Holes } from '~/framework/load-context'
 import { setHoleStart, wordBySet, wordBySetPattern } from '~/framework/set-hole'
 
-/** How a value is written at its place: into HTML, or into the JSON behind the page. */
-type HoleContext = 'html' | 'json'
+/** How a value is written at its place: as text in HTML, into the JSON behind the page, or as the HTML that it is. */
+type HoleContext = 'html' | 'json' | 'raw'
+
+/** What the placeholders of HTML begin with. */
+const htmlHoleStart = 'markup'
 
 /** A rendered page, split at the places that show something of its visitor. */
 export interface PageTemplate {
@@ -39,6 +42,7 @@ export function createHoles(): Holes & { namesByPlaceholder: ReadonlyMap<string,
     // 15 digits, which a JavaScript number holds exactly
     number: (name) => Number(placeholderOf(name, () => `${randomInt(1e6, 1e7)}${randomInt(1e7, 1e8)}`)),
     text: (name) => placeholderOf(name, () => `hole${randomBytes(12).toString('hex')}`),
+    html: (name) => placeholderOf(name, () => `${htmlHoleStart}${randomBytes(12).toString('hex')}`),
     set: (name) => placeholderOf(name, () => `${setHoleStart}${randomBytes(12).toString('hex')}`),
     namesByPlaceholder,
   }
@@ -61,7 +65,11 @@ export function splitPage(html: string, namesByPlaceholder: ReadonlyMap<string, 
         name: namesByPlaceholder.get(match[1] ?? '') ?? '',
         question:
           match[2] === undefined ? null : { id: Number(match[2]), isIn: decoded(match[3]), isNotIn: decoded(match[4]) },
-        context: match.index > dataStart && match.index < dataEnd ? 'json' : 'html',
+        context: match[1]?.startsWith(htmlHoleStart)
+          ? 'raw'
+          : match.index > dataStart && match.index < dataEnd
+            ? 'json'
+            : 'html',
       })
     }
   }
@@ -78,7 +86,7 @@ export function fillPage({ parts, holes }: PageTemplate, values: Readonly<Record
     const whole = values[name]
     if (whole === undefined) throw new Error(`the hole ${name} has no value`)
     const value = question ? wordBySet(whole, question.id, question.isIn, question.isNotIn) : whole
-    html += (context === 'json' ? escapeForJson(value) : escapeForHtml(value)) + (parts[index + 1] ?? '')
+    html += writers[context](value) + (parts[index + 1] ?? '')
   }
   return html
 }
@@ -93,6 +101,12 @@ function escapeForHtml(text: string): string {
 /** Inside the quotes of a JSON string, or as a number, in a script element. */
 function escapeForJson(text: string): string {
   return JSON.stringify(text).slice(1, -1).replaceAll('<', '\\u003c')
+}
+
+const writers: Record<HoleContext, (value: string) => string> = {
+  html: escapeForHtml,
+  json: escapeForJson,
+  raw: (value) => value,
 }
 
 function decoded(word = ''): string {

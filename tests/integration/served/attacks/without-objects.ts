@@ -2,6 +2,9 @@
 export const withoutObjects: Record<string, string> = {
   '/': 'public',
   '/undefined': 'public',
+  '/cookies': 'the choice is in the cookie',
+  '/cookies/part': 'the choice is in the cookie',
+  '/scripts/:file': 'public',
   '/shop-online/*': 'public',
   '/product-category/*': 'public',
   '/product-collection/*': 'public',

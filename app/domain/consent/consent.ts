@@ -1,0 +1,79 @@
+/** Something that stores data on the visitor's device or sends it to somebody else, and needs to be allowed first. */
+export interface ConsentItem {
+  /** Kept in the visitor's cookie for a year: never change it. Lower-case letters and '_'. */
+  id: string
+  name: string
+  /** What it does, in a sentence for shoppers. */
+  description: string
+}
+
+/** One row of the cookie preferences (specification 2, section 3). */
+export interface CookiePreference extends ConsentItem {
+  isRequired: boolean
+  group: 'necessary' | 'optional'
+  isAccepted: boolean
+}
+
+/** What one visitor allows. */
+export interface Consent {
+  /** Whether nothing is left to ask: every optional item was accepted or declined. */
+  isAnswered: boolean
+  /** Ids of the optional items that the visitor allows. */
+  accepted: readonly string[]
+}
+
+/** What is known of a visitor's wishes. */
+export interface ConsentSource {
+  /** The value of the visitor's cookie, as `writeConsent` has made it. */
+  cookie: string | undefined
+  /** Whether the browser sends Global Privacy Control. */
+  hasPrivacyControl: boolean
+}
+
+/** What the shop's own cookies do. They are always accepted. */
+export const necessaryItems: readonly ConsentItem[] = [
+  { id: 'cart', name: 'Cart and checkout', description: 'Remember what is in your cart until you buy it.' },
+  { id: 'sign_in', name: 'Sign-in', description: 'Keep you signed in, and your account safe.' },
+  {
+    id: 'preferences',
+    name: 'Your choices',
+    description: 'Remember your PIN code, the grid of products, closed notices and this choice.',
+  },
+]
+
+/**
+ * What the visitor allows of these optional items. An answer in the cookie counts first; without one, Global Privacy
+ * Control declines everything. A shop that does not ask (`asks` is false) has everything accepted, because its owner
+ * says that no consent is needed; Global Privacy Control still declines.
+ */
+export function readConsent(
+  { cookie, hasPrivacyControl }: ConsentSource,
+  ids: readonly string[],
+  asks: boolean,
+): Consent {
+  const answers = new Set(cookie?.split('.') ?? [])
+  if (cookie === undefined && (hasPrivacyControl || !asks))
+    return { isAnswered: true, accepted: hasPrivacyControl ? [] : ids }
+  return {
+    isAnswered: cookie !== undefined && ids.every((id) => answers.has(id) || answers.has(`-${id}`)),
+    accepted: ids.filter((id) => answers.has(id)),
+  }
+}
+
+/** The value of the cookie: accepted ids, and declined ones with '-', so that an item of a later day is asked for. */
+export function writeConsent(ids: readonly string[], accepted: ReadonlySet<string>): string {
+  return ['answered', ...ids.map((id) => (accepted.has(id) ? id : `-${id}`))].join('.')
+}
+
+/** The rows of the cookie preferences. */
+export function listPreferences(optional: readonly ConsentItem[], { accepted }: Consent): CookiePreference[] {
+  return [
+    ...necessaryItems.map((item) => ({ ...item, isRequired: true, group: 'necessary' as const, isAccepted: true })),
+    ...optional.map((item) => ({
+      ...item,
+      isRequired: false,
+      group: 'optional' as const,
+      isAccepted: accepted.includes(item.id),
+    })),
+  ]
+}

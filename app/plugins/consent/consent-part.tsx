@@ -1,0 +1,39 @@
+import { Button } from '~/components/ui/button/button'
+import { cookiesPath } from '~/paths'
+import type { Snippet } from '../define-plugin.server'
+import { Snippets } from '../snippets'
+import * as styles from './consent-part.css'
+
+interface ConsentPartProps {
+  /** Whether the visitor is asked. */
+  asks: boolean
+  /** The scripts that the visitor allows. */
+  snippets: readonly Snippet[]
+}
+
+/** The end of a page, as one visitor has it: the question about cookies until it is answered, and the scripts that were allowed. */
+export function ConsentPart({ asks, snippets }: ConsentPartProps) {
+  return (
+    <>
+      {asks ? (
+        <section className={styles.banner} aria-label="Cookies" data-consent="">
+          <form className={styles.form} method="post" action={cookiesPath}>
+            <p>
+              This website uses cookies. <a href={cookiesPath}>Cookie Preferences</a>
+            </p>
+            <div className={styles.form}>
+              <Button size="small" variant="secondary" name="intent" value="accept">
+                Accept All
+              </Button>{' '}
+              <Button size="small" variant="secondary" name="intent" value="decline">
+                Decline All
+              </Button>
+            </div>
+          </form>
+        </section>
+      ) : null}
+      <Snippets snippets={snippets} position="head" />
+      <Snippets snippets={snippets} position="body" />
+    </>
+  )
+}

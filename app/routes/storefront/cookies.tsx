@@ -1,0 +1,138 @@
+import { z } from 'zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { useLoaderData } from '~/framework/react'
+import { TextPage } from '~/components/shell/text-page'
+import { Button } from '~/components/ui/button/button'
+import { CheckboxField } from '~/components/ui/field/checkbox-field'
+import { listPreferences, writeConsent, type CookiePreference } from '~/domain/consent/consent'
+import { readVisitorConsent } from '~/plugins/consent/consent-html.server'
+import { forgetCookies, refererPath } from '~/request/wishes/consent'
+import { requestContext } from '~/request/context.server'
+import { consentCookie } from '~/request/cookies.server'
+import { parseForm } from '~/request/forms/parse-form.server'
+import { safeRedirectPath } from '~/request/redirect-to'
+import { personalPage } from '~/response/document.server'
+import { pageMeta } from '~/response/page-meta'
+import { readSnippets } from '~/response/plugin-hosts.server'
+import { redirectWith } from '~/response/reply.server'
+import { cluster, stack } from '~/styles/layout.css'
+import { cookiesPath, homePath } from '~/paths'
+
+/** The ids of the accepted items: one is a text, several are a list. */
+const acceptedSchema = z
+  .union([z.string().max(64), z.array(z.string().max(64)).max(50)])
+  .optional()
+  .transform((ids) => new Set([ids ?? []].flat()))
+
+const formSchema = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('accept') }),
+  z.object({ intent: z.literal('decline') }),
+  z.object({ intent: z.literal('save'), accepted: acceptedSchema }),
+])
+
+export const handle = { scripts: false }
+export const headers = personalPage
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Cookie Preferences', isIndexed: false })
+
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const { optional } = await readSnippets(context)
+  const consent = await readVisitorConsent(context, optional, context.consentSource)
+  const items = optional.map(({ item: { id, name, description } }) => ({ id, name, description }))
+  const from = refererPath(args.request, context.origin)
+  return { preferences: listPreferences(items, consent), from: from === cookiesPath ? homePath : (from ?? homePath) }
+}
+
+/** Keeps the answer for a year and deletes the cookies of what is no longer allowed. */
+export async function action(args: ActionFunctionArgs) {
+  const form = await parseForm(args.request, formSchema)
+  const context = await requestContext(args)
+  const back = safeRedirectPath(form.typed.redirectTo ?? refererPath(args.request, context.origin), homePath)
+  if (!form.ok) return redirectWith(context, back, { flash: { tone: 'error', message: form.error.message } })
+  const { optional } = await readSnippets(context)
+  const consent = await readVisitorConsent(context, optional, context.consentSource)
+  const items = optional.map(({ item }) => item)
+  const { value } = form
+  const accepted = new Set(
+    items
+      .map(({ id }) => id)
+      .filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
+  )
+  const withdrawn = items.filter(({ id }) => !accepted.has(id))
+  const response = redirectWith(context, back, {
+    flash: { tone: 'success', message: 'Your cookie preferences are saved' },
+    cookies: [
+      consentCookie(
+        writeConsent(
+          items.map(({ id }) => id),
+          accepted,
+        ),
+        context.isSecure,
+      ),
+      ...forgetCookies(args.request, context.channel.host, withdrawn),
+    ],
+  })
+  // what its scripts have stored otherwise goes too; the shop itself stores nothing there
+  if (withdrawn.some(({ id }) => consent.accepted.includes(id))) response.headers.set('Clear-Site-Data', '"storage"')
+  return response
+}
+
+function Preference({ preference }: { preference: CookiePreference }) {
+  const { id, name, description, isRequired, isAccepted } = preference
+  return (
+    <CheckboxField
+      name="accepted"
+      id={`cookies-${id}`}
+      value={id}
+      label={
+        <>
+          <strong>{name}</strong>
+          <br />
+          {description}
+        </>
+      }
+      defaultChecked={isAccepted}
+      disabled={isRequired}
+    />
+  )
+}
+
+export default function Cookies() {
+  const { preferences, from } = useLoaderData<typeof loader>()
+  const groups = [
+    { title: 'Necessary cookies', lead: 'The shop does not work without them.', group: 'necessary' },
+    { title: 'Optional cookies', lead: 'They are used only if you allow them.', group: 'optional' },
+  ]
+  return (
+    <TextPage title="Cookie Preferences">
+      <form className={stack} method="post" action={cookiesPath}>
+        <input type="hidden" name="redirectTo" value={from} />
+        {groups.map(({ title, lead, group }) => {
+          const items = preferences.filter((preference) => preference.group === group)
+          return (
+            <fieldset key={group} className={stack}>
+              <legend>
+                <h2>{title}</h2>
+              </legend>
+              <p>{items.length > 0 ? lead : 'This shop uses none.'}</p>
+              {items.map((preference) => (
+                <Preference key={preference.id} preference={preference} />
+              ))}
+            </fieldset>
+          )
+        })}
+        <div className={cluster}>
+          <Button name="intent" value="save">
+            Save
+          </Button>{' '}
+          <Button variant="secondary" name="intent" value="accept">
+            Accept All
+          </Button>{' '}
+          <Button variant="secondary" name="intent" value="decline">
+            Decline All
+          </Button>
+        </div>
+      </form>
+    </TextPage>
+  )
+}

@@ -1,0 +1,155 @@
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { requireChromium } from '../setup/chromium'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+// a shop of its own: what plugins and the question about cookies add would be on the pages of other tests
+let shop: ServedShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite')
+  browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-JOURNEY' } })
+  await changePlugin(shop.db, 'FacebookPixel', { isActive: true, config: { code: '1234' } })
+  await shop.db.transaction(async (trx) => {
+    for (const row of await trx<{ id: number; document: string }>('storefronts').select('channel_id as id', 'document'))
+      await trx('storefronts')
+        .where({ channel_id: row.id })
+        .update({ document: JSON.stringify({ ...JSON.parse(row.document), isCookieWarningEnabled: true }) })
+  })
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+const productPath = '/product/amara-straight-kurta'
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const cookieNames = async (context: BrowserContext) => (await context.cookies()).map(({ name }) => name)
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'cookies, scripts enabled: $javaScriptEnabled',
+  (options) => {
+    const { javaScriptEnabled } = options
+    /** With JavaScript these hosts, without it none. */
+    const loaded = (...hosts: string[]) => (javaScriptEnabled ? hosts : [])
+
+    /** A new visitor, and the hosts that their browser asks for besides the shop's. They are answered with nothing. */
+    async function visit(headers: Record<string, string> = {}) {
+      const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled, extraHTTPHeaders: headers })
+      const foreign = new Set<string>()
+      const problems: string[] = []
+      const page = await context.newPage()
+      page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+      page.on('pageerror', (error) => problems.push(error.message))
+      await context.route(
+        (url) => url.hostname !== 'localhost',
+        async (route) => {
+          foreign.add(new URL(route.request().url()).hostname)
+          await route.fulfill({ status: 200, contentType: 'text/javascript', body: '' })
+        },
+      )
+      const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' })
+      return { context, page, foreign, problems, open }
+    }
+
+    test('nothing of a third party is asked for before the visitor has answered, nor after declining', async () => {
+      const { context, page, foreign, problems, open } = await visit()
+      await open('/')
+      expect(await banner(page).textContent()).toContain('This website uses cookies')
+      expect(await cookieNames(context)).not.toContain('cookie_preference')
+      await open('/shop-online')
+      await banner(page).getByRole('button', { name: 'Decline All' }).click()
+      await page.waitForURL(/\/shop-online/)
+      for (const path of ['/cart', productPath, '/about']) {
+        await open(path)
+        expect(await banner(page).count(), path).toBe(0)
+      }
+      expect([...foreign]).toEqual([])
+      const cookie = (await context.cookies()).find(({ name }) => name === 'cookie_preference')
+      expect(cookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 24 * 3600)
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
+    test('what was chosen is loaded, on kept pages and on others, and only that', async () => {
+      const { context, page, foreign, problems, open } = await visit()
+      await open(productPath)
+      await banner(page).getByRole('link', { name: 'Cookie Preferences' }).click()
+      const form = page.locator('form', { has: page.getByLabel('Cart and checkout') })
+      await form.waitFor()
+      expect(await page.getByLabel('Cart and checkout').isDisabled()).toBe(true)
+      await page.getByLabel('Google Analytics').check()
+      expect(await page.getByLabel('Meta Pixel').isChecked()).toBe(false)
+      await form.getByRole('button', { name: 'Save' }).click()
+      await page.waitForURL(/amara-straight-kurta/)
+      for (const path of [productPath, '/cart']) {
+        foreign.clear()
+        await open(path)
+        expect(await banner(page).count(), path).toBe(0)
+        expect([...foreign], path).toEqual(loaded('www.googletagmanager.com'))
+      }
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
+    test('withdrawing it deletes what was set, and loads it no more', async () => {
+      const { context, page, foreign, problems, open } = await visit()
+      await open('/about')
+      await banner(page).getByRole('button', { name: 'Accept All' }).click()
+      await page.waitForURL(/\/about/)
+      await open('/')
+      expect([...foreign].sort()).toEqual(loaded('connect.facebook.net', 'www.googletagmanager.com'))
+      await context.addCookies([
+        { name: '_ga', value: 'GA1.1.1.1', domain: 'localhost', path: '/' },
+        { name: '_fbp', value: 'fb.1.1.1', domain: 'localhost', path: '/' },
+      ])
+      await page.getByRole('link', { name: 'Manage Cookies' }).click()
+      const form = page.locator('form', { has: page.getByLabel('Cart and checkout') })
+      await form.waitFor()
+      expect(await page.getByLabel('Google Analytics').isChecked()).toBe(true)
+      await page.getByLabel('Meta Pixel').uncheck()
+      await form.getByRole('button', { name: 'Save' }).click()
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      expect(await cookieNames(context)).toContain('_ga')
+      expect(await cookieNames(context)).not.toContain('_fbp')
+      foreign.clear()
+      await open('/')
+      expect([...foreign]).toEqual(loaded('www.googletagmanager.com'))
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
+    test('Global Privacy Control declines without a question', async () => {
+      const { context, page, foreign, open } = await visit({ 'Sec-GPC': '1' })
+      await open('/')
+      expect(await banner(page).count()).toBe(0)
+      expect(await page.getByRole('link', { name: 'Manage Cookies' }).count()).toBe(1)
+      expect([...foreign]).toEqual([])
+      await context.close()
+    })
+
+    test('the question covers little of a small window, and can be answered by keyboard', async () => {
+      const { context, page, open } = await visit()
+      for (const [width, height] of [
+        [360, 740],
+        [320, 256],
+        [1280, 800],
+      ] as const) {
+        await page.setViewportSize({ width, height })
+        await open('/')
+        const box = await banner(page).boundingBox()
+        const isFixed = (await banner(page).evaluate((element) => getComputedStyle(element).position)) === 'fixed'
+        if (isFixed) expect(box?.height, `${width} × ${height}`).toBeLessThanOrEqual(height / 6)
+      }
+      await banner(page).getByRole('button', { name: 'Decline All' }).focus()
+      await page.keyboard.press('Enter')
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      await open('/about')
+      expect(await banner(page).count()).toBe(0)
+      await context.close()
+    })
+  },
+  120_000,
+)
