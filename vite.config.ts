@@ -33,6 +33,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/enhance\/product\/picture-viewer/.test(id)) return 'viewer'
   // loaded when the browser has to show an error
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
+  // the fields of the forms to sign in and to register
+  if (/\/components\/auth\/(?:(?:email|password|mobile)-field|otp-form|passkey-form)/.test(id)) return 'auth-fields'
   // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
   if (
     /\/app\/(?:components\/(?:order|review|ui\/field\/photo-|blog|forms|auth|admin|cart\/line-form|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns|reviews|fulfilment|staff))/.test(

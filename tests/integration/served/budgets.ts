@@ -11,7 +11,8 @@ const kilobytes = (count: number) => count * 1000
 /** The most bytes of a page as they are transferred: compressed with brotli, headers included. */
 const budget = {
   scriptsBeforeLoad: kilobytes(2),
-  scripts: kilobytes(91),
+  // 90 of bodies, and the headers of five files
+  scripts: kilobytes(92),
   styles: kilobytes(11.7),
   fonts: kilobytes(30),
   html: kilobytes(15),
