@@ -101,6 +101,24 @@ function letters(number: number): string {
 }
 
 /**
+ * A chunk that a page loads later brings the styles of all chunks that it imports. It imports that of every page, and so
+ * would load the styles of sections, which only pages with such sections link to; those of every page are there already.
+ */
+const withoutLateSectionStyles: Plugin = {
+  name: 'without-late-section-styles',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const ofAllPages = Object.keys(bundle).find((file) => /\/root-[\w-]+\.css$/.test(file))
+      if (ofAllPages === undefined) return
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk')
+          chunk.code = chunk.code.replace(/"assets\/sections-[\w-]+\.css"/g, JSON.stringify(ofAllPages))
+    },
+  },
+}
+
+/**
  * The framework's own error pages may contain the scripts of a page, so its code for writing them would be sent to
  * browsers. The shop has error pages of its own, and only the server writes scripts.
  */
@@ -137,6 +155,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     remix(remixOptions),
     vanillaExtractPlugin({ identifiers: command === 'build' ? makeShortNames() : undefined }),
     withoutScriptsOfErrorPages,
+    withoutLateSectionStyles,
     withoutFileOfRoot,
   ],
   resolve: {
