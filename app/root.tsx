@@ -63,7 +63,7 @@ function Document({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Snippets snippets={snippets} position="body" />
-        {data?.consentHtml ? <div dangerouslySetInnerHTML={{ __html: data.consentHtml }} /> : null}
+        {typeof data?.consentHtml === 'string' ? <div dangerouslySetInnerHTML={{ __html: data.consentHtml }} /> : null}
         {hasScripts ? <LateScripts /> : null}
       </body>
     </html>

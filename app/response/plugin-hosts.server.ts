@@ -19,11 +19,11 @@ export function readSnippets(context: RequestContext): Promise<LoadedSnippets> {
   return load
 }
 
-/** What the visitor's answer about cookies adds to the end of a page; nothing on the owner's pages. */
-export async function readConsentHtml(context: RequestContext): Promise<string> {
+/** What the visitor's answer about cookies adds to the end of a page; null on the owner's pages. */
+export async function readConsentHtml(context: RequestContext): Promise<string | null> {
   if (context.holes) return context.holes.html(consentHole)
   const snippets = await readSnippets(context)
-  if (snippets === none) return ''
+  if (snippets === none) return null
   return consentHtml(context, snippets.optional, { ...context.consentSource, hasScripts: !context.savesData })
 }
 

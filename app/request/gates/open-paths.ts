@@ -36,6 +36,7 @@ export const openPaths: readonly OpenPath[] = [
   { path: 'order/:token', gates: ownerGates, isReadOnly: true, why: 'an order can be read by who has its link' },
   { path: 'order/:token/document/:id', gates: ownerGates, isReadOnly: true, why: 'as the order' },
   { path: 'preview/:token', gates: ownerGates, isReadOnly: true, why: 'the owner has given the link of a draft' },
+  { path: 'scripts/:file', gates: withInactiveLicence, why: 'a file of the build, which says nothing of the shop' },
   { path: 'cookies', gates: ownerGates, why: 'who is asked about cookies can answer' },
   { path: 'cookies/part', gates: ownerGates, why: 'the server reads it for the pages that it has kept' },
   { path: 'dev/mail', gates: ownerGates, why: 'the mail viewer of the demo shop' },
@@ -55,7 +56,6 @@ export const programPaths: readonly string[] = [
   'order/:token/document/:id',
   'account/data.json',
   'cookies/part',
-  'scripts/:file',
   'webhooks/:provider',
 ]
 
