@@ -1,19 +1,20 @@
 import { consentHtml } from '~/plugins/consent/consent-html.server'
 import { loadSnippets, type LoadedSnippets } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
-import { isAdminPath } from '~/paths'
+import { cookiesPath, isAdminPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { consentHole } from './kept/visitor-parts.server'
 
 const none: LoadedSnippets = { necessary: [], optional: [], hosts: [] }
 const loads = new WeakMap<RequestContext, Promise<LoadedSnippets>>()
 
+const pathnameOf = ({ path }: RequestContext) => path.split('?')[0] ?? ''
+
 /** The scripts of plugins on a page, loaded once a request. The owner's pages have none, because plugins are for shoppers. */
 export function readSnippets(context: RequestContext): Promise<LoadedSnippets> {
   let load = loads.get(context)
   if (!load) {
-    const isAdmin = isAdminPath(context.path.split('?')[0] ?? '')
-    load = isAdmin ? Promise.resolve(none) : loadSnippets(plugins, context)
+    load = isAdminPath(pathnameOf(context)) ? Promise.resolve(none) : loadSnippets(plugins, context)
     loads.set(context, load)
   }
   return load
@@ -24,7 +25,11 @@ export async function readConsentHtml(context: RequestContext): Promise<string |
   if (context.holes) return context.holes.html(consentHole)
   const snippets = await readSnippets(context)
   if (snippets === none) return null
-  return consentHtml(context, snippets.optional, { ...context.consentSource, hasScripts: !context.savesData })
+  return consentHtml(context, snippets.optional, {
+    ...context.consentSource,
+    hasScripts: !context.savesData,
+    hasQuestion: pathnameOf(context) !== cookiesPath,
+  })
 }
 
 /**

@@ -22,17 +22,17 @@ export async function readVisitorConsent(
 /**
  * The end of a page as this visitor has it, as HTML: the question about cookies until it is answered, and the scripts
  * that the visitor allows. It is all that a page shows of the visitor's consent.
- * @param hasScripts false for a visitor who saves data: no script is added then
+ * @param source.hasScripts false for a visitor who saves data: no script is added then
+ * @param source.hasQuestion false on the page that asks it anyway
  */
 export async function consentHtml(
   shop: ShopChannel,
   optional: readonly OptionalSnippets[],
-  source: ConsentSource & { hasScripts: boolean },
+  source: ConsentSource & { hasScripts: boolean; hasQuestion?: boolean },
 ): Promise<string> {
   const consent = await readVisitorConsent(shop, optional, source)
   const allowed = source.hasScripts ? optional.filter(({ item }) => consent.accepted.includes(item.id)) : []
-  if (consent.isAnswered && allowed.length === 0) return ''
-  return renderToStaticMarkup(
-    <ConsentPart asks={!consent.isAnswered} snippets={allowed.flatMap(({ snippets }) => snippets)} />,
-  )
+  const asks = !consent.isAnswered && source.hasQuestion !== false
+  if (!asks && allowed.length === 0) return ''
+  return renderToStaticMarkup(<ConsentPart asks={asks} snippets={allowed.flatMap(({ snippets }) => snippets)} />)
 }
