@@ -112,10 +112,10 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /form/submit/{id}',
     'POST /plugins/TradeEnquiry/submit',
     'POST /plugins/emailSubscription/subscribe',
-  ]),
-  ...planned([
     'GET /plugins/all',
     'GET /plugins/config/{name}',
+  ]),
+  ...planned([
     'PUT /plugins/GoogleGtag/track-purchase',
     'PUT /plugins/FacebookPixel/track-purchase',
     'POST /plugins/Gallery',

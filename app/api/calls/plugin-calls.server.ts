@@ -5,6 +5,9 @@ import { createCart } from '~/domain/cart/edit/change-cart.server'
 import { uploadLimit } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
 import { checkPincode } from '~/domain/pincodes/check-pincode.server'
+import { readPublicPlugins } from '~/domain/storefront/read-plugins.server'
+import { serialisePlugin } from '~/api/serialise/initial-values.server'
+import { pluginSchema } from '~/api/wire/site.schema'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import { fail, ok } from '~/domain/result'
 import { megabytes } from '~/domain/units'
@@ -14,6 +17,27 @@ import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.s
 const area = 'Plugins'
 
 export const pluginCalls: ApiCall[] = [
+  call(
+    area,
+    'GET',
+    '/plugins/all',
+    'The active plugins with the public part of their settings',
+    z.object({}),
+    async ({ visitor }) => ok((await readPublicPlugins(visitor)).map(serialisePlugin)),
+    { output: z.array(pluginSchema) },
+  ),
+  call(
+    area,
+    'GET',
+    '/plugins/config/{name}',
+    'The public part of the settings of an active plugin',
+    z.object({}),
+    async ({ visitor, params }) => {
+      const plugin = (await readPublicPlugins(visitor)).find(({ moduleName }) => moduleName === params.name)
+      return plugin ? ok(plugin.config) : fail('not_found', 'There is no such plugin')
+    },
+    { output: pluginSchema.shape.config },
+  ),
   call(
     area,
     'GET',

@@ -1,8 +1,9 @@
 import type { z } from 'zod/v4'
-import type { initialValuesSchema, storefrontWireSchema } from '~/api/wire/site.schema'
+import type { initialValuesSchema, pluginSchema, storefrontWireSchema } from '~/api/wire/site.schema'
 import { pictureUrl } from '~/domain/media/picture'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
+import type { PublicPlugin } from '~/domain/storefront/read-plugins.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { defaultIconPath, faviconPath } from '~/paths'
 import { serialiseUser } from './customer.server'
@@ -19,7 +20,7 @@ export function serialiseInitialValues(
     host: visitor.channel.host,
     settings,
     storefront: serialiseStorefront(storefront, visitor.channel),
-    plugins: plugins.map(({ moduleName, config }) => ({ module_name: moduleName, config })),
+    plugins: plugins.map(serialisePlugin),
     ...(customer ? { account: serialiseUser(customer) } : {}),
   }
 }
@@ -88,3 +89,7 @@ export function serialiseStorefront(
 }
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+export function serialisePlugin({ moduleName, config }: PublicPlugin): z.infer<typeof pluginSchema> {
+  return { module_name: moduleName, config }
+}

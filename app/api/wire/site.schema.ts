@@ -66,12 +66,15 @@ export const storefrontWireSchema = z
   })
   .meta({ id: 'Storefront' })
 
+/** An active plugin, with the settings that browsers may know. */
+export const pluginSchema = z.object({ module_name: z.string(), config: z.record(z.string(), z.unknown()) })
+
 /** The initial response (specification 1, section 3). */
 export const initialValuesSchema = z.object({
   license_status: text,
   host: z.string(),
   settings: publicSettingsSchema,
   storefront: storefrontWireSchema,
-  plugins: z.array(z.object({ module_name: z.string(), config: z.record(z.string(), z.unknown()) })),
+  plugins: z.array(pluginSchema),
   account: userSchema.optional(),
 })

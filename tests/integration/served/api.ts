@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import { matchCall } from '~/api/match-call.server'
@@ -255,10 +256,27 @@ function testApi(getShop: () => ServedShop): void {
     ['GET', '/category/all'],
     ['GET', '/cart/coupons/get'],
     ['GET', '/plugins/PincodeAvaliability/check?pincode=560001'],
+    ['GET', '/plugins/all'],
+    ['GET', '/plugins/config/PincodeAvaliability'],
   ])('%s %s answers with data', async (method, path, body?: object) => {
     const { status, data } = await send(method, path, body)
     expect(status).toBe(200)
     expect(data).toBeTruthy()
+  })
+
+  test('active plugins are listed, with settings that browsers may know alone', async () => {
+    // without an id the plugin adds nothing to pages
+    const config = { tag_code: 'GTM-1', api_secret: 'hidden' }
+    await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config })
+    const read = async () => (await send('GET', '/plugins/config/GoogleGtag')).data
+    await expect.poll(read, { timeout: 5000 }).toEqual({ tag_code: 'GTM-1' })
+    expect((await send('GET', '/plugins/all')).data).toContainEqual({
+      module_name: 'GoogleGtag',
+      config: { tag_code: 'GTM-1' },
+    })
+    await changePlugin(shop.db, 'GoogleGtag', { isActive: false, config: {} })
+    await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status, { timeout: 5000 }).toBe(404)
+    expect((await send('GET', '/plugins/config/constructor')).status).toBe(404)
   })
 
   test('the public coupons are listed for an empty cart, and a coupon counts as applied only when it is', async () => {

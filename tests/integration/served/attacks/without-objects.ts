@@ -106,6 +106,8 @@ export const withoutObjects: Record<string, string> = {
   'POST /plugins/emailSubscription/subscribe': 'only written',
   'POST /blog/list': 'public',
   'GET /faq/{id}': 'public',
+  'GET /plugins/all': 'public',
+  'GET /plugins/config/{name}': 'public',
   'GET /menu/{id}': 'public',
   'POST /plugins/ProductCustomisation/uploadImage': 'only written',
 }
