@@ -59,13 +59,11 @@ function chunkOf(id: string): string | undefined {
   if (/\/enhance\/product\/quick-view(?!-event)/.test(id)) return 'quick-view'
   if (/\/enhance\/search-suggestions/.test(id)) return 'suggestions'
   if (
-    /\/app\/(?:(?:components|domain)\/products?\/|routes\/storefront\/product\.|enhance\/use-add-to-cart|plugins\/(?:pincode-|product-part))/.test(
+    /\/app\/(?:(?:components|domain)\/products?\/|routes\/storefront\/product\.|enhance\/use-add-to-cart|plugins\/(?:pincode-|product-))/.test(
       id,
     )
   )
     return 'product'
-  // what only the page of a product made to order has is in the chunk of its route
-  if (/\/app\/(?:plugins\/product-customisation|domain\/customisation\/)/.test(id)) return undefined
   // loaded when somebody wants to sign in, or chooses a password
   if (/\/app\/enhance\/auth\/open-sign-in/.test(id)) return 'sign-in'
   if (/\/app\/domain\/auth\//.test(id)) return undefined

@@ -1,7 +1,7 @@
-import { lazy, Suspense, type ComponentType } from 'react'
+import type { ComponentType } from 'react'
 import { DeliveryCheck } from './pincode-availability/delivery-check'
 import type { PluginProductPart } from './plugins.server'
-import { CustomisationFields as LoadedCustomisationFields } from './product-customisation/customisation-fields'
+import { CustomisationFields } from './product-customisation/customisation-fields'
 
 type PluginName = PluginProductPart['plugin']
 
@@ -14,13 +14,6 @@ interface PartProps<Name extends PluginName> {
   errors?: Record<string, string[] | undefined>
 }
 
-/** Few products are made to order, so browsers load these fields with the pages that have them. */
-const CustomisationFields = import.meta.env.SSR
-  ? LoadedCustomisationFields
-  : lazy(async () => ({
-      default: (await import('./product-customisation/customisation-fields')).CustomisationFields,
-    }))
-
 const components: { [Name in PluginName]: ComponentType<PartProps<Name>> } = {
   'product-customisation': CustomisationFields,
   'pincode-availability': DeliveryCheck,
@@ -28,11 +21,7 @@ const components: { [Name in PluginName]: ComponentType<PartProps<Name>> } = {
 
 function renderPart<Name extends PluginName>(plugin: Name, props: PartProps<Name>) {
   const Part: ComponentType<PartProps<Name>> = components[plugin]
-  return (
-    <Suspense key={plugin}>
-      <Part {...props} />
-    </Suspense>
-  )
+  return <Part key={plugin} {...props} />
 }
 
 /** A plugin's part of the product page. */
