@@ -80,7 +80,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       const form = page.locator('form', { has: page.getByLabel('Cart and checkout') })
       await form.waitFor()
       expect(await page.getByLabel('Cart and checkout').isDisabled()).toBe(true)
-    expect(await banner(page).count()).toBe(0)
+      expect(await banner(page).count()).toBe(0)
       await page.getByLabel('Google Analytics').check()
       expect(await page.getByLabel('Meta Pixel').isChecked()).toBe(false)
       await form.getByRole('button', { name: 'Save' }).click()
