@@ -107,6 +107,12 @@ export function choice<const Choices extends Readonly<Record<string, string>>>(o
   return define(strict, options.default, { kind: 'choice', label, limits: values.join(', '), choices })
 }
 
+/** The colours of a part of the page. */
+export function tone(options: { default: 'light' | 'dark' | 'theme' | 'accent' }) {
+  const choices = { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' } as const
+  return choice({ label: 'Colours', default: options.default, choices })
+}
+
 /** An instant; null by default. */
 export function date({ label }: { label: string }) {
   const strict = z.iso.datetime({ offset: true, error: 'must be an instant such as 2026-12-24T18:00:00Z' }).nullable()

@@ -1,12 +1,10 @@
-import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { hashPassword } from '~/domain/auth/passwords.server'
 import type { Channel } from '~/domain/channels/channel'
 import { maxPasswordLength } from '~/domain/field-limits'
-import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
+import { changeStorefront } from '~/domain/storefront/change-storefront.server'
 import type { GateMode, GateState } from './gates'
-import { lockDocument, writeGates } from './gates.queries.server'
 import { readGateState } from './gates.server'
 
 interface GateChange {
@@ -57,18 +55,10 @@ export async function setPasswordProtection(
 async function changeGates(
   db: Database,
   channel: Channel,
-  change: GateChange,
+  document: GateChange,
   now: Date,
   passwordHash?: string,
 ): Promise<Result<GateState>> {
-  const isChanged = await db.transaction(async (trx) => {
-    const stored = await lockDocument(trx, channel.id)
-    if (stored === undefined) return false
-    const parsed = z.record(z.string(), z.unknown()).safeParse(parseJson(stored))
-    const document = JSON.stringify({ ...(parsed.success ? parsed.data : {}), ...change })
-    await writeGates(trx, channel.id, { document, passwordHash, now: now.toISOString() })
-    return true
-  })
-  if (!isChanged) return fail('not_found', `The channel ${channel.code} has no storefront`)
-  return ok(await readGateState(db, channel))
+  const changed = await changeStorefront(db, channel, { document, passwordHash }, now)
+  return changed.ok ? ok(await readGateState(db, channel)) : changed
 }

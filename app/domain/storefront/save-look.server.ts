@@ -1,8 +1,8 @@
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
-import { parseJson } from '~/domain/parse-json'
+import { changeStorefrontOf } from './change-storefront.server'
 import { customCssProblem } from './custom-css'
-import { readStorefrontDocuments, updateStorefrontDocument } from './storefront.queries.server'
+import { readStorefrontChannelIds } from './storefront.queries.server'
 import { storefrontSchema } from './storefront.schema'
 import { contrastWarnings } from './theme-css'
 
@@ -18,11 +18,8 @@ export async function saveLook(
   const problem = typeof look.customCss === 'string' ? customCssProblem(look.customCss) : null
   if (problem !== null) return fail('invalid_input', `customCss: ${problem}`)
   await db.transaction(async (trx) => {
-    for (const { id, document } of await readStorefrontDocuments(trx)) {
-      const stored = parseJson(document)
-      const whole = { ...(typeof stored === 'object' ? stored : {}), ...look }
-      await updateStorefrontDocument(trx, id, JSON.stringify(whole), now.toISOString())
-    }
+    for (const channelId of await readStorefrontChannelIds(trx))
+      await changeStorefrontOf(trx, channelId, { document: look }, now)
   })
   return ok({ warnings: contrastWarnings(storefrontSchema.parse(look).colours) })
 }

@@ -33,12 +33,9 @@ export async function readPluginRows(
   return rows.map((row) => ({ ...row, isActive: row.isActive === 1 }))
 }
 
-export async function readStorefrontDocuments(trx: Knex): Promise<Array<{ id: number; document: string }>> {
-  return await trx('storefronts').orderBy('id').select('id', 'document')
-}
-
-export async function updateStorefrontDocument(trx: Knex, id: number, document: string, now: string): Promise<void> {
-  await trx('storefronts').where({ id }).update({ document, updated_at: now })
+/** The channels that have a storefront, in the order of their ids. */
+export async function readStorefrontChannelIds(trx: Knex): Promise<number[]> {
+  return await trx('storefronts').orderBy('channel_id').pluck('channel_id')
 }
 
 /** The document of a channel's storefront, locked until the transaction ends. */
@@ -50,13 +47,15 @@ export async function lockStorefrontDocument(trx: Knex, channelId: number): Prom
   return row?.document
 }
 
-export async function writeStorefrontDocument(
+/** Without a password the one that is stored stays. */
+export async function writeStorefront(
   trx: Knex,
   channelId: number,
-  document: string,
-  now: string,
+  { document, passwordHash, now }: { document: string; passwordHash?: string; now: string },
 ): Promise<void> {
-  await trx('storefronts').where({ channel_id: channelId }).update({ document, updated_at: now })
+  await trx('storefronts')
+    .where({ channel_id: channelId })
+    .update({ document, updated_at: now, ...(passwordHash === undefined ? {} : { password_hash: passwordHash }) })
 }
 
 /** Stores whether a plugin is active and its settings. Without settings those that are stored stay. */

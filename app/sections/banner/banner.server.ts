@@ -1,5 +1,6 @@
 import { defineSection } from '~/sections/define-section.server'
-import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
+import { linkOf } from '~/sections/parts/link-of'
+import { link, multiLineText, picture, text, tone } from '~/sections/setting-kinds.server'
 
 /** A text next to a picture; one of the two is enough. */
 export const banner = defineSection({
@@ -15,18 +16,13 @@ export const banner = defineSection({
     ctaHref: link({ label: 'Where the button leads' }),
     pictureHash: picture({ label: 'Picture' }),
     alt: text({ label: 'What the picture shows', maxLength: 200 }),
-    tone: choice({
-      label: 'Colours',
-      default: 'light',
-      choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
-    }),
+    tone: tone({ default: 'light' }),
   },
   async load(_shop, { settings }, reads) {
     const { pictureHash, alt, eyebrow, heading, ctaLabel, ctaHref, tone } = settings
     const stored = reads.picture(pictureHash, alt)
     if (!heading && !stored) return null
-    const button = ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null
-    return { eyebrow, heading, text: settings.text, link: button, picture: stored, tone }
+    return { eyebrow, heading, text: settings.text, link: linkOf(ctaLabel, ctaHref), picture: stored, tone }
   },
   component: async () => (await import('./banner')).BannerSection,
 })

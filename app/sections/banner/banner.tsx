@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
+import type { SectionLink } from '~/sections/parts/link-of'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './banner.css'
 
@@ -8,7 +9,7 @@ export interface BannerData {
   eyebrow: string
   heading: string
   text: string
-  link: { label: string; href: string } | null
+  link: SectionLink | null
   picture: Picture | null
   tone: keyof typeof styles.tone
 }

@@ -1,5 +1,6 @@
 import { dateFormat } from '~/domain/text/date-format'
 import { defineSection } from '~/sections/define-section.server'
+import { linkOf } from '~/sections/parts/link-of'
 import { date, link, multiLineText, text } from '~/sections/setting-kinds.server'
 
 /** How long an offer lasts; it disappears when it has ended. */
@@ -29,7 +30,7 @@ export const countdown = defineSection({
       endsOn,
       days: Math.floor(hours / 24),
       hours: hours % 24,
-      link: ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null,
+      link: linkOf(ctaLabel, ctaHref),
     }
   },
   component: async () => (await import('./countdown')).CountdownSection,

@@ -1,6 +1,7 @@
 import { LinkButton } from '~/components/ui/button/link-button'
 import { SectionHead } from '~/sections/parts/section-head'
 import { container } from '~/styles/layout.css'
+import type { SectionLink } from '~/sections/parts/link-of'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './countdown.css'
 
@@ -13,7 +14,7 @@ export interface CountdownData {
   endsOn: string
   days: number
   hours: number
-  link: { label: string; href: string } | null
+  link: SectionLink | null
 }
 
 /** How long an offer lasts; it disappears when it has ended. */

@@ -1,4 +1,5 @@
 import { defineSection } from '~/sections/define-section.server'
+import { linkOf } from '~/sections/parts/link-of'
 import { choice, html, link, picture, text } from '~/sections/setting-kinds.server'
 
 /** A picture beside a text. */
@@ -28,7 +29,7 @@ export const imageWithText = defineSection({
       html: words,
       picture: shown,
       side,
-      link: ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null,
+      link: linkOf(ctaLabel, ctaHref),
     }
   },
   component: async () => (await import('./image-with-text')).ImageWithTextSection,

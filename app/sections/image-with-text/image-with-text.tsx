@@ -4,6 +4,7 @@ import type { Picture } from '~/domain/media/picture'
 import * as parts from '~/sections/parts/parts.css'
 import { container } from '~/styles/layout.css'
 import { prose } from '~/styles/text.css'
+import type { SectionLink } from '~/sections/parts/link-of'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './image-with-text.css'
 
@@ -12,7 +13,7 @@ export interface ImageWithTextData {
   html: string
   picture: Picture | null
   side: 'start' | 'end'
-  link: { label: string; href: string } | null
+  link: SectionLink | null
 }
 
 /** A picture beside a text. */

@@ -1,5 +1,5 @@
 import { defineSection } from '~/sections/define-section.server'
-import { choice, text } from '~/sections/setting-kinds.server'
+import { text, tone } from '~/sections/setting-kinds.server'
 
 /** Short texts that move past, and can be stopped. */
 export const marquee = defineSection({
@@ -7,11 +7,7 @@ export const marquee = defineSection({
   label: 'Moving line',
   isFullWidth: true,
   settings: {
-    tone: choice({
-      label: 'Colours',
-      default: 'theme',
-      choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
-    }),
+    tone: tone({ default: 'theme' }),
   },
   blocks: { label: 'Text', max: 12, settings: { text: text({ label: 'Text', maxLength: 120 }) } },
   async load(_shop, { settings, blocks }) {

@@ -1,24 +1,12 @@
 import { defineSection } from '~/sections/define-section.server'
-import { link, productSource, slugsOf, text, integer } from '~/sections/setting-kinds.server'
+import { loadProductList, productListSettings } from '~/sections/parts/product-list.server'
 
 /** A few products, and a link to more of them. */
 export const productGrid = defineSection({
   type: 'product_grid',
   label: 'Product grid',
   isCommon: true,
-  settings: {
-    heading: text({ label: 'Heading', maxLength: 160 }),
-    source: productSource({ label: 'Products', default: 'featured' }),
-    products: slugsOf({ label: 'Products chosen one by one, instead', of: 'products', max: 24 }),
-    limit: integer({ label: 'Number of products', default: 8, min: 1, max: 24 }),
-    linkLabel: text({ label: 'Label of the link', maxLength: 60 }),
-    linkHref: link({ label: 'Where the link leads' }),
-  },
-  async load(_shop, { settings }, reads) {
-    const { heading, source, products: slugs, limit, linkLabel, linkHref } = settings
-    const products = await (slugs.length > 0 ? reads.chosenProducts(slugs) : reads.products(source, limit))
-    if (products.length === 0) return null
-    return { heading, products, link: linkLabel && linkHref ? { label: linkLabel, href: linkHref } : null }
-  },
+  settings: productListSettings({ source: 'featured', limit: 8 }),
+  load: (_shop, { settings }, reads) => loadProductList(settings, reads),
   component: async () => (await import('./product-grid')).ProductGridSection,
 })

@@ -1,5 +1,6 @@
 import { defineSection } from '~/sections/define-section.server'
-import { choice, link, multiLineText, picture, text } from '~/sections/setting-kinds.server'
+import { linkOf } from '~/sections/parts/link-of'
+import { link, multiLineText, picture, text, tone } from '~/sections/setting-kinds.server'
 
 /** Slides beside each other, each as wide as the window, that are scrolled from one to the next. */
 export const slider = defineSection({
@@ -19,11 +20,7 @@ export const slider = defineSection({
       ctaHref: link({ label: 'Where the button leads' }),
       pictureHash: picture({ label: 'Picture' }),
       alt: text({ label: 'What the picture shows', maxLength: 200 }),
-      tone: choice({
-        label: 'Colours',
-        default: 'light',
-        choices: { light: 'Light', dark: 'Dark', theme: 'Theme colour', accent: 'Accent colour' },
-      }),
+      tone: tone({ default: 'light' }),
     },
   },
   async load(_shop, { settings, blocks }, reads) {
@@ -36,7 +33,7 @@ export const slider = defineSection({
           text: words,
           picture: shown,
           tone,
-          link: ctaLabel && ctaHref ? { label: ctaLabel, href: ctaHref } : null,
+          link: linkOf(ctaLabel, ctaHref),
         },
       ]
     })

@@ -2,6 +2,7 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { PictureView } from '~/components/ui/picture/picture-view'
 import type { Picture } from '~/domain/media/picture'
 import * as parts from '~/sections/parts/parts.css'
+import type { SectionLink } from '~/sections/parts/link-of'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './slider.css'
 
@@ -14,7 +15,7 @@ export interface SliderData {
     text: string
     picture: Picture | null
     tone: 'light' | 'dark' | 'theme' | 'accent'
-    link: { label: string; href: string } | null
+    link: SectionLink | null
   }>
 }
 

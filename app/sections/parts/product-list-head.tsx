@@ -1,0 +1,30 @@
+import type { ProductCardView } from '~/domain/listing/listing'
+import { head, link as linkStyle } from '~/sections/product-grid/product-grid.css'
+import { visuallyHidden } from '~/styles/layout.css'
+import type { SectionLink } from './link-of'
+
+/** What a section of products shows. */
+export interface ProductListData {
+  heading: string
+  products: ProductCardView[]
+  link: SectionLink | null
+}
+
+/** The heading of a section of products, and its link to more of them. */
+export function ProductListHead({ data: { heading, link }, isFirst }: { data: ProductListData; isFirst: boolean }) {
+  const Heading = isFirst ? 'h1' : 'h2'
+  return (
+    <>
+      <div className={head}>
+        <Heading className={heading ? undefined : visuallyHidden}>{heading || 'Products'}</Heading>
+        {link ? (
+          <a className={linkStyle} href={link.href}>
+            {link.label}
+          </a>
+        ) : null}
+      </div>
+      {/* product names are headings of the third level, so a heading of the second level must come before them */}
+      {isFirst ? <h2 className={visuallyHidden}>Products</h2> : null}
+    </>
+  )
+}

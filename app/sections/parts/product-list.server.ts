@@ -1,0 +1,36 @@
+import type { ProductCardView } from '~/domain/listing/listing'
+import type { PageReads } from '~/sections/page-reads.server'
+import { integer, link, productSource, slugsOf, text } from '~/sections/setting-kinds.server'
+import { linkOf, type SectionLink } from './link-of'
+
+type ProductSource = Parameters<typeof productSource>[0]['default']
+
+/** The settings of a section that shows products: of a group, by their sales, or chosen one by one. */
+export function productListSettings(defaults: { source: ProductSource; limit: number }) {
+  return {
+    heading: text({ label: 'Heading', maxLength: 160 }),
+    source: productSource({ label: 'Products', default: defaults.source }),
+    products: slugsOf({ label: 'Products chosen one by one, instead', of: 'products', max: 24 }),
+    limit: integer({ label: 'Number of products', default: defaults.limit, min: 1, max: 24 }),
+    linkLabel: text({ label: 'Label of the link', maxLength: 60 }),
+    linkHref: link({ label: 'Where the link leads' }),
+  }
+}
+
+interface ProductListValues {
+  heading: string
+  source: string
+  products: string[]
+  limit: number
+  linkLabel: string
+  linkHref: string
+}
+
+/** What such a section shows; null without products. */
+export async function loadProductList(
+  { heading, source, products: slugs, limit, linkLabel, linkHref }: ProductListValues,
+  reads: PageReads,
+): Promise<{ heading: string; products: ProductCardView[]; link: SectionLink | null } | null> {
+  const products = await (slugs.length > 0 ? reads.chosenProducts(slugs) : reads.products(source, limit))
+  return products.length === 0 ? null : { heading, products, link: linkOf(linkLabel, linkHref) }
+}
