@@ -59,9 +59,10 @@ export const pluginsArea: OwnerArea = {
     arguments: ['on|off'],
     async run({ db, channel, now }, [word = '']) {
       if (word !== 'on' && word !== 'off') return fail('invalid_input', 'Say on or off')
-      return rowsOf(await changeStorefront(db, channel, { document: { isCookieWarningEnabled: word === 'on' } }, now), () => [
-        { channel: channel.code, asksCookies: word === 'on' },
-      ])
+      return rowsOf(
+        await changeStorefront(db, channel, { document: { isCookieWarningEnabled: word === 'on' } }, now),
+        () => [{ channel: channel.code, asksCookies: word === 'on' }],
+      )
     },
   },
 }
