@@ -96,6 +96,17 @@ onBothDatabases('an incomplete WooCommerce export', (open) => {
     )
   })
 
+  test('a tax class is reported in a channel without any tax, too, except the usual one', async () => {
+    const db = await open()
+    const { notes } = await importText(
+      db,
+      csv(header, '1,simple,A,Tea,1,,10,luxury,,,,,,,,,', '2,simple,B,Cup,1,,10,,,,,,,,,,'),
+    )
+    expect(notes).toEqual([
+      { line: 2, reason: 'the tax class “luxury” has no tax rate in this channel: no tax is charged until it has one' },
+    ])
+  })
+
   test('unknown tax classes, changed SKUs and second brands are reported', async () => {
     const db = await open()
     await importText(db, csv(header))

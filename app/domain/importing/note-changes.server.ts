@@ -28,17 +28,17 @@ export async function noteChangedSkus(
 
 /**
  * Notes tax classes without a rate.
- * @param known tax classes with rates in the channel; none if the channel has no taxes
+ * @param known tax classes with rates in the channel. In a channel without taxes the usual class is not worth a note
  */
 export function noteUnknownTaxClasses(
   known: ReadonlySet<string>,
   drafts: readonly DraftProduct[],
   reporter: Reporter,
 ): void {
-  if (known.size === 0) return
+  const withoutNote = known.size === 0 ? new Set(['exempt', 'standard']) : new Set(['exempt', ...known])
   for (const { line, product } of drafts) {
     const { taxClass } = product
-    if (taxClass !== undefined && taxClass !== 'exempt' && !known.has(taxClass))
+    if (taxClass !== undefined && !withoutNote.has(taxClass))
       reporter.note(
         line,
         `the tax class “${taxClass}” has no tax rate in this channel: no tax is charged until it has one`,

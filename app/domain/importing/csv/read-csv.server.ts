@@ -12,9 +12,10 @@ interface Line {
 
 /**
  * The rows of a CSV file, one at a time, each with the line where it begins. The encoding (UTF-8, UTF-16, Windows-1252)
- * and the separator (comma, semicolon, tab, or the one that a first line `sep=;` names) are recognised. Rows that do
- * not have as many cells as the header are reported and left out. A quote that is never closed costs only the line
- * where it is opened.
+ * and the separator (comma, semicolon, tab, or the one that a first line `sep=;` names) are recognised. Cells that are
+ * missing at the end of a row, as spreadsheets write it, are empty, and a note says so. Rows with more cells than the
+ * header, or with a single one, which is rather a piece of a text, are reported and left out. A quote that is never
+ * closed costs only the line where it is opened.
  * @param onHeader called with the header's columns before the first row; returns the names that the rows get
  */
 export async function* readCsv(
@@ -29,12 +30,13 @@ export async function* readCsv(
       continue
     }
     if (problem === null && cells.every((cell) => cell.trim() === '')) continue
-    const extraCells = cells.slice(columns.length)
-    const isWrongLength = cells.length < columns.length || extraCells.some((cell) => cell.trim() !== '')
-    if (problem !== null || isWrongLength) {
-      reporter.reject(line, problem ?? `the row has ${cells.length} cells where the header has ${columns.length}`)
+    const length = `the row has ${cells.length} cells where the header has ${columns.length}`
+    const hasMore = cells.slice(columns.length).some((cell) => cell.trim() !== '')
+    if (problem !== null || hasMore || (cells.length === 1 && columns.length > 1)) {
+      reporter.reject(line, problem ?? length)
       continue
     }
+    if (cells.length < columns.length) reporter.note(line, `${length}; the missing ones count as empty`)
     if (cells.some((cell) => cell.includes('\0')))
       reporter.note(line, 'characters with the code 0, which cannot be stored, were removed')
     yield {

@@ -81,3 +81,17 @@ test('a character that databases cannot store is removed and reported', async ()
     messages: ['2: characters with the code 0, which cannot be stored, were removed'],
   })
 })
+
+test('a row without its last cells is read, one with too many or a single one is left out', async () => {
+  expect(await read('Name,Price,Text\nA,5\nB\nC,6,text,more\nD,7,text,,\n')).toEqual({
+    rows: [
+      { line: 2, record: { Name: 'A', Price: '5', Text: '' } },
+      { line: 5, record: { Name: 'D', Price: '7', Text: 'text' } },
+    ],
+    messages: [
+      '2: the row has 2 cells where the header has 3; the missing ones count as empty',
+      '3: the row has 1 cells where the header has 3',
+      '4: the row has 4 cells where the header has 3',
+    ],
+  })
+})
