@@ -40,6 +40,7 @@ import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
 import { passkeysMigration } from './045-passkeys'
+import { pictureListsMigration } from './068-picture-lists'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -86,4 +87,5 @@ export const migrations: Migration[] = [
   gatePasswordMigration,
   heartBeatsMigration,
   latestReviewsMigration,
+  pictureListsMigration,
 ]

@@ -28,6 +28,7 @@ const domainOrder = [
   'customers',
   'storefront',
   'content',
+  'picture-lists',
   'stock',
   'customisation',
   'gift-cards',

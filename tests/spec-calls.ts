@@ -32,7 +32,8 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /storefront/verify-password',
     'POST /storefront/subscribe-to-mode',
   ]),
-  ...planned(['GET /template/{id}', 'GET /templateBoth/{id}', 'GET /page/{id}', 'GET /slider/{id}']),
+  ...built(['GET /slider/{id}']),
+  ...planned(['GET /template/{id}', 'GET /templateBoth/{id}', 'GET /page/{id}']),
   // 2: catalogue and search
   ...built([
     'GET /search/search',
@@ -115,10 +116,6 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /plugins/all',
     'GET /plugins/config/{name}',
   ]),
-  ...planned([
-    'PUT /plugins/GoogleGtag/track-purchase',
-    'PUT /plugins/FacebookPixel/track-purchase',
-    'POST /plugins/Gallery',
-    'POST /plugins/customGallery',
-  ]),
+  ...planned(['PUT /plugins/GoogleGtag/track-purchase', 'PUT /plugins/FacebookPixel/track-purchase']),
+  ...built(['POST /plugins/Gallery', 'POST /plugins/customGallery']),
 ]

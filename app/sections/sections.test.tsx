@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import AxeBuilder from '@axe-core/playwright'
 import { chromium, type Browser, type Page } from 'playwright'
 import { renderToString } from 'react-dom/server'
@@ -15,7 +14,7 @@ import { createVisitor } from '../../tests/factories/visitor'
 import { requireChromium } from '../../tests/setup/chromium'
 import { openCopy } from '../../tests/setup/databases'
 import type { SettingFields } from './define-section.server'
-import { describeSettings, sectionsAsMarkdown, type SettingDescription } from './describe-sections.server'
+import { describeSettings, type SettingDescription } from './describe-sections.server'
 import { loadSections } from './load-sections.server'
 import { sectionDefinitions } from './section-definitions.server'
 import { Sections } from './sections'
@@ -156,10 +155,4 @@ test('an invalid value of a setting is replaced by the default', async () => {
       )
     }
   }
-})
-
-test('the README of the sections lists them and their settings as they are defined', () => {
-  const readme = readFileSync(new URL('README.md', import.meta.url), 'utf8')
-  const withoutPadding = (markdown: string) => markdown.replace(/ {2,}/g, ' ').replace(/-{3,}/g, '---')
-  expect(withoutPadding(readme)).toContain(withoutPadding(sectionsAsMarkdown()))
 })

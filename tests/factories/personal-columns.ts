@@ -107,7 +107,7 @@ export const personalColumns: Record<string, Record<string, string>> = {
 /** Tables of the owner and of the machine, in which no text of a customer is written; members of staff are not customers. */
 export const impersonalTables = `
   migrations channels settings storefronts pages menus plugins counters facts_version heart_beats content_version
-  health_checks forms faqs redirects slug_history synonyms search_terms brands categories collections
+  health_checks forms faqs picture_lists redirects slug_history synonyms search_terms brands categories collections
   tags labels attributes attribute_values size_charts products product_categories product_collections
   product_tags product_labels product_attributes product_options product_option_values product_assets
   product_terms related_products saved_products scheduled_sales variants variant_option_values

@@ -1,13 +1,21 @@
 import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
-import { serialiseArticle, serialiseFaq, serialiseMenu } from '~/api/serialise/content.server'
-import { articleListAnswerSchema, faqSchema, menuSchema } from '~/api/wire/content.schema'
+import {
+  serialiseArticle,
+  serialiseFaq,
+  serialiseGallery,
+  serialiseMenu,
+  serialiseSlider,
+} from '~/api/serialise/content.server'
+import { articleListAnswerSchema, faqSchema, gallerySchema, menuSchema, sliderSchema } from '~/api/wire/content.schema'
 import { articlesPerPage, type ArticleScope } from '~/domain/blog/blog'
 import { articleListSchema } from '~/domain/blog/blog.schema'
 import { readArticleCategories, readArticles } from '~/domain/blog/read-blog.server'
 import { readFaq } from '~/domain/faqs/faqs.server'
+import { readPictureList, readPictureLists, readVariantGallery } from '~/domain/picture-lists/read-picture-lists.server'
 import { readMenu } from '~/domain/storefront/read-menus.server'
 import { fail, ok } from '~/domain/result'
+import { idNumber } from '~/domain/whole-number.schema'
 
 const area = 'Content'
 
@@ -60,5 +68,43 @@ export const contentCalls: ApiCall[] = [
       return menu ? ok(serialiseMenu(menu)) : fail('not_found', 'There is no such menu')
     },
     { output: menuSchema },
+  ),
+  call(
+    area,
+    'GET',
+    '/slider/{id}',
+    'A slider with its slides, by slug or id',
+    z.object({}),
+    async ({ visitor, params }) => {
+      const slider = await readPictureList(visitor, 'slider', params.id ?? '')
+      return slider ? ok(serialiseSlider(slider)) : fail('not_found', 'There is no such slider')
+    },
+    { output: sliderSchema },
+  ),
+  call(
+    area,
+    'POST',
+    '/plugins/Gallery',
+    'Galleries with their pictures: all, or the one with the slug or id',
+    z.object({ id: z.union([z.string().max(120), idNumber]).optional() }),
+    async ({ visitor }, { id }) => {
+      if (id === undefined) return ok((await readPictureLists(visitor, 'gallery')).map(serialiseGallery))
+      const gallery = await readPictureList(visitor, 'gallery', String(id))
+      return gallery ? ok([serialiseGallery(gallery)]) : fail('not_found', 'There is no such gallery')
+    },
+    { output: z.array(gallerySchema) },
+  ),
+  call(
+    area,
+    'POST',
+    '/plugins/customGallery',
+    'The gallery that the page of a product shows; null when it has none',
+    z.object({ product_id: idNumber }),
+    async ({ visitor }, { product_id: variantId }) => {
+      const gallery = await readVariantGallery(visitor, variantId)
+      if (gallery === 'unknown') return fail('not_found', 'There is no such product')
+      return ok(gallery && serialiseGallery(gallery))
+    },
+    { output: gallerySchema.nullable() },
   ),
 ]

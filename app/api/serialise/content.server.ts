@@ -1,7 +1,15 @@
 import type { z } from 'zod/v4'
-import type { articleSchema, faqSchema, formSchema, menuSchema } from '~/api/wire/content.schema'
+import type {
+  articleSchema,
+  faqSchema,
+  formSchema,
+  gallerySchema,
+  menuSchema,
+  sliderSchema,
+} from '~/api/wire/content.schema'
 import type { ArticleSummary } from '~/domain/blog/blog'
 import type { Faq } from '~/domain/faqs/faqs.server'
+import type { PictureList } from '~/domain/picture-lists/picture-list'
 import type { Menu, MenuItem } from '~/domain/storefront/menu'
 import type { CustomForm } from '~/domain/forms/form'
 import { serialisePicture } from './picture.server'
@@ -58,4 +66,25 @@ export function serialiseMenu({ handle, title, items }: Menu): z.infer<typeof me
       items: first.items.map((second) => ({ ...link(second), items: second.items.map(link) })),
     })),
   }
+}
+
+/** A slider in the wire format. */
+export function serialiseSlider({ id, slug, title, items }: PictureList): z.infer<typeof sliderSchema> {
+  const slides = items.map(({ heading, text, ctaLabel, ctaHref, tone, picture }) => ({
+    heading,
+    text,
+    cta_label: ctaLabel,
+    cta_url: ctaHref,
+    tone,
+    image: serialisePicture(picture),
+  }))
+  return { id, slug, title, slides }
+}
+
+/** A gallery in the wire format. */
+export function serialiseGallery({ id, slug, title, items }: PictureList): z.infer<typeof gallerySchema> {
+  const images = items.flatMap(({ picture, caption }) =>
+    picture ? [{ image: serialisePicture(picture), caption }] : [],
+  )
+  return { id, slug, title, images }
 }

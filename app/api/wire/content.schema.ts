@@ -78,3 +78,32 @@ export const menuSchema = z
     ),
   })
   .meta({ id: 'Menu' })
+
+/** A slider with its slides. */
+export const sliderSchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    slides: z.array(
+      z.object({
+        heading: z.string(),
+        text: z.string(),
+        cta_label: z.string(),
+        cta_url: z.string(),
+        tone: z.string(),
+        image: pictureSchema.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'Slider' })
+
+/** A gallery with its pictures. */
+export const gallerySchema = z
+  .object({
+    id: z.number().int(),
+    slug: z.string(),
+    title: z.string(),
+    images: z.array(z.object({ image: pictureSchema, caption: z.string() })),
+  })
+  .meta({ id: 'Gallery' })

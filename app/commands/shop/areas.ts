@@ -6,6 +6,7 @@ import { exportArea } from './export'
 import { ordersArea } from './orders'
 import { formsArea, subscribersArea } from './content/forms'
 import { pagesArea } from './content/pages'
+import { galleriesArea, picturesArea, slidersArea } from './content/picture-lists'
 import { themesArea } from './content/themes'
 import type { OwnerArea } from './owner-command'
 import { gateArea } from './gate'
@@ -35,6 +36,9 @@ export const areas: Record<string, OwnerArea> = {
   products: productsArea,
   pages: pagesArea,
   themes: themesArea,
+  pictures: picturesArea,
+  sliders: slidersArea,
+  galleries: galleriesArea,
   blog: blogArea,
   faq: faqArea,
   redirects: redirectsArea,

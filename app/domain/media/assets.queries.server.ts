@@ -74,6 +74,9 @@ const assetColumns = [
 const documentColumns = [
   ['storefronts', 'document'],
   ['pages', 'document'],
+  ['page_drafts', 'document'],
+  ['page_versions', 'document'],
+  ['picture_lists', 'items'],
   ['articles', 'html'],
 ] as const
 

@@ -1,5 +1,6 @@
+import { readPictureList } from '~/domain/picture-lists/read-picture-lists.server'
 import { defineSection } from '~/sections/define-section.server'
-import { integer, picture, text } from '~/sections/setting-kinds.server'
+import { integer, picture, slugOf, text } from '~/sections/setting-kinds.server'
 
 /** Pictures with captions; each opens larger. */
 export const gallery = defineSection({
@@ -7,6 +8,7 @@ export const gallery = defineSection({
   label: 'Gallery',
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),
+    gallerySlug: slugOf({ label: 'Gallery whose pictures are shown before those of the blocks', of: 'a gallery' }),
     columns: integer({ label: 'Columns on a desktop', default: 3, min: 2, max: 5 }),
   },
   blocks: {
@@ -17,12 +19,19 @@ export const gallery = defineSection({
       caption: text({ label: 'Caption', maxLength: 200 }),
     },
   },
-  async load(_shop, { settings, blocks }, reads) {
-    const pictures = blocks.flatMap(({ pictureHash, alt, caption }) => {
+  async load(shop, { settings, blocks }, reads) {
+    const gallery = settings.gallerySlug ? await readPictureList(shop, 'gallery', settings.gallerySlug) : null
+    const stored = (gallery?.items ?? []).flatMap(({ picture: shown, caption }) =>
+      shown ? [{ picture: shown, caption }] : [],
+    )
+    const own = blocks.flatMap(({ pictureHash, alt, caption }) => {
       const shown = reads.picture(pictureHash, alt)
       return shown ? [{ picture: shown, caption }] : []
     })
-    return pictures.length > 0 ? { heading: settings.heading, columns: settings.columns, pictures } : null
+    const pictures = [...stored, ...own]
+    return pictures.length > 0
+      ? { heading: settings.heading || (gallery?.title ?? ''), columns: settings.columns, pictures }
+      : null
   },
   component: async () => (await import('./gallery')).GallerySection,
 })

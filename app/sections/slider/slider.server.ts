@@ -1,6 +1,7 @@
+import { readPictureList } from '~/domain/picture-lists/read-picture-lists.server'
 import { defineSection } from '~/sections/define-section.server'
 import { linkOf } from '~/sections/parts/link-of'
-import { link, multiLineText, picture, text, tone } from '~/sections/setting-kinds.server'
+import { link, multiLineText, picture, slugOf, text, tone } from '~/sections/setting-kinds.server'
 
 /** Slides beside each other, each as wide as the window, that are scrolled from one to the next. */
 export const slider = defineSection({
@@ -9,6 +10,7 @@ export const slider = defineSection({
   isFullWidth: true,
   settings: {
     label: text({ label: 'What it shows, for screen readers', maxLength: 80, default: 'Highlights' }),
+    sliderSlug: slugOf({ label: 'Slider whose slides are shown before those of the blocks', of: 'a slider' }),
   },
   blocks: {
     label: 'Slide',
@@ -23,8 +25,16 @@ export const slider = defineSection({
       tone: tone({ default: 'light' }),
     },
   },
-  async load(_shop, { settings, blocks }, reads) {
-    const slides = blocks.flatMap(({ heading, text: words, ctaLabel, ctaHref, pictureHash, alt, tone }) => {
+  async load(shop, { settings, blocks }, reads) {
+    const slider = settings.sliderSlug ? await readPictureList(shop, 'slider', settings.sliderSlug) : null
+    const stored = (slider?.items ?? []).map(({ heading, text: words, picture: shown, tone, ctaLabel, ctaHref }) => ({
+      heading,
+      text: words,
+      picture: shown,
+      tone,
+      link: linkOf(ctaLabel, ctaHref),
+    }))
+    const own = blocks.flatMap(({ heading, text: words, ctaLabel, ctaHref, pictureHash, alt, tone }) => {
       const shown = reads.picture(pictureHash, alt)
       if (!heading && !shown) return []
       return [
@@ -37,6 +47,7 @@ export const slider = defineSection({
         },
       ]
     })
+    const slides = [...stored, ...own]
     return slides.length > 0 ? { label: settings.label, heading: slides[0]?.heading ?? '', slides } : null
   },
   component: async () => (await import('./slider')).SliderSection,

@@ -109,5 +109,8 @@ export const withoutObjects: Record<string, string> = {
   'GET /plugins/all': 'public',
   'GET /plugins/config/{name}': 'public',
   'GET /menu/{id}': 'public',
+  'GET /slider/{id}': 'public',
+  'POST /plugins/Gallery': 'public',
+  'POST /plugins/customGallery': 'public',
   'POST /plugins/ProductCustomisation/uploadImage': 'only written',
 }

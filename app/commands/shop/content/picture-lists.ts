@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises'
+import { storeAsset } from '~/domain/media/store-asset.server'
+import { parseJson } from '~/domain/parse-json'
+import type { PictureListKind } from '~/domain/picture-lists/picture-list'
+import { readPictureLists } from '~/domain/picture-lists/read-picture-lists.server'
+import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
+import { fail, ok } from '~/domain/result'
+import { getRuntime } from '~/request/runtime.server'
+import { rowsOf, type OwnerArea, type Printed } from '../owner-command'
+
+const areaOf = (kind: PictureListKind, fields: string): OwnerArea => ({
+  list: {
+    usage: '',
+    summary: kind === 'slider' ? 'Shows all sliders' : 'Shows all galleries',
+    run: async ({ db }) =>
+      ok(
+        (await readPictureLists({ db }, kind)).map(({ id, slug, title, items }) => ({
+          id,
+          slug,
+          title,
+          items: items.length,
+        })),
+      ),
+  },
+  save: {
+    usage: 'SLUG FILE.json',
+    summary: `Makes a ${kind} from a file, or replaces it: title and items (${fields})`,
+    arguments: ['SLUG', 'FILE.json'],
+    async run({ db, now }, [slug = '', file = '']) {
+      const content = await readFile(file, 'utf8').catch(() => null)
+      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      return rowsOf(await savePictureList(db, kind, slug, parseJson(content), now), (saved) => [saved])
+    },
+  },
+  delete: {
+    usage: 'SLUG',
+    summary: `Deletes a ${kind}`,
+    arguments: ['SLUG'],
+    run: async ({ db }, [slug = '']) => rowsOf(await deletePictureList(db, kind, slug), (deleted) => [deleted]),
+  },
+})
+
+export const slidersArea = areaOf('slider', 'heading, text, cta_label, cta_href, picture_hash, alt, tone')
+
+export const galleriesArea: OwnerArea = {
+  ...areaOf('gallery', 'picture_hash, alt, caption'),
+  assign: {
+    usage: 'PRODUCT SLUG | PRODUCT --none',
+    summary: 'Shows a gallery on the page of a product, or none',
+    arguments: ['PRODUCT'],
+    optionalArguments: ['SLUG'],
+    options: { none: { type: 'boolean' } },
+    async run({ db }, [product = '', slug], options) {
+      if ((slug === undefined) !== (options.none === true))
+        return fail('invalid_input', 'Give either the SLUG of a gallery or --none')
+      return rowsOf(await assignGallery(db, product, slug ?? null), (assigned) => [assigned])
+    },
+  },
+}
+
+export const picturesArea: OwnerArea = {
+  add: {
+    usage: 'FILE',
+    summary: 'Stores a picture and shows its hash, by which pages, sliders, galleries and the storefront name it',
+    arguments: ['FILE'],
+    async run({ db, now }, [file = '']) {
+      const content = await readFile(file).catch(() => null)
+      if (content === null) return fail('invalid_input', `${file} cannot be read`)
+      const { env } = await getRuntime()
+      const stored = await storeAsset(db, env.dataDir, content, { now })
+      return rowsOf(stored, ({ hash, width, height }): Printed => [{ hash, width, height }])
+    },
+  },
+}
