@@ -134,7 +134,7 @@ test.each([
     { 'o.size': ['Choose a size'] },
   ],
   ['a message alone', { message: 'Only 2 are left' }, { '': ['Only 2 are left'] }],
-  ['nothing', undefined, { '': ['That did not work. Please try again.'] }],
+  ['nothing', undefined, { '': ['That didn’t work. Please try again.'] }],
 ])('an add that failed with %s shows it and reports nothing as added', async (_, error, errors) => {
   await render()
   await press('Add to cart')

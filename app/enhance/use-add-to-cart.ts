@@ -88,7 +88,7 @@ export function useAddToCart(choice = ''): AddToCart {
 
 function errorsOf(reply: AddReply | undefined): Record<string, string[]> {
   if (!reply || reply.ok) return noErrors
-  return reply.error?.errors ?? { '': [reply.error?.message ?? 'That did not work. Please try again.'] }
+  return reply.error?.errors ?? { '': [reply.error?.message ?? 'That didn’t work. Please try again.'] }
 }
 
 /** Empties the customisation of what was added, so that the next one begins anew (specification 2, section 4). */

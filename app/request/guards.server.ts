@@ -15,7 +15,7 @@ type GuardedContext = Pick<RequestContext, 'actor' | 'path'>
 export function requireCustomer(context: GuardedContext): Customer {
   const customer = customerOf(context)
   if (customer) return customer
-  if (context.path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please sign in first')
+  if (context.path.startsWith(`${apiPath}/`)) throw errorResponse(401, 'Please log in first')
   throw redirect(withQuery(loginPath, { redirectTo: context.path }), 303)
 }
 

@@ -47,7 +47,7 @@ test('a member signs in, sees who they are and what they may do, and signs out',
   await page.goto('/admin/security')
   await expect(page).toHaveURL(/\/admin\/login\?redirectTo=%2Fadmin%2Fsecurity$/)
   await signIn(page, email, 'not the password')
-  await expect(page.getByRole('alert')).toContainText('This email address and password do not belong together')
+  await expect(page.getByRole('alert')).toContainText('This email address and password don’t match')
   await expect(page.getByLabel('Email')).toHaveValue(email)
   await signIn(page, email)
   await expect(page).toHaveURL(/\/admin\/security$/)

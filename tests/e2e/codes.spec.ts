@@ -19,7 +19,7 @@ test('a shopper signs in with a code by SMS: a wrong one is refused, and the rig
   const code = await readCode(page, phone)
   await page.getByLabel('Code').fill(code === '0000' ? '1111' : '0000')
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page.getByRole('alert')).toContainText('This code is not right')
+  await expect(page.getByRole('alert')).toContainText('This code isn’t right')
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByRole('alert')).toContainText('Please wait')
   await page.getByLabel('Code').fill(code)

@@ -30,7 +30,7 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await register(page, newEmail())
   await expect(page.getByRole('heading', { level: 1, name: 'Security' })).toBeVisible()
   if (!javaScriptEnabled) {
-    await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+    await expect(page.getByText('You haven’t added a passkey yet.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add a passkey' })).toBeHidden()
     await page.context().clearCookies()
     await page.goto('/login')
@@ -73,5 +73,5 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await page.goto('/login')
   await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByText('This passkey did not sign you in.')).toBeVisible()
+  await expect(page.getByText('This passkey didn’t log you in.')).toBeVisible()
 })

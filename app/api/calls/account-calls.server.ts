@@ -20,7 +20,7 @@ import { verifyCodeWithinLimit } from '~/request/limits/auth-limits.server'
 
 const account = 'Account'
 const addresses = 'Addresses and settings'
-const signInFirst = fail('unauthenticated', 'Please sign in first')
+const signInFirst = fail('unauthenticated', 'Please log in first')
 const savedAddressInput = addressInputSchema.extend({ default: flagSchema.optional() })
 
 async function saveAddress({ visitor }: CallContext, id: number | null, input: AddressInput & { default?: boolean }) {

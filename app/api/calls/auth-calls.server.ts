@@ -46,7 +46,7 @@ export const authCalls: ApiCall[] = [
     'Signs in with e-mail and password',
     loginFields.extend({ remember_me: flagSchema.default(true) }),
     async (context, input) => answerSignedIn(context, await signInWithinLimit(context.visitor, input)),
-    { output: signedInSchema, done: 'Signed in' },
+    { output: signedInSchema, done: 'You’re logged in' },
   ),
   call(
     area,
@@ -55,7 +55,7 @@ export const authCalls: ApiCall[] = [
     'Makes an account with e-mail and password, and signs in',
     registerFields,
     async (context, input) => answerSignedIn(context, await registerWithinLimit(context.visitor, input)),
-    { output: signedInSchema, done: 'Your account is made' },
+    { output: signedInSchema, done: 'Your account is created' },
   ),
   call(
     area,
@@ -64,7 +64,7 @@ export const authCalls: ApiCall[] = [
     'Mails a link to choose a new password; the answer is the same for unknown addresses',
     resetRequestFields,
     ({ visitor }, input) => requestResetWithinLimit(visitor, input),
-    { done: 'If there is an account with this address, a mail with a link is on its way' },
+    { done: 'If there is an account with this address, an email with a link is on its way' },
   ),
   call(
     area,
@@ -76,7 +76,9 @@ export const authCalls: ApiCall[] = [
       const check = () => isResetValid(visitor, input)
       const checked = await limitMisses(visitor, 'reset_link', check, (isValid) => !isValid)
       if (!checked.ok) return checked
-      return checked.value ? ok({ valid: true }) : fail('link_expired', 'This link has expired, or was used before')
+      return checked.value
+        ? ok({ valid: true })
+        : fail('link_expired', 'This link has expired, or has been used already')
     },
     { output: z.object({ valid: z.literal(true) }) },
   ),
@@ -92,7 +94,7 @@ export const authCalls: ApiCall[] = [
       const completed = await limitMisses(visitor, 'reset_link', complete, isMiss)
       return completed.ok ? completed.value : completed
     },
-    { done: 'Your password is changed. Please sign in' },
+    { done: 'Your password is changed. Please log in' },
   ),
   call(
     area,
@@ -123,7 +125,7 @@ export const authCalls: ApiCall[] = [
       setCookies.push(clearedCodeCookie(visitor.isSecure))
       return answerSignedIn(context, ok(verified.value.signedIn, verified.notices))
     },
-    { output: signedInSchema, done: 'Signed in' },
+    { output: signedInSchema, done: 'You’re logged in' },
   ),
   call(
     area,
@@ -136,6 +138,6 @@ export const authCalls: ApiCall[] = [
       setCookies.push(...clearedCustomerCookies(visitor.isSecure))
       return ok(null)
     },
-    { done: 'You are signed out' },
+    { done: 'You’re logged out' },
   ),
 ]

@@ -61,7 +61,7 @@ async function change(
   run: (customer: Customer, productId: number) => Promise<Result<unknown>>,
 ): Promise<Result<unknown>> {
   const customer = customerOf(context.visitor)
-  if (!customer) return fail('unauthenticated', 'Please sign in first')
+  if (!customer) return fail('unauthenticated', 'Please log in first')
   const productId =
     input.parent_id ?? (input.product_id ? await findProductOfVariant(context.visitor, input.product_id) : null)
   if (productId === null) return fail('not_found', 'There is no such product')
@@ -77,7 +77,7 @@ export const wishlistCalls: ApiCall[] = [
     z.object({}),
     async (context) => {
       const customer = customerOf(context.visitor)
-      return customer ? ok(await serialiseWishlist(context, customer)) : fail('unauthenticated', 'Please sign in first')
+      return customer ? ok(await serialiseWishlist(context, customer)) : fail('unauthenticated', 'Please log in first')
     },
     { output: wishlistSchema },
   ),

@@ -44,7 +44,7 @@ export function AccountPage({ title, text, path, children }: AccountPageProps) {
           ))}
           <form method="post" action={logoutPath}>
             <Button variant="secondary" size="small">
-              Sign out
+              Log out
             </Button>
           </form>
         </nav>

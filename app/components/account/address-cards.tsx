@@ -19,7 +19,7 @@ const types: readonly AddressType[] = ['Shipping', 'Billing']
 
 /** The saved addresses by type, with what can be done with them. */
 export function AddressCards({ addresses }: { addresses: readonly SavedAddress[] }) {
-  if (addresses.length === 0) return <p className={muted}>You have not saved an address yet.</p>
+  if (addresses.length === 0) return <p className={muted}>You haven’t saved an address yet.</p>
   return types.map((type) => {
     const ofType = addresses.filter((one) => one.type === type)
     if (ofType.length === 0) return null

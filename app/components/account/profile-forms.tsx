@@ -82,7 +82,7 @@ export function ProfileForms(props: ProfileFormsProps) {
             maxLength={maxEmailLength}
             defaultValue={typed.email ?? props.email}
             errors={errors.email}
-            hint="We send a code there; the address is changed when you have typed it"
+            hint="We’ll send a code there. Enter it, and your email address is changed"
             required
           />
           <div>
@@ -99,7 +99,7 @@ export function ProfileForms(props: ProfileFormsProps) {
             numberLength={props.numberLength}
             defaultValue={typed.phone ?? props.phone}
             errors={errors.phone}
-            hint="We send a code there by SMS; the number is changed when you have typed it"
+            hint="We’ll send a code there by SMS. Enter it, and your number is changed"
             onSettled={setPhone}
           />
           <div>

@@ -29,13 +29,15 @@ export function PasswordForm({
     <section className={stack}>
       <h2 className={subheading}>{hasPassword ? 'Change password' : 'Choose a password'}</h2>
       {email === '' ? (
-        <p className={muted}>To sign in with a password you need an email address: add it to your profile first.</p>
+        <p className={muted}>
+          To log in with a password you need an email address. Please add it to your profile first.
+        </p>
       ) : null}
       <form className={stack} method="post" action={securityPath}>
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {hasPassword ? <PasswordField name="current" label="Current password" errors={errors.current} /> : null}
         <PasswordField label="New password" isNew errors={errors.password} />
-        <p className={smallMuted}>All your other devices are signed out.</p>
+        <p className={smallMuted}>All your other devices will be logged out.</p>
         <div>
           <Button name="intent" value="password">
             {hasPassword ? 'Change password' : 'Save password'}
@@ -56,7 +58,7 @@ export function PasskeyList({
     <section className={ruledSection}>
       <h2 className={subheading}>Passkeys</h2>
       <p className={smallMuted}>
-        With a passkey you sign in by your fingerprint, your face or the lock of your device, without a password.
+        With a passkey you log in with your fingerprint, your face or your screen lock. No password needed.
       </p>
       {passkeys.map(({ id, name, made, lastUsed }) => (
         <form key={id} className={spread} method="post" action={securityPath}>
@@ -76,7 +78,7 @@ export function PasskeyList({
           </Button>
         </form>
       ))}
-      {passkeys.length === 0 ? <p className={muted}>You have no passkey yet.</p> : null}
+      {passkeys.length === 0 ? <p className={muted}>You haven’t added a passkey yet.</p> : null}
       <PasskeyForm action={passkeysPath} intent="save" label="Add a passkey" />
     </section>
   )
@@ -86,19 +88,19 @@ export function PasskeyList({
 export function SessionList({ sessions }: { sessions: readonly ShownSession[] }) {
   return (
     <section className={ruledSection}>
-      <h2 className={subheading}>Where you are signed in</h2>
+      <h2 className={subheading}>Where you’re logged in</h2>
       {sessions.map(({ id, device, network, lastSeen, isRemembered, isCurrent }) => (
         <form key={id} className={spread} method="post" action={securityPath}>
           <div>
             <strong>{device}</strong> {isCurrent ? '(this device)' : ''}
             <div className={smallMuted}>
-              {[`Last used ${lastSeen}`, network, isRemembered ? 'stays signed in' : ''].filter(Boolean).join(' · ')}
+              {[`Last used ${lastSeen}`, network, isRemembered ? 'stays logged in' : ''].filter(Boolean).join(' · ')}
             </div>
           </div>
           <input type="hidden" name="session" value={id} />
           {isCurrent ? null : (
-            <Button variant="secondary" size="small" name="intent" value="end" aria-label={`Sign out ${device}`}>
-              Sign out
+            <Button variant="secondary" size="small" name="intent" value="end" aria-label={`Log out ${device}`}>
+              Log out
             </Button>
           )}
         </form>
@@ -106,7 +108,7 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
       {sessions.length > 1 ? (
         <form method="post" action={securityPath}>
           <Button variant="secondary" name="intent" value="end-others">
-            Sign out all other devices
+            Log out all other devices
           </Button>
         </form>
       ) : null}
@@ -119,7 +121,9 @@ export function AccessLog({ events }: { events: ReadonlyArray<Record<'what' | 'd
   return (
     <section className={ruledSection}>
       <h2 className={subheading}>Access logs</h2>
-      <p className={smallMuted}>The last 50 entries of 180 days. If one of them was not you, change your password.</p>
+      <p className={smallMuted}>
+        The last 50 entries of 180 days. If one of them wasn’t you, please change your password.
+      </p>
       <Table
         caption="Access logs"
         columns={['What', 'When', 'Device', 'Network']}

@@ -63,7 +63,7 @@ export function CodeForm(props: CodeFormProps) {
         {signsIn ? (
           <CheckboxField
             name="remember_me"
-            label="Keep me signed in on this device"
+            label="Keep me logged in on this device"
             value="on"
             defaultChecked={isRemembered}
           />
@@ -83,7 +83,7 @@ export function CodeForm(props: CodeFormProps) {
           </>
         ) : (
           <span className={muted}>
-            We cannot send another code to this {medium === 'sms' ? 'number' : 'address'} now.
+            We can’t send another code to this {medium === 'sms' ? 'number' : 'address'} now.
           </span>
         )}
         <a href={changeHref}>{medium === 'sms' ? 'Change Phone' : 'Change Email'}</a>

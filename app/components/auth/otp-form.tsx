@@ -46,7 +46,7 @@ export function OtpForm({
           numberLength={numberLength}
           defaultValue={phone}
           errors={errors.phone}
-          hint="We send you a code by SMS"
+          hint="We’ll send you a code by SMS"
         />
         {canRegister ? <TermsNote {...terms} action="Send OTP" /> : null}
         <Button isWide name="intent" value="otp">

@@ -40,7 +40,7 @@ export function ContactFields({
       {canSignIn ? (
         <p>
           Already have an account?{' '}
-          <a href={withQuery(loginPath, { redirectTo: addressStepPath })}>Sign in for your saved addresses</a>
+          <a href={withQuery(loginPath, { redirectTo: addressStepPath })}>Log in for your saved addresses</a>
         </p>
       ) : null}
       <div className={twoColumns}>

@@ -5,7 +5,7 @@ import { escapeHtml, mailButton, mailDocument, mailParagraphs } from '~/domain/m
 export function codeMail({ storeName, code }: { storeName: string; code: string }): MailBody {
   const title = `${code} is your code for ${storeName}`
   const paragraphs = [
-    'Type this code into the page that asked for it. It is valid for 5 minutes. Give it to nobody: we never ask for it.',
+    'Enter this code on the page that asked for it. It works for 5 minutes. Please don’t share it with anybody: we never ask for it.',
   ]
   return {
     subject: title,
@@ -24,8 +24,8 @@ export function codeMail({ storeName, code }: { storeName: string; code: string 
 /** The link to choose a new password. Pure. */
 export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl: string }): MailBody {
   const paragraphs = [
-    `Someone, probably you, asked for a new password for your account at ${storeName}. With this link you choose it. It works for an hour, and once.`,
-    'If you did not ask for it, you need not do anything: your password stays as it is.',
+    `Someone, probably you, asked for a new password for your account at ${storeName}. Choose it with the link below, which works once, within an hour.`,
+    'If you didn’t ask for it, there is nothing to do: your password stays as it is.',
   ]
   return {
     subject: `Choose a new password for ${storeName}`,
@@ -43,7 +43,7 @@ export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl
 export function passwordChangedMail({ storeName, forgotUrl }: { storeName: string; forgotUrl: string }): MailBody {
   const paragraphs = [
     `The password of your account at ${storeName} was changed just now.`,
-    'If that was you, all is well. If not, please choose a new one at once: that signs out everybody else, too.',
+    'If that was you, all is well. If not, please choose a new one right away: that also logs out everybody else.',
   ]
   return {
     subject: `Your password for ${storeName} was changed`,

@@ -9,8 +9,8 @@ import { passwordProblem } from './password-rules'
 import { hashPassword, verifyPassword } from './passwords.server'
 import { logAccountEvent } from './sign-in.server'
 
-const signInFirst = () => fail('unauthenticated', 'Please sign in first')
-const confirmFirst = () => fail('confirmation_needed', 'Please confirm first that it is you')
+const signInFirst = () => fail('unauthenticated', 'Please log in first')
+const confirmFirst = () => fail('confirmation_needed', 'Please confirm first that it’s you')
 
 /** Changes the name of the signed-in customer. Error: 'unauthenticated'. */
 export async function changeName(
@@ -42,8 +42,8 @@ export async function checkContactChange(
   if (!(await isContactTaken(db.read, contact, session.customerId))) return ok(null)
   const [field, message] =
     'email' in contact
-      ? ['email', 'This address belongs to another account']
-      : ['phone', 'This number belongs to another account']
+      ? ['email', 'This address is already used by another account']
+      : ['phone', 'This number is already used by another account']
   return fail('account_exists', message, { [field]: [message] })
 }
 
@@ -63,7 +63,7 @@ export async function changePassword(
     if (!hasSignedInRecently(visitor)) return confirmFirst()
   } else if (!(await verifyPassword(known.passwordHash, input.current))) {
     await db.transaction((trx) => logAccountEvent(trx, visitor, known.id, 'failed_sign_in', 'password'))
-    return fail('wrong_credentials', 'This is not your password', { current: ['This is not your password'] })
+    return fail('wrong_credentials', 'This password isn’t right', { current: ['This password isn’t right'] })
   }
   const problem = passwordProblem(input.password)
   if (problem !== null) return fail('invalid_input', problem, { password: [problem] })

@@ -80,7 +80,7 @@ onBothDatabases('a customer', { template: 'shop' }, (open) => {
       ['Safari on iPhone', '203.0.113.x', false],
       ['Firefox on Linux', '203.0.113.x', true],
     ])
-    expect(events.map(({ what }) => what)).toEqual(['Signed in with the password', 'Signed in', 'Account made'])
+    expect(events.map(({ what }) => what)).toEqual(['Logged in with the password', 'Logged in', 'Account created'])
     const stranger = unwrap(await registerCustomer(guest, { ...input, email: 'ravi@example.com' })).sessionToken
     const theirs = sessions[0]?.id ?? 0
     unwrap(await endSessions(await signedIn(guest, stranger), { id: theirs }))

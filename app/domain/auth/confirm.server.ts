@@ -18,12 +18,12 @@ export function hasSignedInRecently({ session, now }: Pick<AuthVisitor, 'session
 export async function confirmWithPassword(visitor: AuthVisitor, password: string): Promise<Result<null>> {
   const { db, session } = visitor
   const customer = session && (await findCustomer(db.read, { id: session.customerId }))
-  if (!session || !customer) return fail('unauthenticated', 'Please sign in first')
+  if (!session || !customer) return fail('unauthenticated', 'Please log in first')
   const isRight = await verifyPassword(customer.passwordHash, password)
   return db.transaction(async (trx) => {
     if (!isRight) {
       await logAccountEvent(trx, visitor, customer.id, 'failed_sign_in', 'password')
-      return fail('wrong_credentials', 'This is not your password', { password: ['This is not your password'] })
+      return fail('wrong_credentials', 'This password isn’t right', { password: ['This password isn’t right'] })
     }
     await confirmSession(trx, session.id, visitor.now().toISOString())
     return ok(null)

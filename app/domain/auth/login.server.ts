@@ -7,7 +7,7 @@ import type { AuthVisitor } from './auth-visitor'
 import { checkPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
-const wrong = () => fail('wrong_credentials', 'This email address and password do not belong together')
+const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')
 
 /**
  * Signs in with e-mail and password. Known and unknown addresses get the same answer after the same work: a hash and a
@@ -18,7 +18,7 @@ export async function signInWithPassword(
   input: z.output<typeof loginFields>,
 ): Promise<Result<SignedIn>> {
   const { db, settings, now } = visitor
-  if (!settings.enable_legacy_auth) return fail('not_offered', 'You can sign in with your mobile number only')
+  if (!settings.enable_legacy_auth) return fail('not_offered', 'You can log in with your mobile number only')
   const known = await findCustomer(db.read, { email: normaliseEmail(input.email) })
   const { isRight, rehashed } = await checkPassword(known?.passwordHash ?? null, input.password)
   if (!known || !isRight) {

@@ -6,14 +6,14 @@ import type { AuthVisitor } from './auth-visitor'
 import { readPasskeys } from './passkeys/passkeys.queries.server'
 
 const eventNames: Record<AccountEventKind, string> = {
-  sign_in: 'Signed in',
-  failed_sign_in: 'Sign-in failed',
-  registered: 'Account made',
+  sign_in: 'Logged in',
+  failed_sign_in: 'Login failed',
+  registered: 'Account created',
   password_changed: 'Password changed',
-  password_reset: 'Password chosen with a mailed link',
+  password_reset: 'Password chosen with an emailed link',
   phone_changed: 'Mobile number changed',
   email_changed: 'Email address changed',
-  session_ended: 'Signed out another device',
+  session_ended: 'Logged out another device',
   passkey_added: 'Passkey added',
   passkey_removed: 'Passkey removed',
 }

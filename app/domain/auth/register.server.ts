@@ -16,7 +16,7 @@ import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 export async function registerCustomer(visitor: AuthVisitor, input: RegisterInput): Promise<Result<SignedIn>> {
   const { db, settings, channel } = visitor
   if (!settings.enable_customer_register || !settings.enable_legacy_auth)
-    return fail('not_offered', 'New accounts cannot be made here at the moment')
+    return fail('not_offered', 'You can’t create a new account here at the moment')
   const errors: Record<string, string[]> = {}
   const phone = parsePhone(input.phone, channel.countryCode)
   if (phone === null) errors.phone = ['Invalid phone number']
@@ -53,6 +53,6 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
 }
 
 function accountExists() {
-  const message = 'There is an account with this email address already. Sign in, or choose a new password'
+  const message = 'There is already an account with this email address. Log in, or choose a new password'
   return fail('account_exists', message, { email: [message] })
 }

@@ -33,7 +33,7 @@ export interface ConsentSource {
 /** What the shop's own cookies do. They are always accepted. */
 export const necessaryItems: readonly ConsentItem[] = [
   { id: 'cart', name: 'Cart and checkout', description: 'Remember what is in your cart until you buy it.' },
-  { id: 'sign_in', name: 'Sign-in', description: 'Keep you signed in, and your account safe.' },
+  { id: 'sign_in', name: 'Login', description: 'Keep you logged in, and your account safe.' },
   {
     id: 'preferences',
     name: 'Your choices',

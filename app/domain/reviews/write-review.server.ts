@@ -56,9 +56,8 @@ export async function findReviewAuthor(
 }
 
 const whoReviews: Record<Settings['review_by'], string> = {
-  buyers:
-    'Reviews are written by buyers whose order was delivered. Open the link in the mail of your order, or sign in.',
-  customers: 'Reviews are written by customers and by buyers whose order was delivered. Please sign in.',
+  buyers: 'You can review a product once your order has been delivered. Open the link in your order email, or log in.',
+  customers: 'Reviews are for customers, and for buyers whose order has been delivered. Please log in.',
   anyone: '',
 }
 

@@ -43,7 +43,7 @@ const placed = writeSms('order_placed', phone, { storeName: 'Taana', number: 'TN
 
 test('the text has the values, and a code ends with the line that browsers read', () => {
   expect(code.text).toBe(
-    '4711 is your code for Taana {number}. It is valid for 5 minutes. Give it to nobody.\n\n@taana.example #4711',
+    '4711 is your code for Taana {number}. It is valid for 5 minutes. Never share it.\n\n@taana.example #4711',
   )
   expect(placed.text).toBe('Taana: thank you for your order TN1. https://a/b?c=1&d')
 })

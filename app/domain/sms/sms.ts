@@ -22,7 +22,7 @@ export type SmsKind = keyof SmsValueNames
  * last line of a code is for browsers, which fill it in on that host.
  */
 const texts: Readonly<Record<SmsKind, string>> = {
-  code: '{code} is your code for {storeName}. It is valid for 5 minutes. Give it to nobody.\n\n@{host} #{code}',
+  code: '{code} is your code for {storeName}. It is valid for 5 minutes. Never share it.\n\n@{host} #{code}',
   order_placed: '{storeName}: thank you for your order {number}. {link}',
   order_shipped: '{storeName}: order {number} is on its way. Follow it: {link}',
   order_delivered: '{storeName}: order {number} was delivered. {link}',

@@ -12,8 +12,7 @@ import { findStaffMember, lockStaffMember, updateStaffPassword } from './staff.q
 
 /** Why a member cannot choose a password; null when they can. Its length is checked by the schema. */
 export function staffPasswordProblem(password: string, email: string): string | null {
-  if (isCommonPassword(password))
-    return 'This password is one of the first that others would try. Please choose another one'
+  if (isCommonPassword(password)) return 'This password is too easy to guess. Please choose another one'
   const [name = ''] = email.split('@')
   const isOwnAddress = password.toLowerCase() === email || (name.length >= 12 && password.toLowerCase() === name)
   return isOwnAddress ? 'Please choose a password that is not your email address' : null

@@ -37,7 +37,7 @@ export async function askPasskey(form: HTMLFormElement): Promise<string> {
     location.assign(page)
     return ''
   }
-  if (!options) return message ?? 'This did not work. Please try again.'
+  if (!options) return message ?? 'That didn’t work. Please try again.'
   try {
     const credential = await ask(options, isNew)
     const field = form.elements.namedItem('answer')
@@ -49,7 +49,7 @@ export async function askPasskey(form: HTMLFormElement): Promise<string> {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
     if (name !== 'NotAllowedError' && name !== 'AbortError') throw error
-    return isNew ? 'No passkey was made.' : 'No passkey was used. Did you make one for this shop?'
+    return isNew ? 'No passkey was created.' : 'No passkey was used. Have you added one for this shop?'
   }
 }
 

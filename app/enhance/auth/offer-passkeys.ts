@@ -14,7 +14,7 @@ export function offerPasskeys(root: ParentNode): void {
       say('')
       import('./ask-passkey')
         .then(({ askPasskey }) => askPasskey(form))
-        .then(say, () => say('This did not work. Please try again.'))
+        .then(say, () => say('That didn’t work. Please try again.'))
     })
   }
 }

@@ -8,7 +8,7 @@ import type { RequestContext } from '~/request/context.server'
 import { requestCodeWithinLimit } from './auth-limits.server'
 import { checkLimit, uncount } from './check-limit.server'
 
-const signInFirst = () => fail('unauthenticated', 'Please sign in first')
+const signInFirst = () => fail('unauthenticated', 'Please log in first')
 
 /** Sends a code to a phone or an address that is to become the signed-in customer's, as they typed it. */
 export async function requestContactCode(
@@ -50,7 +50,7 @@ export async function requestConfirmCode(context: RequestContext): Promise<Resul
   if (!customer) return signInFirst()
   const phone = context.sendsSms && customer.phoneVerifiedAt !== null ? customer.phone : null
   const destination = phone ?? (context.sendsMail && customer.emailVerifiedAt !== null ? customer.email : null)
-  if (destination === null) return fail('not_offered', 'We have no verified number or address to send a code to')
+  if (destination === null) return fail('not_offered', 'There is no verified number or email address to send a code to')
   const medium = phone === null ? 'mail' : 'sms'
   return requestCodeWithinLimit(context, { purpose: 'confirm', medium, destination, customerId: customer.id })
 }

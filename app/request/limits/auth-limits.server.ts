@@ -89,7 +89,7 @@ export async function requestSignInCode(
   context: RequestContext,
   { phone: typed, purpose }: { phone: string; purpose: 'login' | 'register' },
 ): Promise<Result<{ codeToken: string }>> {
-  if (!offersCodes(context)) return fail('not_offered', 'You can sign in with your email address only')
+  if (!offersCodes(context)) return fail('not_offered', 'You can log in with your email address only')
   const destination = parseChannelMobile(typed, context.channel)
   if (destination === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
   return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })

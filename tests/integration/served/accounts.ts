@@ -33,7 +33,7 @@ export function describeAccounts(getShop: () => ServedShop): void {
       const changed = { current_password: password, password: 'River-stone-8' }
       expect((await browser.call('PUT', '/account/update-password', changed)).status).toBe(200)
       expect((await browser.call('PUT', '/account/update-password', changed)).body.errors).toEqual({
-        current_password: ['This is not your password'],
+        current_password: ['This password isn’t right'],
       })
       expect((await browser.call('POST', '/auth/logout')).status).toBe(200)
       expect([...browser.cookies.keys()]).not.toContain('session')

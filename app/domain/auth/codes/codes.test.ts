@@ -79,7 +79,7 @@ onBothDatabases('a code', { template: 'shop' }, (open) => {
     const answers = await Promise.all(
       guesses.map((guess) => verifyCode(guest, { codeToken, otp: guess, isRemembered: true })),
     )
-    const compared = answers.filter((answer) => !answer.ok && /not right/.test(answer.error.message))
+    const compared = answers.filter((answer) => !answer.ok && /isn’t right/.test(answer.error.message))
     expect(compared).toHaveLength(3)
     expect(await verifyCode(guest, { codeToken, otp, isRemembered: true })).toMatchObject({
       error: { code: 'wrong_code', message: 'This code is no longer valid. Please ask for a new one' },

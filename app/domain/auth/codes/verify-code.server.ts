@@ -52,8 +52,8 @@ export async function verifyCode(
       await countWrong(trx, code.destination, at, new Date(now.getTime() + pause).toISOString())
       return wrongCode(
         code.tries >= 3
-          ? 'This code is not right, and cannot be tried again. Please ask for a new one'
-          : 'This code is not right. Please check it',
+          ? 'This code isn’t right, and can’t be tried again. Please ask for a new one'
+          : 'This code isn’t right. Please check it',
       )
     }
     await markCodeUsed(trx, code.id, at)
@@ -76,7 +76,11 @@ async function signInByCode(
   const isNew = customer === null
   if (!customer) {
     customer = await makeCustomer(trx, visitor, code.destination, at)
-    if (!customer) return fail('not_offered', 'There is no account with this number, and no new ones can be made')
+    if (!customer)
+      return fail(
+        'not_offered',
+        'We can’t find an account with this number, and new ones can’t be created at the moment',
+      )
   }
   const { signedIn, notices } = await startSession(trx, visitor, customer, { method: 'code', isRemembered })
   return ok({ done: 'signed_in', signedIn, isNew }, notices)
@@ -121,7 +125,9 @@ async function useForCustomer(
   if (!customer || isTaken)
     return fail(
       'account_exists',
-      medium === 'sms' ? 'This number belongs to another account' : 'This address belongs to another account',
+      medium === 'sms'
+        ? 'This number is already used by another account'
+        : 'This address is already used by another account',
     )
   const isChanged = (medium === 'sms' ? customer.phone : customer.email) !== destination
   const change =

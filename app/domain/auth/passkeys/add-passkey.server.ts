@@ -15,8 +15,8 @@ import { deletePasskey, insertPasskey, readPasskeys, storeChallenge, takeChallen
 // loaded when it is needed: it brings readers of certificates, which a start of the server does not need
 const library = () => import('@simplewebauthn/server')
 
-const signInFirst = () => fail('unauthenticated', 'Please sign in first')
-const confirmFirst = () => fail('confirmation_needed', 'Please confirm first that it is you')
+const signInFirst = () => fail('unauthenticated', 'Please log in first')
+const confirmFirst = () => fail('confirmation_needed', 'Please confirm first that it’s you')
 const holderOf = (sessionId: number) => `session:${sessionId}`
 
 /**

@@ -68,7 +68,7 @@ onBothDatabases('a passkey', { template: 'shop' }, (open) => {
     const security = await readSecurity(visitor, customer.id)
     expect(security.passkeys).toMatchObject([{ name: 'Firefox on Linux', lastUsed: expect.any(String) }])
     expect(security.events.map(({ what }) => what)).toEqual(
-      expect.arrayContaining(['Signed in with a passkey', 'Passkey added']),
+      expect.arrayContaining(['Logged in with a passkey', 'Passkey added']),
     )
     expect(await db.read('outbox').where('kind', 'like', 'customer.signed_in%').select('id')).not.toEqual([])
   })

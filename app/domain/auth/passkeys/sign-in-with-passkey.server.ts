@@ -24,7 +24,7 @@ const library = () => import('@simplewebauthn/server')
 
 const holderOf = (browserToken: string) => `browser:${hashBrowserToken(browserToken)}`
 const refused = () =>
-  fail('wrong_credentials', 'This passkey did not sign you in. Please try again, or sign in another way.')
+  fail('wrong_credentials', 'This passkey didn’t log you in. Please try again, or log in another way.')
 
 /**
  * What a browser needs to sign in with a passkey of this site, whoever it belongs to: the challenge can be answered once by

@@ -35,19 +35,19 @@ const openOrderAge = days(30)
  */
 export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>> {
   const { db, session, secret, dataDir, channel } = visitor
-  if (!session) return fail('unauthenticated', 'Please sign in first')
-  if (!hasSignedInRecently(visitor)) return fail('confirmation_needed', 'Please confirm first that it is you')
+  if (!session) return fail('unauthenticated', 'Please log in first')
+  if (!hasSignedInRecently(visitor)) return fail('confirmation_needed', 'Please confirm first that it’s you')
   const now = visitor.now()
   const at = now.toISOString()
   const deleted = await db.transaction(async (trx) => {
     const customer = await lockCustomer(trx, { id: session.customerId })
-    if (!customer) return fail('unauthenticated', 'Please sign in first')
+    if (!customer) return fail('unauthenticated', 'Please log in first')
     const person = personOf(customer, channel.countryCode)
     const { orderIds, cartIds } = await takeOrdersAndCarts(trx, person)
     if (await hasOpenOrders(trx, orderIds, new Date(now.getTime() - openOrderAge).toISOString()))
       return fail(
         'invalid_input',
-        'An order of yours is still on its way, and we need your address to deliver it. You can delete your account when it has arrived.',
+        'One of your orders is still on its way, and we need your address to deliver it. You can delete your account once it has arrived.',
       )
     const reviews = await deleteReviews(trx, person, orderIds)
     const photos = await clearRefundRequests(trx, orderIds)

@@ -58,7 +58,7 @@ export async function isResetValid(
   return customer !== null && customer.email === normaliseEmail(email)
 }
 
-const expired = () => fail('link_expired', 'This link has expired, or was used before. Please ask for a new one')
+const expired = () => fail('link_expired', 'This link has expired, or has been used already. Please ask for a new one')
 
 /**
  * Sets a new password with the token of a link, which is used up by it. All sessions of the customer end; the address

@@ -82,7 +82,7 @@ async function mergeInto(
   if (from.length === 0) return []
   const message =
     to.length === 0
-      ? 'The items that you had chosen before signing in are in your cart.'
+      ? 'The items that you chose before logging in are in your cart.'
       : 'Your cart has the items that you had chosen now, and those of your earlier visit.'
   return [{ code: 'cart_merged', message }, ...notices, ...couponNotices(own, theirs)]
 }

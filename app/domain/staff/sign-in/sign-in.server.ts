@@ -30,7 +30,7 @@ const linkLifetime = minutes(5)
 /** What the browser of a member gets: the cookie of a session, or one with which the code can be given. */
 export type StaffSignIn = { kind: 'signed in'; sessionToken: string } | { kind: 'code needed'; pendingToken: string }
 
-const wrong = () => fail('wrong_credentials', 'This email address and password do not belong together')
+const wrong = () => fail('wrong_credentials', 'This email address and password don’t match')
 
 /**
  * Signs a member of staff in with e-mail and password; where a second factor is set up, it is asked for next. Known and

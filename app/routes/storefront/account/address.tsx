@@ -103,7 +103,7 @@ export default function AddressPage() {
   return (
     <AccountPage
       title={id === null ? 'Add Address' : 'Edit Address'}
-      text={type === 'Shipping' ? 'Where we deliver to' : 'What stands on your invoice'}
+      text={type === 'Shipping' ? 'Where we deliver to' : 'Shown on your invoice'}
       path={addressBookPath}
     >
       <form className={stack} method="post" action={bookAddressPath(id ?? 'new', type)} noValidate>

@@ -62,7 +62,7 @@ export default function AddressesPage() {
           </LinkButton>
         </div>
       ) : (
-        <p>You have saved as many addresses as we can keep. Delete one to add another.</p>
+        <p>Your address book is full. Delete an address to add another.</p>
       )}
     </AccountPage>
   )

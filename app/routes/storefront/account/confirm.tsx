@@ -56,15 +56,15 @@ export const action = formAction({
 })
 
 export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'Confirm that it is you', isIndexed: false })
+  pageMeta(matches, { title: 'Confirm that it’s you', isIndexed: false })
 
 export default function ConfirmPage() {
   const data = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const redirectTo = failed?.redirectTo ?? data.redirectTo
   return (
-    <AuthPage title="Confirm that it is you">
-      <p className={lead}>You signed in a while ago. Before you change this, please prove once more that it is you.</p>
+    <AuthPage title="Confirm that it’s you">
+      <p className={lead}>You logged in a while ago. Before you change this, please confirm that it’s you.</p>
       <ErrorSummary errors={failed?.errors ?? {}} />
       {data.hasPassword ? (
         <form className={stack} method="post" action={confirmPath}>

@@ -24,7 +24,7 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'M
 export default function OwnDataPage() {
   const { parts } = useLoaderData<typeof loader>()
   return (
-    <AccountPage title="My data" text="Everything that we know of you" path={privacyPath}>
+    <AccountPage title="My data" text="Everything that we know about you" path={privacyPath}>
       {parts.map(({ title, rows }) => {
         const columns = Object.keys(rows[0] ?? {})
         return (

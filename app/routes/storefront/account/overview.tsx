@@ -31,7 +31,7 @@ export default function AccountOverviewPage() {
   return (
     <AccountPage
       title="Account Overview"
-      text={name === '' ? `You are signed in with ${contact}.` : `Welcome, ${name}. You are signed in with ${contact}.`}
+      text={name === '' ? `You’re logged in with ${contact}.` : `Welcome, ${name}. You’re logged in with ${contact}.`}
       path={accountPath}
     >
       {latest.length === 0 ? (

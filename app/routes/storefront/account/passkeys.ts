@@ -33,7 +33,7 @@ export const action = formAction({
     const saved = await savePasskey(context, value.answer)
     if (!saved.ok) return backToSecurity(context, saved.error)
     return redirectWith(context, securityPath, {
-      flash: { tone: 'success', message: 'Your passkey is saved: next time you can sign in with it.' },
+      flash: { tone: 'success', message: 'Your passkey is saved: next time you can log in with it.' },
     })
   },
   showAgain: async (context, _form, error) => backToSecurity(context, error),

@@ -54,12 +54,13 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'P
 export default function PrivacyPage() {
   const errors = useActionData<typeof action>()?.errors ?? {}
   return (
-    <AccountPage title="Privacy" text="What we know of you, and how to have it deleted" path={privacyPath}>
+    <AccountPage title="Privacy" text="What we know about you, and how to delete it" path={privacyPath}>
       <ErrorSummary errors={errors} />
       <section className={stack}>
         <h2 className={subheading}>Your data</h2>
         <p>
-          Everything that we know of you: profile, addresses, orders, reviews, messages, carts, devices and access logs.
+          Everything that we know about you: profile, addresses, orders, reviews, messages, carts, devices and access
+          logs.
         </p>
         <div className={cluster}>
           <LinkButton href={ownDataPath}>Read my data</LinkButton>

@@ -66,7 +66,7 @@ export const action = formAction({
     const done = await complete(context, form.value.password)
     if (!done.ok) return showAgain(done.error)
     return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
-      flash: { tone: 'success', message: 'Your password is changed. Please sign in with the new one.' },
+      flash: { tone: 'success', message: 'Your password is changed. Please log in with the new one.' },
       cookies: customerOf(context) ? clearedCustomerCookies(context.isSecure) : [],
     })
   },
@@ -82,7 +82,7 @@ export default function ResetPasswordPage() {
     return (
       <AuthPage title="Link expired">
         <p className={lead}>
-          This link has expired, or was used before. We send you a new one: it works for an hour, and once.
+          This link has expired, or has been used already. We’ll send you a new one, which works once, within an hour.
         </p>
         <LinkButton href={forgotPasswordPath}>Send me a new link</LinkButton>
       </AuthPage>
@@ -90,7 +90,7 @@ export default function ResetPasswordPage() {
   return (
     <AuthPage title="Reset Password">
       <form className={stack} method="post" action={path}>
-        <p className={lead}>Choose a new password for {email}. You are signed out on all devices.</p>
+        <p className={lead}>Choose a new password for {email}. You’ll be logged out on all devices.</p>
         <ErrorSummary errors={failed?.errors ?? {}} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
         <PasswordField label="New password" isNew errors={failed?.errors.password} />

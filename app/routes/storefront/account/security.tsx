@@ -39,7 +39,7 @@ export const action = formAction({
     const done = (message: string) => redirectWith(context, securityPath, { flash: { tone: 'success', message } })
     if (value.intent === 'password') {
       const changed = await changePasswordWithinLimit(context, value)
-      if (changed.ok) return done('Your password is changed, and your other devices are signed out.')
+      if (changed.ok) return done('Your password is changed, and your other devices are logged out.')
       if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
@@ -51,7 +51,7 @@ export const action = formAction({
     }
     const ended = await endSessions(context, value.intent === 'end' ? { id: value.session } : 'others')
     if (!ended.ok) return showAgain(ended.error)
-    return done(value.intent === 'end' ? 'The device is signed out.' : 'Your other devices are signed out.')
+    return done(value.intent === 'end' ? 'The device is logged out.' : 'Your other devices are logged out.')
   },
   showAgain: async (_context, _form, error) => showAgain(error),
 })

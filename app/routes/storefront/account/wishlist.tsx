@@ -30,10 +30,10 @@ const refuse = (error: Failure) => replyToFailure({ ok: false, message: error.me
 function signInFirst(context: RequestContext, productId: number, returnTo: string | null, isStaying: boolean) {
   const signIn = withQuery(loginPath, { redirectTo: safeRedirectPath(returnTo, wishlistPath) })
   const cookies = [toSaveCookie(productId, context.isSecure)]
-  if (isStaying) return replyWith({ ok: true, message: 'Please sign in first', signIn }, { cookies })
+  if (isStaying) return replyWith({ ok: true, message: 'Please log in first', signIn }, { cookies })
   return redirectWith(context, signIn, {
     cookies,
-    flash: { tone: 'info', message: 'Sign in, and it is on your wishlist.' },
+    flash: { tone: 'info', message: 'Log in, and it goes onto your wishlist.' },
   })
 }
 

@@ -35,7 +35,7 @@ export const action = formAction({
       flash: {
         tone: 'success',
         message:
-          'If there is an account with this address, a mail with a link to choose a new password is on its way. It works for an hour.',
+          'If there is an account with this address, an email with a link to choose a new password is on its way. It works for an hour.',
       },
     })
   },

@@ -12,7 +12,7 @@ export const action = formAction({
   async answer(context) {
     await signOut(context)
     return redirectWith(context, homePath, {
-      flash: { tone: 'success', message: 'You are signed out.' },
+      flash: { tone: 'success', message: 'You’re logged out.' },
       cookies: clearedCustomerCookies(context.isSecure),
     })
   },

@@ -28,7 +28,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (customerOf(context)) throw redirect(redirectTo || accountPath, 303)
   if (!settings.enable_customer_register)
     throw redirectWith(context, withQuery(loginPath, { redirectTo: redirectTo || undefined }), {
-      flash: { tone: 'info', message: 'New accounts cannot be made here at the moment.' },
+      flash: { tone: 'info', message: 'You can’t create a new account here at the moment.' },
     })
   return {
     ...authModeOf(context, searchParams.get('mode')),

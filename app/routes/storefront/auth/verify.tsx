@@ -23,7 +23,7 @@ const titles: Record<PendingCode['purpose'], string> = {
   login: 'Login',
   register: 'Verify Your Account',
   verify: 'Verify Account',
-  confirm: 'Confirm that it is you',
+  confirm: 'Confirm that it’s you',
 }
 
 export async function loader(args: LoaderFunctionArgs) {

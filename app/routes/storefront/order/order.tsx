@@ -85,7 +85,7 @@ export default function OrderPage() {
         ) : null}
         {isGuest ? (
           <p>
-            <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Sign in</a> to keep this order with your
+            <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Log in</a> to keep this order with your
             others: once you have verified the email or phone of the order, it is in your account.
           </p>
         ) : null}

@@ -78,6 +78,6 @@ export async function registerBrowser(
 ): Promise<{ browser: Browser; email: string; id: number }> {
   const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210', password, ...names, email }
   const { status, body } = await browser.call('POST', '/auth/register', person)
-  expect([status, body.message]).toEqual([200, 'Your account is made'])
+  expect([status, body.message]).toEqual([200, 'Your account is created'])
   return { browser, email, id: body.data?.user?.id ?? 0 }
 }
