@@ -1,5 +1,5 @@
 declare module 'autocannon' {
-  interface Result {
+  export interface Result {
     requests: { total: number; average: number }
     latency: { p50: number; p99: number }
     non2xx: number
@@ -7,7 +7,10 @@ declare module 'autocannon' {
   export default function autocannon(options: {
     url: string
     connections: number
-    duration: number
+    /** Seconds. */
+    duration?: number
+    /** How many requests, instead of the seconds. */
+    amount?: number
     headers?: Record<string, string>
   }): Promise<Result>
 }

@@ -8,6 +8,8 @@ interface FormShopper {
   get(path: string): Promise<string>
   /** Returns the response for a page, with its headers. */
   open(path: string): Promise<Response>
+  /** The cookies that it has now. */
+  cookies(): Readonly<Record<string, string>>
 }
 
 export function createFormShopper(origin: string): FormShopper {
@@ -35,6 +37,7 @@ export function createFormShopper(origin: string): FormShopper {
     submit: (path, fields) => send(path, { method: 'POST', body: new URLSearchParams(fields) }),
     get: async (path) => (await send(path, {})).text(),
     open: (path) => send(path, {}),
+    cookies: () => Object.fromEntries(cookies),
   }
 }
 
