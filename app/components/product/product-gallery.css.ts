@@ -12,17 +12,21 @@ export const gallery = style({
     [tallDesktop]: { position: 'sticky', top: '6rem' },
   },
 })
+/**
+ * The gap keeps the next picture wholly out of view. With a fraction of a pixel of it in view (widths are fractions, where it
+ * is scrolled to is whole), a browser takes it for visible and does not scroll to it when it gets the focus.
+ */
 export const track = style({
   position: 'relative',
   display: 'flex',
+  gap: '2px',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
-  scrollBehavior: 'smooth',
   scrollbarWidth: 'none',
   overscrollBehaviorX: 'contain',
   borderRadius: radius.small,
   background: theme.color.surface,
-  '@media': { [media.calm]: { scrollBehavior: 'auto' }, [media.desktop]: { gridColumn: 2, gridRow: 1 } },
+  '@media': { [media.desktop]: { gridColumn: 2, gridRow: 1 } },
 })
 /** In the place of the pictures of a product that has none; low on a phone, where the product's name follows. */
 export const noPicture = style({

@@ -1,3 +1,4 @@
+import { media } from '~/styles/media'
 import { isPlainClick } from '../events'
 
 const current = 'aria-current'
@@ -30,7 +31,8 @@ export function enhanceGallery(document: Document): () => void {
     }
     const index = [...gallery.querySelectorAll('a[data-thumb]')].indexOf(link)
     const slide = zooms[index]?.parentElement
-    slide?.parentElement?.scrollTo({ left: slide.offsetLeft })
+    const behavior = window.matchMedia(media.calm).matches ? 'auto' : 'smooth'
+    slide?.parentElement?.scrollTo({ left: slide.offsetLeft, behavior })
     markThumb(gallery, index)
   }
   const onScroll = ({ target }: Event) => {
