@@ -3,6 +3,7 @@ import type { GuardResult } from '~/domain/cart/checkout-rules'
 import type { Failure, ResultNotice } from '~/domain/result'
 import { clearedFlashCookie, flashCookie, type Flash } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
+import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { failureStatus } from './failure-status'
 import { pathOfStep } from './step-path'
 
@@ -58,4 +59,16 @@ export function replyToFailure<T>(body: T, error: Failure) {
   const headers = new Headers()
   if (error.retryAfter !== undefined) headers.set('Retry-After', String(error.retryAfter))
   return data(body, { status: failureStatus(error), headers })
+}
+
+/**
+ * Answers a form with photos that failed: what was typed, the errors by field, and the tokens of the photos that are
+ * stored, by default those that the form itself has sent.
+ */
+export function showPhotoFormAgain(
+  typed: Record<string, string>,
+  error: Failure,
+  photoTokens: Record<string, string> = fieldsWithPrefix(typed, 'photoToken.'),
+) {
+  return replyToFailure({ typed, photoTokens, errors: error.errors ?? { '': [error.message] } }, error)
 }

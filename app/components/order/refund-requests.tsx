@@ -1,6 +1,6 @@
-import { pictureUrl } from '~/domain/media/picture'
+import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import type { RefundRequestView } from '~/domain/returns/refund-request'
-import { clusterTight, panel, stack } from '~/styles/layout.css'
+import { panel, stack } from '~/styles/layout.css'
 import { smallMuted, subheading } from '~/styles/text.css'
 import * as styles from './shipments.css'
 
@@ -27,21 +27,7 @@ export function RefundRequests({ requests }: { requests: readonly RefundRequestV
             <li>{request.reason}</li>
             {request.text ? <li>“{request.text}”</li> : null}
           </ul>
-          {request.photos.length > 0 ? (
-            <div className={clusterTight}>
-              {request.photos.map((photo) => (
-                <a key={photo.hash} href={pictureUrl(photo.hash, 1280)}>
-                  <img
-                    className={styles.photo}
-                    src={pictureUrl(photo.hash, 320)}
-                    width="96"
-                    height="96"
-                    alt={photo.alt}
-                  />
-                </a>
-              ))}
-            </div>
-          ) : null}
+          <PhotoLinks photos={request.photos} />
           <ol className={styles.scans}>
             {request.steps.map((step) => (
               <li key={step.status} className={styles.scan}>

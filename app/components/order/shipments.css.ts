@@ -11,5 +11,3 @@ export const scans = style({
   listStyle: 'none',
 })
 export const scan = style({ display: 'grid' })
-/** A photo of a buyer, small. */
-export const photo = style({ width: '6rem', height: '6rem', objectFit: 'cover' })

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { pictureUrl } from '~/domain/media/picture'
+import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import type { ReviewView } from '~/domain/reviews/review'
-import { clusterTight, ruledSection } from '~/styles/layout.css'
+import { ruledSection } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from '~/components/order/shipments.css'
 
@@ -18,22 +18,7 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
       {review.fields.length > 0 ? (
         <p className={smallMuted}>{review.fields.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
       ) : null}
-      {review.photos.length > 0 ? (
-        <div className={clusterTight}>
-          {review.photos.map((photo) => (
-            <a key={photo.hash} href={pictureUrl(photo.hash, 1280)}>
-              <img
-                className={styles.photo}
-                src={pictureUrl(photo.hash, 320)}
-                width="96"
-                height="96"
-                alt={photo.alt}
-                loading="lazy"
-              />
-            </a>
-          ))}
-        </div>
-      ) : null}
+      <PhotoLinks photos={review.photos} />
       <p className={smallMuted}>{details.filter(Boolean).join(' · ')}</p>
       {review.reply ? (
         <div className={styles.scans}>

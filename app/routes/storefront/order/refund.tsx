@@ -6,15 +6,13 @@ import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { refundRequestSchema } from '~/domain/returns/refund-request.schema'
 import { requestRefund } from '~/domain/returns/request-refund.server'
-import type { Failure } from '~/domain/result'
 import { orderPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
 import { requireOrderPage } from '~/request/limits/require-order-page.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { redirectWith, showPhotoFormAgain } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { lead } from '~/styles/text.css'
 import { stack } from '~/styles/layout.css'
@@ -30,27 +28,22 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const formSchema = z.object({ ...refundRequestSchema.omit({ photoTokens: true }).shape, ...photoFields })
 
-function showAgain(typed: Record<string, string>, error: Failure, tokens?: Record<string, string>) {
-  const photoTokens = tokens ?? fieldsWithPrefix(typed, 'photoToken.')
-  return replyToFailure({ typed, photoTokens, errors: error.errors ?? { '': [error.message] } }, error)
-}
-
 export const action = formAction({
   schema: formSchema,
   files: photoFiles,
   async answer(context: RequestContext, form) {
     // a token that names nothing is a miss, as in the loader
     const { order } = await requireOrderPage(context, form.typed.token)
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return showPhotoFormAgain(form.typed, form.error)
     const { photo, photoToken, ...input } = form.value
     const { tokens, failure } = await storePhotos(context, { photo, photoToken })
-    if (failure) return showAgain(form.typed, failure, tokens)
+    if (failure) return showPhotoFormAgain(form.typed, failure, tokens)
     const asked = await requestRefund(context, { ...input, photoTokens: Object.values(tokens).slice(0, 3) })
-    if (!asked.ok && asked.error.errors) return showAgain(form.typed, asked.error, tokens)
+    if (!asked.ok && asked.error.errors) return showPhotoFormAgain(form.typed, asked.error, tokens)
     const message = asked.ok ? 'We have your request and will write to you soon.' : asked.error.message
     return redirectWith(context, orderPath(order.token), { flash: { tone: asked.ok ? 'success' : 'error', message } })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  showAgain: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

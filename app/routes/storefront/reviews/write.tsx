@@ -4,19 +4,17 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { ReviewForm } from '~/components/review/review-form'
 import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import type { Failure } from '~/domain/result'
 import { parseReviewFields } from '~/domain/reviews/review'
 import { reviewSchema } from '~/domain/reviews/review.schema'
 import { findReviewAuthor, writeReview } from '~/domain/reviews/write-review.server'
 import { customerOf } from '~/domain/shop'
 import { loginPath, productPath, withQuery, writeReviewPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
-import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { photoFields, photoFiles, storePhotos } from '~/request/forms/photos.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { redirectWith, showPhotoFormAgain } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { stack } from '~/styles/layout.css'
 
@@ -45,32 +43,27 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const formSchema = z.object({ ...reviewSchema.omit({ photoTokens: true }).shape, ...photoFields })
 
-function showAgain(typed: Record<string, string>, error: Failure, tokens?: Record<string, string>) {
-  const photoTokens = tokens ?? fieldsWithPrefix(typed, 'photoToken.')
-  return replyToFailure({ typed, photoTokens, errors: error.errors ?? { '': [error.message] } }, error)
-}
-
 export const action = formAction({
   schema: formSchema,
   files: photoFiles,
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.typed, form.error)
+    if (!form.ok) return showPhotoFormAgain(form.typed, form.error)
     const { photo, photoToken, ...input } = form.value
     const limited = await checkLimit(context, 'review')
-    if (!limited.ok) return showAgain(form.typed, limited.error)
+    if (!limited.ok) return showPhotoFormAgain(form.typed, limited.error)
     // only who may review may send photos
     const author = await findReviewAuthor(context, input.product, input.order, input.email)
-    if (!author.ok) return showAgain(form.typed, author.error)
+    if (!author.ok) return showPhotoFormAgain(form.typed, author.error)
     const { tokens, failure } = await storePhotos(context, { photo, photoToken })
-    if (failure) return showAgain(form.typed, failure, tokens)
+    if (failure) return showPhotoFormAgain(form.typed, failure, tokens)
     const written = await writeReview(context, { ...input, photoTokens: Object.values(tokens).slice(0, 4) })
-    if (!written.ok) return showAgain(form.typed, written.error, tokens)
+    if (!written.ok) return showPhotoFormAgain(form.typed, written.error, tokens)
     const message = written.value.isShown
       ? 'Thank you: your review is on the page.'
       : 'Thank you for your review. We read it before it is shown.'
     return redirectWith(context, productPath(input.product), { flash: { tone: 'success', message } })
   },
-  showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  showAgain: async (_context, { typed }, error) => showPhotoFormAgain(typed, error),
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -49,30 +49,19 @@ export function describeUploads(getShop: () => ServedShop): void {
         .toBuffer()
     }, 120_000)
 
+    /** The form that adds a product with a picture of the buyer to the cart. */
+    const tote = {
+      intent: 'add',
+      product: 'your-name-on-a-tote',
+      'o.colour': 'natural',
+      quantity: '1',
+      'text.name': 'A',
+    }
+
     /** Every form and call that takes a file: its address and fields, and the name of the file. */
     const places = () => [
-      {
-        path: '/product/your-name-on-a-tote',
-        file: 'image',
-        fields: {
-          intent: 'add',
-          product: 'your-name-on-a-tote',
-          'o.colour': 'natural',
-          quantity: '1',
-          'text.name': 'A',
-        },
-      },
-      {
-        path: '/cart',
-        file: 'image',
-        fields: {
-          intent: 'add',
-          product: 'your-name-on-a-tote',
-          'o.colour': 'natural',
-          quantity: '1',
-          'text.name': 'A',
-        },
-      },
+      { path: '/product/your-name-on-a-tote', file: 'image', fields: tote },
+      { path: '/cart', file: 'image', fields: tote },
       {
         path: `/order/${its.token}/refund`,
         file: 'photo.p1',
