@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { totpCode, totpStep } from '~/domain/staff/second-factor/totp.server'
-import { runShopCommand } from './shop-command'
+import { runShopCommand } from './owner'
 import { expect, test } from './journey'
 import { newEmail } from './shopper'
 

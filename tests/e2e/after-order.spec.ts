@@ -1,28 +1,40 @@
 import type { Page } from '@playwright/test'
+import { readPdfTexts } from '../setup/pdf/read-pdf-texts'
 import { expect, test } from './journey'
 import { runOwnerCommand } from './owner'
-import { addToCart, asha, giveAddress, newEmail, placeOrder } from './shopper'
+import { addToCart, buyAndOpen } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(04|09|22)/] })
 
-/** Buys candles by the test card and opens the order's page; returns its number. */
-async function buyAndOpen(page: Page, pieces = 1): Promise<string> {
-  await addToCart(page, '/product/night-jasmine-candle')
-  if (pieces > 1) {
-    const quantity = page.getByRole('spinbutton', { name: /Quantity of/ })
-    await quantity.fill(String(pieces))
-    await quantity.press('Enter')
-    await expect(quantity).toHaveValue(String(pieces))
-  }
-  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
-  await giveAddress(page, { ...asha, email: newEmail() })
-  await placeOrder(page, 'Card (test gateway)')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await expect(page).toHaveURL(/\/checkout-complete/)
-  await page.locator('a[href^="/order/"]').first().click()
-  const heading = page.getByRole('heading', { level: 1, name: /^Order / })
-  await expect(heading).toBeVisible()
-  return ((await heading.textContent()) ?? '').replace('Order ', '')
+/** Amounts as people read them, in minor units: '₹1,234.50', '₹898'. */
+const amountsIn = (text: string) =>
+  [...text.matchAll(/₹\s?([\d,]+)(?:\.(\d\d))?/g)].map(
+    ([, whole = '', part = '00']) => Number(whole.replaceAll(',', '')) * 100 + Number(part),
+  )
+
+/** Downloads the invoice of the order whose page is open, and compares it with that page. */
+async function compareInvoice(page: Page): Promise<void> {
+  const link = page.getByRole('link', { name: /^Invoice .*PDF/ })
+  await expect(async () => {
+    await page.reload()
+    await expect(link).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const pdf = await page.request.get((await link.getAttribute('href')) ?? '')
+  expect(pdf.headers()['content-type']).toBe('application/pdf')
+  const text = (await readPdfTexts(await pdf.body())).join(' ')
+  const summary = page.getByRole('complementary', { name: 'Order summary' })
+  const shown = (label: RegExp) => summary.locator('dl > div').filter({ hasText: label }).innerText()
+  const [total] = amountsIn(await shown(/^Total/))
+  const [tax] = amountsIn(await shown(/GST|tax/i))
+  expect(total).toBeGreaterThan(0)
+  const totals = text.slice(text.lastIndexOf('Taxable value'), text.indexOf('In words'))
+  const amounts = amountsIn(totals)
+  const halves = (name: string) =>
+    amountsIn([...totals.matchAll(new RegExp(`${name}\\D+[\\d.]+\\s?% ₹[\\d,.]+`, 'g'))].join(' '))
+  expect(halves('CGST')).toEqual(halves('SGST'))
+  const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+  expect(sum([...halves('CGST'), ...halves('SGST')])).toBe(tax)
+  expect([amounts.at(-1), sum(amounts.slice(0, -1))]).toEqual([total, total])
 }
 
 test('a buyer cancels an order before it is packed, and the money goes back', async ({ page }) => {
@@ -87,14 +99,7 @@ test('an order is shipped in two parts, delivered, sent back with a photo and re
   await page.reload()
   await expect(page.getByRole('article', { name: 'Delivery 2' }).getByText('Delivered').first()).toBeVisible()
 
-  const invoice = page.getByRole('link', { name: /^Invoice .*PDF/ })
-  await expect(async () => {
-    await page.reload()
-    await expect(invoice).toBeVisible({ timeout: 1000 })
-  }).toPass()
-  const pdf = await page.request.get((await invoice.getAttribute('href')) ?? '')
-  expect(pdf.headers()['content-type']).toBe('application/pdf')
-  expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
+  await compareInvoice(page)
 
   await page.getByRole('link', { name: 'Write a review' }).click()
   await page.getByRole('radio', { name: /Very good/ }).check()

@@ -1,4 +1,5 @@
 import { expect, test } from './journey'
+import { withShopDatabase } from './owner'
 import { newEmail, newPhone, readCode, register } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
@@ -45,4 +46,61 @@ test('a customer verifies a mobile number in the profile', async ({ page }) => {
   await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Mobile number Verified' })).toBeVisible()
   await expect(page.getByLabel('Mobile number')).toHaveValue(phone)
+})
+
+/** Lets the minute pass in which no further code is sent to a number. */
+const passAMinute = (phone: string) =>
+  withShopDatabase((db) =>
+    db.transaction((trx) =>
+      trx('one_time_codes')
+        .where({ destination: `+91${phone}` })
+        .update({ sent_at: new Date(Date.now() - 61_000).toISOString() }),
+    ),
+  )
+
+test('a code is sent again after a minute, twice to sign in, and then no more; only the last one counts', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  const resend = page.getByRole('button', { name: 'Resend OTP' })
+  const countMessages = async () => (await (await page.request.get('/dev/sms')).text()).split(`+91${phone}`).length - 1
+  await page.goto('/login?mode=otp')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  const first = await readCode(page, phone)
+  for (const sent of [2, 3]) {
+    await resend.click()
+    await expect(page.getByRole('alert')).toContainText(/Please wait \d+ seconds/)
+    await passAMinute(phone)
+    await resend.click()
+    await expect(page.getByText('We have sent you a new code.')).toBeVisible()
+    await expect.poll(countMessages, { timeout: 20_000 }).toBe(sent)
+  }
+  await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
+  await expect(resend).toHaveCount(0)
+  const last = await readCode(page, phone)
+  // the same digits can come twice
+  if (last !== first) {
+    await page.getByLabel('Code').fill(first)
+    await page.getByRole('button', { name: 'Verify' }).click()
+    await expect(page.getByRole('alert')).toContainText('This code isn’t right')
+  }
+  await page.getByLabel('Code').fill(last)
+  await page.getByRole('button', { name: 'Verify' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Account Overview' })).toBeVisible()
+})
+
+test('to verify a number a code is sent again once', async ({ page }) => {
+  const phone = newPhone()
+  await page.goto('/register?mode=email')
+  await register(page, newEmail())
+  await page.goto('/account/profile')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Verify number' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
+  await passAMinute(phone)
+  await page.getByRole('button', { name: 'Resend OTP' }).click()
+  await expect(page.getByText('We have sent you a new code.')).toBeVisible()
+  await expect(page.getByText('Maximum attempt reached. Please try again later')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Resend OTP' })).toHaveCount(0)
 })

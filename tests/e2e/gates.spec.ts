@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { expect, test } from './journey'
-import { runShopCommand } from './shop-command'
+import { runShopCommand } from './owner'
 import { newEmail } from './shopper'
 
 // a shop of its own, because everybody else would meet the gates too

@@ -1,18 +1,45 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { promisify } from 'node:util'
-import { servedShopFile } from '../setup/served-shop-file'
+import { join } from 'node:path'
+import { openDatabase, type Database } from '~db/connection'
+import { readServedShop } from '../setup/served-shop-env'
+
+/** The port of the shop that all journeys share (playwright.config). */
+const journeyPort = process.env.E2E_PORT ?? '4173'
+
+/**
+ * Runs a command of the owner on a served shop, `npm run shop -- …`, and returns the rows of its answer. The input is
+ * what somebody types, or what another program gives.
+ */
+export async function runShopCommand(
+  origin: string,
+  args: string[],
+  input = '',
+): Promise<Array<Record<string, unknown>>> {
+  const output = await new Promise<string>((resolve, reject) => {
+    const child = execFile(
+      process.execPath,
+      ['--import', 'tsx', 'app/commands/shop.ts', ...args, '--json'],
+      { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...readServedShop(new URL(origin).port) } },
+      (error, stdout) => (error ? reject(new Error(`${error.message}\n${stdout}`)) : resolve(stdout)),
+    )
+    child.stdin?.end(`${input}\n`)
+  })
+  const { rows }: { rows: Array<Record<string, unknown>> } = JSON.parse(output)
+  return rows
+}
 
 /** Runs a command of the owner on the shop of the journeys: `npm run shop -- orders ship …`. Returns its rows. */
-export async function runOwnerCommand(...args: string[]): Promise<Array<Record<string, unknown>>> {
-  const served: Record<string, string> = JSON.parse(
-    readFileSync(servedShopFile(process.env.E2E_PORT ?? '4173'), 'utf8'),
-  )
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', 'app/commands/shop.ts', ...args, '--json'],
-    { env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...served } },
-  )
-  const printed: { ok: boolean; rows: Array<Record<string, unknown>> } = JSON.parse(stdout)
-  return printed.rows
+export function runOwnerCommand(...args: string[]): Promise<Array<Record<string, unknown>>> {
+  return runShopCommand(`http://localhost:${journeyPort}`, args)
+}
+
+/** Reads the database of the shop of the journeys, or changes what only the time would change. */
+export async function withShopDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {
+  const { DATA_DIR = '', DATABASE_URL } = readServedShop(journeyPort)
+  const db = await openDatabase(DATABASE_URL ?? join(DATA_DIR, 'shop.db'))
+  try {
+    return await work(db)
+  } finally {
+    await db.close()
+  }
 }

@@ -94,6 +94,26 @@ export async function placeOrder(page: Page, method: string): Promise<void> {
   await page.getByRole('button', { name: /Place order/ }).click()
 }
 
+/** Buys candles by the test card as a guest and opens the order's page; returns its number. */
+export async function buyAndOpen(page: Page, pieces = 1, buyer: Partial<Buyer> = {}): Promise<string> {
+  await addToCart(page, '/product/night-jasmine-candle')
+  if (pieces > 1) {
+    const quantity = page.getByRole('spinbutton', { name: /Quantity of/ })
+    await quantity.fill(String(pieces))
+    await quantity.press('Enter')
+    await expect(quantity).toHaveValue(String(pieces))
+  }
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await giveAddress(page, { ...asha, email: newEmail(), ...buyer })
+  await placeOrder(page, 'Card (test gateway)')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await expect(page).toHaveURL(/\/checkout-complete/)
+  await page.locator('a[href^="/order/"]').first().click()
+  const heading = page.getByRole('heading', { level: 1, name: /^Order / })
+  await expect(heading).toBeVisible()
+  return ((await heading.textContent()) ?? '').replace('Order ', '')
+}
+
 /** The password of accounts that journeys make. */
 export const newPassword = 'Lotus-pond-7'
 
@@ -118,12 +138,13 @@ export async function signIn(page: Page, email: string, typed = newPassword): Pr
 export const newPhone = () =>
   `9${String(Date.now()).slice(-6)}${String(Math.floor(Math.random() * 1000)).padStart(3, '0')}`
 
-/** The code of the newest SMS to a number; they are sent some seconds after the request. */
-export async function readCode(page: Page, phone: string): Promise<string> {
+/** The code of the newest SMS to a number, or mail to an address; they are sent some seconds after the request. */
+export async function readCode(page: Page, to: string): Promise<string> {
+  const [list, shown] = to.includes('@') ? ['/dev/mail', `>${to}<`] : ['/dev/sms', `+91${to}`]
   let code = ''
   await expect(async () => {
-    const html = await (await page.request.get('/dev/sms')).text()
-    const row = html.split('<tr').find((one) => one.includes(`+91${phone}`))
+    const html = await (await page.request.get(list)).text()
+    const row = html.split('<tr').find((one) => one.includes(shown) && /\d{4} is your code/.test(one))
     code = /(\d{4}) is your code/.exec(row ?? '')?.[1] ?? ''
     expect(code).not.toBe('')
   }).toPass({ timeout: 20_000 })

@@ -1,9 +1,8 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { storeJourneyShop } from '../e2e/shop-command'
 import { startPostgres } from './postgres'
 import { copyTemplate, givenTemplateStore } from './templates'
-import { servedShopFile } from './served-shop-file'
+import { storeServedShop } from './served-shop-env'
 import { makeTestFolder } from './test-folder'
 
 /**
@@ -27,7 +26,5 @@ if (store) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 // for the journeys in which the owner does something (tests/e2e/owner.ts)
-const { DATA_DIR, DATABASE_URL, SESSION_SECRET } = process.env
-writeFileSync(servedShopFile(process.env.PORT ?? ''), JSON.stringify({ DATA_DIR, DATABASE_URL, SESSION_SECRET }))
-storeJourneyShop()
+storeServedShop()
 await import('../../app/commands/start')

@@ -82,9 +82,7 @@ export function CodeForm(props: CodeFormProps) {
             </Button>
           </>
         ) : (
-          <span className={muted}>
-            We can’t send another code to this {medium === 'sms' ? 'number' : 'address'} now.
-          </span>
+          <span className={muted}>Maximum attempt reached. Please try again later.</span>
         )}
         <a href={changeHref}>{medium === 'sms' ? 'Change Phone' : 'Change Email'}</a>
         {skipHref ? <a href={skipHref}>Not now</a> : null}

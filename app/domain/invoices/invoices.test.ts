@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import PDFParser from 'pdf2json'
 import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
 import { approveRefund, receiveReturn, refundRequest } from '~/domain/returns/decide-refund.server'
@@ -9,6 +8,7 @@ import { openShop } from '../../../tests/factories/gateway'
 import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
+import { readPdfTexts } from '../../../tests/setup/pdf/read-pdf-texts'
 import { amountInWords } from './amount-in-words'
 import { documentNumber, financialYear, type DocumentContent } from './document'
 import { findOrderDocument } from './find-order-document.server'
@@ -30,19 +30,6 @@ test('the financial year begins in April in India, by its clock, and in January 
   expect(financialYear(new Date('2026-12-31T23:30:00Z'), 'DE', 'Europe/Berlin')).toBe('2027')
   expect(documentNumber('TN', 'credit_note', '26-27', 7)).toBe('TNC/26-27/00007')
 })
-
-/** The texts of a PDF, in the order in which they were written. */
-async function textsOf(pdf: Buffer): Promise<string[]> {
-  const parser = new PDFParser()
-  const parsed = new Promise<string[]>((resolve, reject) => {
-    parser.on('pdfParser_dataError', reject)
-    parser.on('pdfParser_dataReady', ({ Pages }) =>
-      resolve(Pages.flatMap((page) => page.Texts.map(({ R }) => R.map(({ T }) => decodeURIComponent(T)).join('')))),
-    )
-  })
-  parser.parseBuffer(pdf)
-  return parsed
-}
 
 test('a document of forty lines has its number on each of its pages, and shows names in Devanagari and Arabic', async () => {
   const line = {
@@ -77,7 +64,7 @@ test('a document of forty lines has its number on each of its pages, and shows n
     payment: 'Card',
     notes: [],
   })
-  const text = (await textsOf(pdf)).join(' ')
+  const text = (await readPdfTexts(pdf)).join(' ')
   const pages = [...text.matchAll(/IN\/26-27\/00009, page (\d) of (\d)/g)].map(([, page, count]) => [page, count])
   expect(pages).toEqual([1, 2, 3].map((page) => [String(page), '3']))
   expect(text.match(/Discount -₹1\.00/g)).toHaveLength(40)
@@ -115,7 +102,7 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     const [cgst, sgst] = content.taxes
     expect([cgst?.name, sgst?.name, cgst?.amount === sgst?.amount]).toEqual(['CGST', 'SGST', true])
     const pdf = await renderDocument(content)
-    const text = (await textsOf(pdf)).join(' ')
+    const text = (await readPdfTexts(pdf)).join(' ')
     const shown = new Intl.NumberFormat('en-IN', {
       style: 'currency',
       currency: 'INR',

@@ -1,4 +1,4 @@
-/** The part of pdf2json that the tests of this folder use. */
+/** The part of pdf2json that the tests use. */
 declare module 'pdf2json' {
   export default class PDFParser {
     on(event: 'pdfParser_dataError', listener: (error: unknown) => void): void

@@ -1,0 +1,21 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** The environment with which other processes reach the database of the shop that serve-demo serves. */
+const names = ['DATA_DIR', 'DATABASE_URL', 'SESSION_SECRET', 'PORT'] as const
+
+const fileOf = (port: string) => join(tmpdir(), `journey-shop-${port}.json`)
+
+/** Stores the environment of the shop that this process serves, until it ends. */
+export function storeServedShop(): void {
+  const file = fileOf(process.env.PORT ?? '')
+  const environment = Object.fromEntries(names.map((name) => [name, process.env[name]]))
+  writeFileSync(file, JSON.stringify(environment), { mode: 0o600 })
+  process.once('exit', () => rmSync(file, { force: true }))
+}
+
+/** The environment of the shop that is served on a port. */
+export function readServedShop(port: string): Partial<Record<(typeof names)[number], string>> {
+  return JSON.parse(readFileSync(fileOf(port), 'utf8'))
+}
