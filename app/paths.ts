@@ -34,9 +34,11 @@ export const preferencesPath = '/preferences'
 /** Where a visitor chooses which cookies to allow. */
 export const cookiesPath = '/cookies'
 /** What that choice adds to the end of a page. */
+export const consentPartPath = '/cookies/part'
 /** A script of a plugin. */
 export const scriptPath = (file: string) => `/scripts/${file}`
-export const consentPartPath = '/cookies/part'
+/** Where the script of shop events tells and asks what a visitor did, and its picture for browsers without scripts. */
+export const shopEventsPath = '/shop-events'
 /** The page that shows what is on a gift card. */
 export const giftCardPath = '/gift-card'
 /** The pages of the owner and the staff. */

@@ -75,6 +75,7 @@ export default [
   route('cookies', 'routes/storefront/cookies.tsx'),
   route('scripts/:file', 'routes/scripts.ts'),
   route('cookies/part', 'routes/consent-part.ts'),
+  route('shop-events', 'routes/shop-events.ts'),
 
   route('admin', 'routes/admin/overview.tsx'),
   route('admin/login', 'routes/admin/login.tsx'),

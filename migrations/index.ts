@@ -39,6 +39,7 @@ import { countedSalesMigration } from './046-counted-sales'
 import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
+import { analyticsEventsMigration } from './065-analytics-events'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
 import type { Migration } from './ddl'
@@ -88,4 +89,5 @@ export const migrations: Migration[] = [
   heartBeatsMigration,
   latestReviewsMigration,
   pictureListsMigration,
+  analyticsEventsMigration,
 ]

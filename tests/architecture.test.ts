@@ -50,6 +50,7 @@ const domainOrder = [
   'shipping',
   'payments',
   'pincodes',
+  'analytics',
   'cart',
   'wishlist',
   'orders',

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '~db/connection'
 import type { Channel } from '~/domain/channels/channel'
 import type { Settings } from '~/domain/settings/settings'
+import type { ReportEvent } from '~/domain/analytics/shop-event'
 
 /** Absolute addresses for payment providers and mails. */
 export interface ShopUrls {
@@ -79,6 +80,8 @@ export interface Visitor extends Shop {
   cartToken: string | null
   /** Delivery pincode the visitor entered, or null. */
   pincode: string | null
+  /** Reports what the visitor does, for analytics; it is kept only for visitors who allow that. Absent where nobody reports. */
+  report?: ReportEvent
 }
 
 /** The signed-in customer; null for guests. */

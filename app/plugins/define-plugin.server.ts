@@ -1,4 +1,5 @@
 import type { z } from 'zod/v4'
+import { forwardEvent, type ForwardedEvent } from '~/domain/analytics/forward-events.server'
 import type { ConsentItem } from '~/domain/consent/consent'
 import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
@@ -30,6 +31,17 @@ export interface ProductPage {
 /** Where a plugin's part is on the product page. */
 export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
+/** How a tool gets what shoppers do. */
+interface ShopEventsHook<Config> {
+  /** Its script reports them in the browser. */
+  inBrowser?(config: Config): boolean
+  /** The server sends them, with the retries of the outbox. A tool that gets an event both ways knows it by its id. */
+  fromServer?: {
+    isConfigured(config: Config): boolean
+    send(event: ForwardedEvent, config: Config): Promise<void>
+  }
+}
+
 interface PluginHooks<Config, Data> {
   snippets?(config: Config): Snippet[]
   /**
@@ -39,6 +51,8 @@ interface PluginHooks<Config, Data> {
     position: ProductPartPosition
     load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>
   }
+  /** How the plugin's tool gets the events of shoppers (see domain/analytics). */
+  shopEvents?: ShopEventsHook<Config>
   /** What the plugin does after an event, with the outbox's retries: it may run twice, so it must be idempotent. */
   events?: {
     [Name in EventName]?: (context: WorkContext, payload: EventPayloads[Name], config: Config) => Promise<void>
@@ -106,6 +120,14 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     snippets(config: unknown): Snippet[] {
       return hooks.snippets?.(options.config.parse(config)) ?? []
     },
+    /** Which ways its tool gets the events of shoppers; null for a plugin that wants none. Throws as the above. */
+    shopEvents(config: unknown): { inBrowser: boolean; fromServer: boolean } | null {
+      if (!hooks.shopEvents) return null
+      const parsed = options.config.parse(config)
+      const { inBrowser, fromServer } = hooks.shopEvents
+      const ways = { inBrowser: inBrowser?.(parsed) ?? false, fromServer: fromServer?.isConfigured(parsed) ?? false }
+      return ways.inBrowser || ways.fromServer ? ways : null
+    },
     async loadProductPart(
       visitor: Visitor,
       page: ProductPage,
@@ -133,11 +155,38 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
             ]
           : []
       }
+      const { fromServer } = hooks.shopEvents ?? {}
+      const forward: ShopListener[] = fromServer
+        ? [
+            {
+              event: 'analytics.recorded',
+              name,
+              run: async (context, { eventKey }) => {
+                const stored = await readConfig(context)
+                const config = stored === undefined ? undefined : options.config.parse(stored)
+                if (config === undefined || !fromServer.isConfigured(config)) return
+                await forwardEvent(context.db, eventKey, moduleName, (event) => fromServer.send(event, config))
+              },
+            },
+          ]
+        : []
       return [
         ...listenerTo('order.placed'),
+        ...listenerTo('order.shipped'),
+        ...listenerTo('order.delivered'),
+        ...listenerTo('order.returned'),
+        ...listenerTo('order.cancelled'),
+        ...listenerTo('refund.requested'),
+        ...listenerTo('refund.decided'),
         ...listenerTo('payment.received'),
         ...listenerTo('payment.refund_due'),
         ...listenerTo('payment.refunded'),
+        ...listenerTo('customer.registered'),
+        ...listenerTo('customer.deleted'),
+        ...listenerTo('customer.contact_verified'),
+        ...listenerTo('customer.signed_in'),
+        ...listenerTo('customer.signed_out'),
+        ...forward,
       ]
     },
   }

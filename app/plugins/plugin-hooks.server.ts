@@ -38,12 +38,16 @@ async function callHook<Value>(
 export interface OptionalSnippets {
   item: ConsentItem & { cookies: RegExp }
   snippets: Snippet[]
+  /** Whether its tool gets what shoppers do. */
+  isReporting: boolean
 }
 
 export interface LoadedSnippets {
   /** Those that every page has. */
   necessary: Snippet[]
   optional: OptionalSnippets[]
+  /** Whether a tool that needs no consent gets what shoppers do. */
+  isReporting: boolean
   /** The hosts that the Content-Security-Policy of a page must allow for all of them. */
   hosts: string[]
 }
@@ -54,7 +58,7 @@ export async function loadSnippets(
   shop: Pick<Shop, 'db' | 'log'>,
 ): Promise<LoadedSnippets> {
   const stored = await readOnce(shop)
-  const loaded: LoadedSnippets = { necessary: [], optional: [], hosts: [] }
+  const loaded: LoadedSnippets = { necessary: [], optional: [], isReporting: false, hosts: [] }
   for (const plugin of plugins) {
     const config = activeConfig(plugin, stored)
     if (config === undefined) continue
@@ -62,13 +66,46 @@ export async function loadSnippets(
       snippets: plugin.snippets(config),
       item: plugin.consentItem(config),
       hosts: plugin.hosts(config),
+      isReporting: plugin.shopEvents(config) !== null,
     }))
     if (added === null || added.snippets.length === 0) continue
-    if (added.item) loaded.optional.push({ item: added.item, snippets: added.snippets })
-    else loaded.necessary.push(...added.snippets)
+    const { item, snippets, isReporting } = added
+    if (item) loaded.optional.push({ item, snippets, isReporting })
+    else {
+      loaded.necessary.push(...snippets)
+      loaded.isReporting ||= isReporting
+    }
     loaded.hosts.push(...added.hosts)
   }
   return loaded
+}
+
+/** A tool that gets what shoppers do. */
+export interface ReportingTool {
+  moduleName: string
+  /** The id of what the visitor must allow; null when it needs no consent. */
+  consentId: string | null
+  inBrowser: boolean
+  fromServer: boolean
+}
+
+/** The tools of active plugins that get what shoppers do. */
+export async function readReportingTools(
+  plugins: readonly Plugin[],
+  shop: Pick<Shop, 'db' | 'log'>,
+): Promise<ReportingTool[]> {
+  const stored = await readOnce(shop)
+  const tools = await Promise.all(
+    plugins.map(async (plugin) => {
+      const config = activeConfig(plugin, stored)
+      if (config === undefined) return null
+      return callHook(shop, plugin, null, () => {
+        const ways = plugin.shopEvents(config)
+        return ways && { moduleName: plugin.moduleName, consentId: plugin.consentItem(config)?.id ?? null, ...ways }
+      })
+    }),
+  )
+  return tools.filter((tool) => tool !== null)
 }
 
 type WithPart<Part> = Omit<Plugin, 'loadProductPart'> & {

@@ -107,7 +107,12 @@ function withLog(visitor: Visitor): { visitor: Visitor; errors: unknown[] } {
 onBothDatabases('plugins', (open) => {
   test('add scripts to pages while they are active, and their hosts to the policy', async () => {
     const visitor = await createVisitor(await open())
-    expect(await loadSnippets([analytics], visitor)).toEqual({ necessary: [], optional: [], hosts: [] })
+    expect(await loadSnippets([analytics], visitor)).toEqual({
+      necessary: [],
+      optional: [],
+      isReporting: false,
+      hosts: [],
+    })
     const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
     const { necessary: snippets, hosts } = await loadSnippets([analytics], active)
     expect(renderToStaticMarkup(<Snippets snippets={snippets} position="head" />)).toBe(
@@ -152,7 +157,7 @@ onBothDatabases('plugins', (open) => {
     )
     const loaded = await loadSnippets([optional, broken], visitor)
     const htmlFor = (cookie?: string, hasPrivacyControl = false, hasScripts = true) =>
-      consentHtml(visitor, loaded.optional, { cookie, hasPrivacyControl, hasScripts })
+      consentHtml(visitor, loaded, { cookie, hasPrivacyControl, hasScripts })
     const asked = await htmlFor()
     expect(asked).toContain('This website uses cookies')
     expect(asked).not.toContain('<script')

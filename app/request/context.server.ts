@@ -17,6 +17,7 @@ import { gatePass, hasPass } from './gates/gate-pass'
 import { gateResponse } from './gates/gate-response'
 import { isOpenPast } from './gates/open-paths'
 import { clientNetwork } from './limits/client-network'
+import { queueReport } from './analytics/report-queue.server'
 import { requestHost } from './origin-check.server'
 import { rememberPost } from './posted-form.server'
 import { requestIdOf } from './request-id'
@@ -179,6 +180,7 @@ async function buildContext(
     savesData: savesData(request.headers),
     consentSource: consentSource(cookies, request.headers),
     holes: holes ?? null,
+    report: (report) => queueReport(context, request.headers, report),
   }
   return { context, gate }
 }

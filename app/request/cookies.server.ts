@@ -23,6 +23,7 @@ export const cookieNames = {
   viewed: 'viewed',
   passed: 'protected_passed',
   heartBeat: 'heart_beat',
+  visitor: 'visitor',
 } as const
 
 export type Cookies = Readonly<Record<string, string | undefined>>
@@ -135,6 +136,11 @@ export function passedCookie(pass: string, isSecure: boolean): string {
 /** The day of the browser's last heartbeat (specification 1, section 9). */
 export function heartBeatCookie(day: string, isSecure: boolean): string {
   return makeCookie(cookieNames.heartBeat, day, { isSecure, maxAgeMs: days(7) })
+}
+
+/** Names the browser of a visitor who allows analytics; null removes the name. */
+export function visitorCookie(token: string | null, isSecure: boolean): string {
+  return makeCookie(cookieNames.visitor, token ?? '', { isSecure, maxAgeMs: token === null ? 0 : days(365) })
 }
 
 /** Names the code that was sent for this browser. */

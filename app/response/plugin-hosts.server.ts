@@ -5,7 +5,7 @@ import { cookiesPath, isAdminPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { consentHole } from './kept/visitor-parts.server'
 
-const none: LoadedSnippets = { necessary: [], optional: [], hosts: [] }
+const none: LoadedSnippets = { necessary: [], optional: [], isReporting: false, hosts: [] }
 const loads = new WeakMap<RequestContext, Promise<LoadedSnippets>>()
 
 const pathnameOf = ({ path }: RequestContext) => path.split('?')[0] ?? ''
@@ -25,7 +25,7 @@ export async function readConsentHtml(context: RequestContext): Promise<string |
   if (context.holes) return context.holes.html(consentHole)
   const snippets = await readSnippets(context)
   if (snippets === none) return null
-  return consentHtml(context, snippets.optional, {
+  return consentHtml(context, snippets, {
     ...context.consentSource,
     hasScripts: !context.savesData,
     hasQuestion: pathnameOf(context) !== cookiesPath,

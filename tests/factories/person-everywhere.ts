@@ -157,6 +157,14 @@ export async function createPersonEverywhere(
     asked_at: at,
     expires_at: later,
   })
+  const event = {
+    channel_id: channelId,
+    customer_id: customer.id,
+    visitor_key: 'v',
+    tools: 'GoogleGtag',
+    occurred_at: at,
+  }
+  await write('analytics_events', { ...event, event_key: 'e', name: 'view_cart', payload: '{}' })
   await write('subscribers', { channel_id: channelId, email: personEmail, token: 's', asked_at: at, confirmed_at: at })
 
   await db.transaction(async (trx) => {

@@ -100,6 +100,14 @@ export const personalColumns: Record<string, Record<string, string>> = {
   form_answers: {
     answers: JSON.stringify({ email: 'ZQperson@example.com', message: markerOf('form_answers', 'answers') }),
   },
+  analytics_events: {
+    payload: JSON.stringify({ items: [{ item_name: markerOf('analytics_events', 'payload') }] }),
+    client: JSON.stringify({
+      pageUrl: '/',
+      userAgent: markerOf('analytics_events', 'client'),
+      cookies: { _ga: markerOf('analytics_events', 'client') },
+    }),
+  },
   stock_alerts: { email: personEmail },
   subscribers: { email: personEmail },
 }
@@ -158,6 +166,8 @@ export const impersonalColumns: Record<string, string[]> = {
   // a keyed hash
   review_votes: ['voter_key'],
   limit_counters: ['key'],
+  // hashes and names of plugins
+  analytics_events: ['event_key', 'visitor_key', 'name', 'tools', 'claimed', 'forwarded'],
   // ids, and errors whose addresses and numbers are masked
   outbox: ['unique_key', 'payload', 'run_after', 'locked_until', 'last_error'],
 }

@@ -24,6 +24,7 @@ export function ChatLink({ chat, path, origin }: ChatLinkProps) {
   return (
     <a
       className={corner[chat.side]}
+      data-chat=""
       href={chatUrl(chat.number, message)}
       target="_blank"
       rel="noopener"

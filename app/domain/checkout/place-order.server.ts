@@ -1,3 +1,6 @@
+import type { ShopReport } from '~/domain/analytics/shop-event'
+import { paymentReport, shippingReport } from '~/domain/cart/edit/describe-cart-change'
+import type { CartPricing } from '~/domain/cart/pricing/cart-pricing'
 import { storedAddressSchema } from '~/domain/cart/cart.schema'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 import { catchFailure, fail, ok, type Result } from '~/domain/result'
@@ -34,7 +37,8 @@ export async function placeOrder(
     ok(await visitor.db.transaction((trx) => prepareOrder(trx, visitor, facts, input))),
   )
   if (!prepared.ok) return prepared
-  const { orderToken, attempt } = prepared.value
+  const { orderToken, attempt, ordered } = prepared.value
+  if (ordered) for (const report of orderReports(ordered)) visitor.report?.(report)
   if (!attempt) return ok({ orderToken, paymentToken: null, next: null })
   const { payment, order } = attempt
   if (payment.redirectUrl)
@@ -86,6 +90,11 @@ async function startPayment(visitor: Visitor, secret: string, payment: PaymentRo
     ),
   )
   return created.redirectUrl
+}
+
+/** A purchase counts when its order is placed; until then it is only remembered. */
+function orderReports({ orderId, pricing }: { orderId: number; pricing: CartPricing }): ShopReport[] {
+  return [...shippingReport(pricing), ...paymentReport(pricing), { name: 'purchase', key: String(orderId), orderId }]
 }
 
 /** The phone of a stored address, or null. */

@@ -37,6 +37,8 @@ interface Prepared {
   orderToken: string
   /** The payment attempt at a provider's page, or null when the order is placed. */
   attempt: { payment: PaymentRow; order: OrderToPay } | null
+  /** What was ordered now; null when it had been ordered before. */
+  ordered: { orderId: number; pricing: CartPricing } | null
 }
 
 const throwFailure = (code: FailureCode, message: string): never => {
@@ -64,7 +66,9 @@ export async function prepareOrder(
   if (!found) return throwFailure('cart_empty', 'Your cart is empty')
   if (found.status !== 'open') {
     const order = await findOrder(trx, { cartId: found.id })
-    return order ? { orderToken: order.token, attempt: null } : throwFailure('cart_closed', 'This cart was closed')
+    return order
+      ? { orderToken: order.token, attempt: null, ordered: null }
+      : throwFailure('cart_closed', 'This cart was closed')
   }
   const cart = { ...found, ...choicesOf(input) }
   const pricing = await priceCart(createCartReads(trx, visitor, facts), visitor, cart)
@@ -87,7 +91,8 @@ export async function prepareOrder(
   // an open cart has at most a draft, which pricing has looked for
   const existing = pricing.draftOrderId === null ? null : await lockOrder(trx, { cartId: cart.id })
   const openPayment = existing && (await openAttempt(trx, visitor, existing, pricing, now))
-  if (existing && openPayment) return { orderToken: existing.token, attempt: { payment: openPayment, order: existing } }
+  if (existing && openPayment)
+    return { orderToken: existing.token, attempt: { payment: openPayment, order: existing }, ordered: null }
   return writeOrder(trx, visitor, pricing, existing, now)
 }
 
@@ -219,7 +224,7 @@ async function writeOrder(
       now,
     )
     await refreshListings(trx, [...changedIds])
-    return { orderToken: token, attempt: null }
+    return { orderToken: token, attempt: null, ordered: { orderId, pricing } }
   }
   // the provider shows the number to the shopper, so it is assigned before the payment
   const number = draft.number ?? (await takeOrderNumber(trx, visitor.channel.id))
@@ -231,5 +236,5 @@ async function writeOrder(
     at,
   )
   await refreshListings(trx, [...changedIds])
-  return { orderToken: token, attempt: { payment, order: { ...values, number } } }
+  return { orderToken: token, attempt: { payment, order: { ...values, number } }, ordered: { orderId, pricing } }
 }

@@ -3,6 +3,8 @@ import { deleteOldCodeRows } from '~/domain/auth/delete-old-codes.server'
 import { publishDuePages } from '~/domain/content/drafts/publish-page.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/invoices/seal-documents.server'
+import { purchaseListener } from '~/domain/analytics/forward-events.server'
+import { deleteOldEvents } from '~/domain/analytics/forget-events.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
@@ -40,6 +42,7 @@ export async function sweep(context: SweepContext): Promise<void> {
     ...shipmentMails,
     ...refundMails,
     ...documentListeners,
+    purchaseListener,
     ...orderSms,
     ...(context.listeners ?? []),
   ]
@@ -50,4 +53,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteOldCodeRows(db, now())
   await deleteExpiredSubscribers(db, now())
   await deleteOldSealedDocuments(db, now())
+  await deleteOldEvents(db, now())
 }

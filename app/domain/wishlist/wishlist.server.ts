@@ -6,7 +6,7 @@ import { customerOf, type ShopChannel, type Visitor } from '~/domain/shop'
 import { maxSavedProducts, type SavedProduct } from './wishlist'
 import { deleteSaved, insertSaved, readProductOfVariant, readSavedIds, readSavedRows } from './wishlist.queries.server'
 
-type Saver = Pick<Visitor, 'db' | 'channel' | 'now'>
+type Saver = Pick<Visitor, 'db' | 'channel' | 'now' | 'report'>
 
 /** The ids of the products that a visitor has saved; none for guests. */
 export async function readWishlistIds(visitor: Pick<Visitor, 'db' | 'actor'>): Promise<number[]> {
@@ -33,7 +33,7 @@ export async function readWishlist(shop: ShopChannel, customerId: number): Promi
  * what the channel does not sell, 'wishlist_full'.
  */
 export async function saveProduct(
-  { db, channel, now }: Saver,
+  { db, channel, now, report }: Saver,
   customerId: number,
   productId: number,
 ): Promise<Result<{ name: string }>> {
@@ -42,6 +42,9 @@ export async function saveProduct(
   const item = { customerId, productId, channelId: channel.id, price: card.price.amount, savedAt: now().toISOString() }
   const isSaved = await db.transaction((trx) => insertSaved(trx, item, maxSavedProducts))
   if (!isSaved) return fail('wishlist_full', `A wishlist holds at most ${maxSavedProducts} products. Remove one first`)
+  // pressed again on the same day, it is no further wish
+  const key = `${customerId} ${productId} ${item.savedAt.slice(0, 10)}`
+  report?.({ name: 'add_to_wishlist', key, lines: [{ of: { productId }, quantity: 1, unitPrice: card.price.amount }] })
   return ok({ name: card.name })
 }
 

@@ -26,7 +26,10 @@ export const googleGtag = definePlugin({
     cookies: /^_g(?:a|id|at|cl_au)/,
   },
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
-  hooks: { snippets: ({ google_tag_id }) => snippetsOf('googleTag', { 'data-id': google_tag_id }) },
+  hooks: {
+    snippets: ({ google_tag_id }) => snippetsOf('googleTag', { 'data-id': google_tag_id }),
+    shopEvents: { inBrowser: ({ google_tag_id }) => google_tag_id !== '' },
+  },
 })
 
 /** Google Tag Manager. Its owner adds the hosts of the tags that it loads. */
@@ -48,7 +51,10 @@ export const googleTagManager = definePlugin({
     cookies: /^_g(?:a|id|at|cl_au)|^_dc_gtm_/,
   },
   hosts: ({ hosts }) => ['https://www.googletagmanager.com', ...hosts],
-  hooks: { snippets: ({ tag_code }) => snippetsOf('googleTagManager', { 'data-id': tag_code }) },
+  hooks: {
+    snippets: ({ tag_code }) => snippetsOf('googleTagManager', { 'data-id': tag_code }),
+    shopEvents: { inBrowser: ({ tag_code }) => tag_code !== '' },
+  },
 })
 
 /** Meta Pixel. */
@@ -65,7 +71,10 @@ export const facebookPixel = definePlugin({
     cookies: /^_fb[pc]$/,
   },
   hosts: ['https://connect.facebook.net', 'https://www.facebook.com'],
-  hooks: { snippets: ({ code }) => snippetsOf('metaPixel', { 'data-id': code }) },
+  hooks: {
+    snippets: ({ code }) => snippetsOf('metaPixel', { 'data-id': code }),
+    shopEvents: { inBrowser: ({ code }) => code !== '' },
+  },
 })
 
 /** Microsoft Clarity. */
@@ -81,7 +90,10 @@ export const microsoftClarity = definePlugin({
     cookies: /^_cl(?:ck|sk)$/,
   },
   hosts: ['https://www.clarity.ms', 'https://*.clarity.ms', 'https://c.bing.com'],
-  hooks: { snippets: ({ code }) => snippetsOf('microsoftClarity', { 'data-id': code }) },
+  hooks: {
+    snippets: ({ code }) => snippetsOf('microsoftClarity', { 'data-id': code }),
+    shopEvents: { inBrowser: ({ code }) => code !== '' },
+  },
 })
 
 const httpsUrl = z.url({ protocol: /^https$/ }).max(300)
@@ -118,5 +130,6 @@ export const umamiAnalytics = definePlugin({
         'data-src': script_url,
         ...(host_url === null ? {} : { 'data-host': host_url }),
       }),
+    shopEvents: { inBrowser: ({ website_id }) => website_id !== '' },
   },
 })

@@ -4,6 +4,36 @@
  * its script element carries the owner's settings.
  */
 
+/**
+ * Asks the server for what its visitor has done, and passes it to the scripts of tools: when a page was opened, after the
+ * page has sent a form by itself, and when a chat begins.
+ */
+export function shopEvents(): void {
+  const href = document.currentScript?.dataset.href ?? ''
+  const queue = (window.shopEvents ??= { events: [], listeners: [] })
+  const ask = async (told: Record<string, string>) => {
+    try {
+      const answer = await fetch(href, { method: 'POST', body: new URLSearchParams(told), keepalive: true })
+      if (!answer.ok) return
+      const { events }: { events: typeof queue.events } = await answer.json()
+      for (const event of events) {
+        queue.events.push(event)
+        for (const listener of queue.listeners) listener(event)
+      }
+    } catch {
+      // without a connection, or while the page is left: the next page asks again
+    }
+  }
+  void ask({ page: location.pathname + location.search })
+  // what React sends without leaving the page
+  new PerformanceObserver((list) => {
+    if (list.getEntries().some(({ name }) => new URL(name).pathname.endsWith('.data'))) void ask({})
+  }).observe({ type: 'resource' })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Element && target.closest('a[data-chat]')) void ask({ chat: '1' })
+  })
+}
+
 /** Google's tag (gtag.js) with GA4's events. */
 export function googleTag(): void {
   const id = document.currentScript?.dataset.id ?? ''

@@ -1,20 +1,7 @@
-/**
- * What happened in the shop, as the scripts of analytics tools get it: the names and parameters of GA4's e-commerce
- * events. Amounts are decimal numbers in the currency.
- */
-export interface ShopEvent {
-  /** The same for one event in every tool, so that a tool can leave out the second report of it. */
-  id: string
-  name: string
-  /** The module names of the plugins that may report it. */
-  tools: string[]
-  params: {
-    currency?: string
-    value?: number
-    items?: Array<{ item_id: string; quantity: number; price: number; [name: string]: string | number | undefined }>
-    [name: string]: unknown
-  }
-}
+import type { BrowserEvent } from '~/domain/analytics/pending-events.server'
+
+/** What happened in the shop, as the scripts of analytics tools get it. */
+export type ShopEvent = BrowserEvent
 
 /** The queue between the script that asks the server for events and those that report them. */
 export interface ShopEventQueue {

@@ -2,8 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { readConsent, type Consent, type ConsentSource } from '~/domain/consent/consent'
 import type { ShopChannel } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import type { OptionalSnippets } from '../plugin-hooks.server'
+import { shopEventsPath } from '~/paths'
+import { scriptHref } from '../analytics/script-files.server'
+import type { LoadedSnippets, OptionalSnippets } from '../plugin-hooks.server'
 import { ConsentPart } from './consent-part'
+
+/** The shop's own script, which asks for what the scripts of tools report. */
+const shopEventsSnippet = {
+  position: 'body' as const,
+  src: scriptHref('shopEvents'),
+  data: { 'data-href': shopEventsPath },
+}
 
 /** What a visitor allows of the scripts that need consent. */
 export async function readVisitorConsent(
@@ -22,17 +31,26 @@ export async function readVisitorConsent(
 /**
  * The end of a page as this visitor has it, as HTML: the question about cookies until it is answered, and the scripts
  * that the visitor allows. It is all that a page shows of the visitor's consent.
- * @param source.hasScripts false for a visitor who saves data: no script is added then
+ * @param source.hasScripts false for a visitor who saves data: no script is added then, but the picture that counts pages
  * @param source.hasQuestion false on the page that asks it anyway
  */
 export async function consentHtml(
   shop: ShopChannel,
-  optional: readonly OptionalSnippets[],
+  { optional, isReporting }: Pick<LoadedSnippets, 'optional' | 'isReporting'>,
   source: ConsentSource & { hasScripts: boolean; hasQuestion?: boolean },
 ): Promise<string> {
   const consent = await readVisitorConsent(shop, optional, source)
-  const allowed = source.hasScripts ? optional.filter(({ item }) => consent.accepted.includes(item.id)) : []
+  const allowed = optional.filter(({ item }) => consent.accepted.includes(item.id))
   const asks = !consent.isAnswered && source.hasQuestion !== false
-  if (!asks && allowed.length === 0) return ''
-  return renderToStaticMarkup(<ConsentPart asks={asks} snippets={allowed.flatMap(({ snippets }) => snippets)} />)
+  const reports = isReporting || allowed.some((one) => one.isReporting)
+  if (!asks && !reports && allowed.length === 0) return ''
+  const { hasScripts } = source
+  const snippets = hasScripts ? allowed.flatMap((one) => one.snippets) : []
+  return renderToStaticMarkup(
+    <ConsentPart
+      asks={asks}
+      snippets={reports && hasScripts ? [shopEventsSnippet, ...snippets] : snippets}
+      pageViews={reports ? (hasScripts ? 'by-script' : 'by-picture') : 'none'}
+    />,
+  )
 }

@@ -1,5 +1,5 @@
 import { Button } from '~/components/ui/button/button'
-import { cookiesPath } from '~/paths'
+import { cookiesPath, shopEventsPath } from '~/paths'
 import type { Snippet } from '../define-plugin.server'
 import { Snippets } from '../snippets'
 import * as styles from './consent-part.css'
@@ -9,10 +9,13 @@ interface ConsentPartProps {
   asks: boolean
   /** The scripts that the visitor allows. */
   snippets: readonly Snippet[]
+  /** How pages are counted for a visitor who allows it: by a script, or by a picture where none runs. */
+  pageViews: 'by-script' | 'by-picture' | 'none'
 }
 
 /** The end of a page, as one visitor has it: the question about cookies until it is answered, and the scripts that were allowed. */
-export function ConsentPart({ asks, snippets }: ConsentPartProps) {
+export function ConsentPart({ asks, snippets, pageViews }: ConsentPartProps) {
+  const picture = <img src={shopEventsPath} alt="" width="1" height="1" hidden />
   return (
     <>
       {asks ? (
@@ -34,6 +37,8 @@ export function ConsentPart({ asks, snippets }: ConsentPartProps) {
       ) : null}
       <Snippets snippets={snippets} position="head" />
       <Snippets snippets={snippets} position="body" />
+      {pageViews === 'by-script' ? <noscript>{picture}</noscript> : null}
+      {pageViews === 'by-picture' ? picture : null}
     </>
   )
 }

@@ -56,6 +56,7 @@ export const programPaths: readonly string[] = [
   'order/:token/document/:id',
   'account/data.json',
   'cookies/part',
+  'shop-events',
   'webhooks/:provider',
 ]
 

@@ -68,6 +68,7 @@ export const limits = {
   payment_link: { window: minutes(15), byNetwork: 60 },
   webhook: { window: minutes(10), byNetwork: 60 },
   heart_beat: { window: minutes(10), byNetwork: 600, batch: 20 },
+  shop_event: { window: minutes(10), byNetwork: 6000, byCart: 1000, batch: 50 },
   pincode: { window: minutes(10), byNetwork: 300, batch: 10 },
   search: { window: minutes(5), byNetwork: 600, batch: 20 },
   suggestions: { window: minutes(5), byNetwork: 1500, batch: 50 },

@@ -13,6 +13,7 @@ import { parseForm } from '~/request/forms/parse-form.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
+import { changeReporting } from '~/response/analytics/change-reporting.server'
 import { readSnippets } from '~/response/plugin-hosts.server'
 import { redirectWith } from '~/response/reply.server'
 import { cluster, stack } from '~/styles/layout.css'
@@ -59,6 +60,7 @@ export async function action(args: ActionFunctionArgs) {
       .filter((id) => value.intent === 'accept' || (value.intent === 'save' && value.accepted.has(id))),
   )
   const withdrawn = items.filter(({ id }) => !accepted.has(id))
+  const visitor = await changeReporting(context, { accepted, withdrawn: withdrawn.map(({ id }) => id) })
   const response = redirectWith(context, back, {
     flash: { tone: 'success', message: 'Your cookie preferences are saved' },
     cookies: [
@@ -69,6 +71,7 @@ export async function action(args: ActionFunctionArgs) {
         ),
         context.isSecure,
       ),
+      ...visitor,
       ...forgetCookies(args.request, context.channel.host, withdrawn),
     ],
   })

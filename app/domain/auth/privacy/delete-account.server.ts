@@ -1,3 +1,4 @@
+import { forgetCustomerEvents } from '~/domain/analytics/privacy.queries.server'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/auth/confirm.server'
 import { lockCustomer } from '~/domain/customers/customers.queries.server'
@@ -59,6 +60,7 @@ export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>>
       ...(await removePersonFromCarts(trx, cartIds, at)),
     ]
     await deletePictures(trx, db.dialect, dataDir, { tokens, assetIds: [...reviews.assetIds, ...photos] })
+    await forgetCustomerEvents(trx, customer.id, orderIds)
     await deletePerson(trx, person, at)
     await publishEvent(trx, 'customer.deleted', { customerId: customer.id }, now)
     await refreshListings(trx, reviews.productIds)

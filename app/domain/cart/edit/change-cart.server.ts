@@ -11,6 +11,8 @@ import { cartOwnerOf, hashCartToken } from '~/domain/cart/cart-token.server'
 import { toCartView } from '~/domain/cart/view/cart-view'
 import { createCartReads, withLines, type CartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
+import type { ShopReport } from '~/domain/analytics/shop-event'
+import { describeCartChange } from './describe-cart-change'
 import { lostCouponNotices, priceWithOfferedMethods } from './price-edited-cart.server'
 
 /** What an edit uses: the transaction for its writes, and the cached reads of the cart. */
@@ -94,11 +96,12 @@ export async function runChange<T>(
 ): Promise<Result<ChangedCart<T>>> {
   const { db } = visitor
   const facts = await readPricingFacts(db, visitor.channel.id)
-  return catchFailure(() =>
+  let reports: ShopReport[] = []
+  const changed = await catchFailure(() =>
     db.transaction(async (trx) => {
       const { cart, cartToken } = await openCart(trx, visitor, options.createsCart)
       const reads = createCartReads(trx, visitor, facts)
-      const linesBefore = cart.couponCode === null ? [] : await reads.lines(cart.id)
+      const linesBefore = cart.couponCode === null && !visitor.report ? [] : await reads.lines(cart.id)
       const result = await change({ trx, reads }, cart)
       if (!result.ok) throw new FailureError(result.error)
       const customer = customerOf(visitor)
@@ -110,9 +113,12 @@ export async function runChange<T>(
       const view = toCartView(visitor, { ...pricing, cart: { ...pricing.cart, version } })
       const problem = options.check?.(view)
       if (problem) throw new FailureError(problem)
+      if (visitor.report) reports = describeCartChange({ cart, lines: linesBefore }, pricing, cartToken)
       return ok({ cart: view, cartToken, value: result.value.value }, [...result.notices, ...couponNotices, ...notices])
     }),
   )
+  if (changed.ok) for (const report of reports) visitor.report?.(report)
+  return changed
 }
 
 /** Makes an empty cart for a visitor who has no open one; returns its token, or null when there is one. */

@@ -40,6 +40,8 @@ const eventSchemas = {
   /** A customer has signed in; the cart is the one of the browser and the account together, if there is one. */
   'customer.signed_in': z.object({ customerId: id, sessionId: id, cartId: id.nullable() }),
   'customer.signed_out': z.object({ customerId: id, sessionId: id }),
+  /** What a visitor did was recorded, and a tool that the visitor allows gets it from the server. */
+  'analytics.recorded': z.object({ eventKey: z.string().max(64) }),
 }
 
 export type EventName = keyof typeof eventSchemas

@@ -4,6 +4,7 @@ export const withoutObjects: Record<string, string> = {
   '/undefined': 'public',
   '/cookies': 'the choice is in the cookie',
   '/cookies/part': 'the choice is in the cookie',
+  '/shop-events': 'the events of this browser, named by its cookie',
   '/scripts/:file': 'public',
   '/shop-online/*': 'public',
   '/product-category/*': 'public',

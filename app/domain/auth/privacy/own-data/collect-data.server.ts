@@ -1,3 +1,4 @@
+import { readCustomerEvents } from '~/domain/analytics/privacy.queries.server'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { readSecurity } from '~/domain/auth/read-security.server'
 import { addressColumnValues } from '~/domain/addresses/address-columns'
@@ -44,6 +45,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
   const saved = await readSavedRows(db.read, customer.id)
   const mails = await readOwnRequestsForMail(db.read, person)
   const codes = await readOwnCodes(db.read, person)
+  const analytics = await readCustomerEvents(db.read, customer.id)
   return [
     {
       title: 'Profile',
@@ -148,6 +150,16 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
     {
       title: 'Codes we sent',
       rows: codes.map(({ purpose, destination, at }) => ({ For: purpose, To: destination, Sent: at })),
+    },
+    {
+      title: 'What you allowed to be measured',
+      rows: analytics.map(({ name, payload, tools, client, occurredAt }) => ({
+        What: name,
+        When: occurredAt,
+        For: tools,
+        Details: textOf(payload),
+        Browser: textOf(client),
+      })),
     },
     {
       title: 'Passkeys',

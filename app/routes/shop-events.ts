@@ -1,0 +1,52 @@
+import { z } from 'zod/v4'
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '~/framework/server'
+import { takePendingEvents } from '~/domain/analytics/pending-events.server'
+import { makeToken } from '~/domain/token.server'
+import { readAllowedTools } from '~/plugins/analytics/allowed-tools.server'
+import { flushReports, visitorKeyFor } from '~/request/analytics/report-queue.server'
+import { requestContext } from '~/request/context.server'
+import { cookieNames, visitorCookie } from '~/request/cookies.server'
+import { parseForm } from '~/request/forms/parse-form.server'
+import { checkLimit } from '~/request/limits/check-limit.server'
+import { refererPath } from '~/request/wishes/consent'
+import { reportPageView } from '~/response/analytics/page-view.server'
+
+/** What the script sends: the page that was opened, a chat that was begun, or nothing but the question. */
+const toldSchema = z.object({ page: z.string().max(2000).optional(), chat: z.literal('1').optional() })
+
+const noStore = { 'Cache-Control': 'no-store' }
+/** One transparent point. */
+const picture = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The picture of pages without scripts: its request says which page was opened. */
+export async function loader(args: LoaderFunctionArgs) {
+  const context = await requestContext(args)
+  const page = refererPath(args.request, context.origin)
+  const tools = page === null ? [] : await readAllowedTools(context, context.consentSource)
+  if (page !== null && tools.length > 0 && (await checkLimit(context, 'shop_event')).ok)
+    await reportPageView(context, page)
+  return new Response(picture, { headers: { ...noStore, 'Content-Type': 'image/gif' } })
+}
+
+/** Reports what the script tells, and answers with the events that it is to pass to the tools of this browser. */
+export async function action(args: ActionFunctionArgs) {
+  const told = await parseForm(args.request, toldSchema)
+  const context = await requestContext(args)
+  const tools = await readAllowedTools(context, context.consentSource)
+  const none = () => Response.json({ events: [] }, { headers: noStore })
+  if (tools.length === 0 || !(await checkLimit(context, 'shop_event')).ok) return none()
+  const headers = new Headers(noStore)
+  // who allows a tool is named by a cookie; tools that need no consent have to do without
+  if (context.cookies[cookieNames.visitor] === undefined && tools.some(({ consentId }) => consentId !== null)) {
+    const token = makeToken()
+    headers.append('Set-Cookie', visitorCookie(token, context.isSecure))
+    context.cookies = { ...context.cookies, [cookieNames.visitor]: token }
+  }
+  if (told.ok && told.value.page !== undefined) await reportPageView(context, told.value.page)
+  if (told.ok && told.value.chat) context.report?.({ name: 'whatsapp_chat' })
+  await flushReports()
+  const key = visitorKeyFor(context)
+  const inBrowser = tools.filter((tool) => tool.inBrowser).map(({ moduleName }) => moduleName)
+  const events = key === null ? [] : await takePendingEvents(context.db, key, inBrowser, context.now())
+  return Response.json({ events }, { headers })
+}
