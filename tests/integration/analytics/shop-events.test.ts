@@ -1,0 +1,165 @@
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { shopEventNames, type EventParams } from '~/domain/analytics/shop-event'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { requireChromium } from '../../setup/chromium'
+import { serveDemoShop, type ServedShop } from '../served-shop'
+import { recordTools, type Told } from './told-tools'
+
+// a shop of its own: what plugins add would be on the pages of other tests
+let shop: ServedShop
+let browser: Browser
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite')
+  browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  const configs = {
+    GoogleGtag: { google_tag_id: 'G-TEST' },
+    GoogleTagManager: { tag_code: 'GTM-TEST' },
+    FacebookPixel: { code: '1234' },
+    MicrosoftClarity: { code: 'clarity' },
+    UmamiAnalytics: { website_id: 'umami' },
+  }
+  for (const [name, config] of Object.entries(configs)) await changePlugin(shop.db, name, { isActive: true, config })
+  await changeStorefronts({
+    isCookieWarningEnabled: true,
+    chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: 'Hello', location: 'right' },
+  })
+}, 180_000)
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+async function changeStorefronts(changes: object) {
+  await shop.db.transaction(async (trx) => {
+    for (const { id, document } of await trx('storefronts').select('channel_id as id', 'document'))
+      await trx('storefronts')
+        .where({ channel_id: id })
+        .update({ document: JSON.stringify({ ...JSON.parse(document), ...changes }) })
+  })
+}
+
+const product = '/product/night-jasmine-candle'
+
+async function visit(javaScriptEnabled = true) {
+  const context = await browser.newContext({ baseURL: shop.origin, javaScriptEnabled })
+  const { told, foreign } = await recordTools(context)
+  const page = await context.newPage()
+  const problems: string[] = []
+  const own: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
+  page.on('request', (request) => own.push(`${request.method()} ${new URL(request.url()).pathname}`))
+  const open = (path: string) => page.goto(path, { waitUntil: 'networkidle' })
+  return { context, page, told, foreign, own, problems, open }
+}
+
+const answerCookies = async (page: Page, button: 'Accept All' | 'Decline All') => {
+  await page.getByRole('region', { name: 'Cookies' }).getByRole('button', { name: button }).click()
+  await page.getByText('Your cookie preferences are saved').waitFor()
+}
+
+/** From the product's page to the thanks for the order. */
+async function buy(page: Page) {
+  await page.goto(product, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await page
+    .getByText(/is in your cart/)
+    .first()
+    .waitFor()
+  // without scripts the form leads there
+  if (!page.url().includes('/cart')) await page.goto('/cart', { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'Checkout', exact: true }).click()
+  await page.waitForURL(/checkout\/address/)
+  await page.waitForLoadState('networkidle')
+  await page.locator('[name=email]').fill('asha@example.com')
+  await page.locator('[name=phone]').fill('9845012345')
+  const address = {
+    first_name: 'Asha',
+    last_name: 'Rao',
+    address_1: '12 MG Road',
+    city: 'Bengaluru',
+    postcode: '560001',
+  }
+  for (const [name, value] of Object.entries(address)) await page.locator(`[name="shipping.${name}"]`).fill(value)
+  await page.locator('[name="shipping.state"]').selectOption('KA')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(/checkout\/payment/)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('radio', { name: /^Cash on delivery/ }).check()
+  const update = page.getByRole('button', { name: 'Update total' })
+  if (await update.isVisible()) {
+    await update.click()
+    await page.waitForLoadState('networkidle')
+  }
+  await page.getByRole('checkbox', { name: /I agree/ }).check()
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.waitForURL(/checkout-complete/)
+  await page.waitForLoadState('networkidle')
+}
+
+const rowsOf = (name?: string) =>
+  shop.db
+    .read('analytics_events')
+    .where(name === undefined ? {} : { name })
+    .orderBy('id')
+const gtagEvents = (told: readonly Told[]) =>
+  told.flatMap(({ tool, args }) =>
+    tool === 'data layer' && args[0] === 'event' ? [{ name: args[1], params: args[2] as EventParams }] : [],
+  )
+const namesOf = (told: readonly Told[]) => gtagEvents(told).map(({ name }) => name)
+const fbqNames = (told: readonly Told[]) => told.flatMap(({ tool, args }) => (tool === 'fbq' ? [args[1]] : []))
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'what a shopper does, scripts enabled: $javaScriptEnabled',
+  ({ javaScriptEnabled }) => {
+    test('is recorded and told to the tools that the shopper allows, a purchase once', async () => {
+      await shop.db.transaction((trx) => trx('analytics_events').delete())
+      const { context, page, told, problems, open } = await visit(javaScriptEnabled)
+      await open('/about')
+      await answerCookies(page, 'Accept All')
+      await buy(page)
+      const url = page.url()
+      await page.reload({ waitUntil: 'networkidle' })
+      await open('/')
+      await open(url)
+      const bought = [
+        'view_item',
+        'add_to_cart',
+        'view_cart',
+        'begin_checkout',
+        'add_shipping_info',
+        'add_payment_info',
+      ]
+      const recorded = (await rowsOf()).map(({ name }) => name)
+      for (const name of [...bought, 'purchase']) expect(recorded.filter((one) => one === name).length, name).toBe(1)
+      const [order] = await shop.db.read('orders').orderBy('id', 'desc').limit(1)
+      if (javaScriptEnabled) {
+        for (const name of [...bought, 'purchase'])
+          expect(
+            namesOf(told).filter((one) => one === name),
+            name,
+          ).toEqual([name])
+        const purchase = gtagEvents(told).find(({ name }) => name === 'purchase')
+        expect(purchase?.params).toMatchObject({
+          transaction_id: order.number,
+          currency: 'INR',
+          value: order.grand_total / 100,
+          items: [{ item_name: 'Night Jasmine Candle', quantity: 1 }],
+        })
+        expect(fbqNames(told).filter((name) => name === 'Purchase')).toHaveLength(1)
+        expect(fbqNames(told)).toEqual(expect.arrayContaining(['ViewContent', 'AddToCart', 'InitiateCheckout']))
+        expect(told.some(({ tool, args }) => tool === 'clarity' && args[1] === 'purchase')).toBe(true)
+        expect(told.some(({ tool, args }) => tool === 'umami' && args[0] === 'purchase')).toBe(true)
+      } else expect(told).toEqual([])
+      const flags = [
+        order.google_gtag_event_tracked,
+        order.google_gtm_event_tracked,
+        order.facebook_pixel_event_tracked,
+      ]
+      expect(flags).toEqual(javaScriptEnabled ? [1, 1, 1] : [0, 0, 0])
+      expect(problems).toEqual([])
+      await context.close()
+    })
+  },
+)
