@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopEventNames, type EventParams } from '~/domain/analytics/shop-event'
+import type { EventParams } from '~/domain/analytics/shop-event'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { requireChromium } from '../../setup/chromium'
 import { serveDemoShop, type ServedShop } from '../served-shop'
