@@ -188,6 +188,19 @@ test('a product made to order is added to the cart with its text, its thread and
   await expect(main.getByRole('img', { name: 'Your picture' })).toBeVisible()
 })
 
+test('what is missing of a product made to order is said at each field, and what was typed stays', async ({ page }) => {
+  await page.goto('/product/your-name-on-a-tote')
+  await waitUntilHydrated(page)
+  const form = page.locator('form[data-buy]')
+  // the browser itself would ask for the thread
+  await form.evaluate((element: HTMLFormElement) => (element.noValidate = true))
+  await form.getByLabel('Name to stitch').fill('Asha')
+  await form.getByRole('button', { name: 'Add to cart' }).click()
+  await expect(form.getByRole('alert')).toContainText('Choose the thread')
+  await expect(form.getByLabel('Thread')).toHaveAccessibleDescription('Choose the thread')
+  await expect(form.getByLabel('Name to stitch')).toHaveValue('Asha')
+})
+
 test('a product page shows a size chart, and whether the shop delivers to a pincode', async ({ page }) => {
   await page.goto('/product/amara-straight-kurta')
   await page.getByText('Size chart', { exact: true }).click()

@@ -21,18 +21,21 @@ const selectedSlug = ({ values }: ProductView['options'][number]) => values.find
 /** The id of the buy form. */
 export const buyFormId = 'buy'
 
+/** Errors of a form by field name. */
+export type FieldErrors = Record<string, string[] | undefined>
+
 interface BuyFormProps {
   product: ProductView
   /** The address that the form posts to. */
   action: string
   /** Errors of a form that failed, by field name. */
-  errors?: Record<string, string[] | undefined>
+  errors?: FieldErrors
   /** What was typed into the form that failed, by field name. */
   typed?: Record<string, string>
   /** Shown below the options: the size chart. */
   afterOptions?: ReactNode
-  /** More fields, before the quantity. */
-  children?: ReactNode
+  /** More fields, before the quantity, with the errors that the form has now. */
+  children?(errors: FieldErrors): ReactNode
 }
 
 /**
@@ -42,7 +45,7 @@ interface BuyFormProps {
 export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
   const navigate = useNavigate()
   const add = useAddToCart(product.options.map(selectedSlug).join())
-  const shownErrors: Record<string, string[] | undefined> = { ...errors, ...add.errors }
+  const shownErrors: FieldErrors = { ...errors, ...add.errors }
   const path = productPath(product.slug)
   const variant = product.selected
   const problem = describeChoice(product)
@@ -92,7 +95,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
           </Button>
         </div>
       ) : null}
-      {children}
+      {children?.(shownErrors)}
       {hasNothing ? (
         <Button size="large" isWide disabled>
           Out of stock

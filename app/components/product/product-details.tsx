@@ -12,7 +12,7 @@ import { small } from '~/styles/text.css'
 import { cartPath, categoryPath, homePath, productPath } from '~/paths'
 import { usePendingChoice } from '~/enhance/product/use-pending-choice'
 import { BuyBar } from './buy-bar'
-import { BuyForm } from './buy-form'
+import { BuyForm, type FieldErrors } from './buy-form'
 import { ProductGallery } from './product-gallery'
 import { ProductGrid } from '~/components/listing/product-grid'
 import { ProductReviews } from '~/components/review/product-reviews'
@@ -31,8 +31,8 @@ interface ProductDetailsProps {
   related: ProductCardView[]
   /** The latest reviews, with the counts of all. */
   reviews: ReviewPage
-  /** What plugins add to the buy form, and below it. */
-  buyFormParts?: ReactNode
+  /** What plugins add to the buy form, with its errors, and below it. */
+  buyFormParts?(errors: FieldErrors): ReactNode
   afterBuyForm?: ReactNode
   /** Absolute address of the product, for sharing. */
   url: string
@@ -41,7 +41,7 @@ interface ProductDetailsProps {
    * choice.*, image, imageToken.
    */
   addAction?: string
-  errors?: Record<string, string[] | undefined>
+  errors?: FieldErrors
   typed?: Record<string, string>
 }
 

@@ -106,18 +106,18 @@ export default function ProductPage() {
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
-  const partsAt = (position: ProductPartPosition) =>
+  const partsAt = (position: ProductPartPosition, shownErrors: typeof errors) =>
     parts
       .filter((part) => part.position === position)
-      .map((part) => <ProductPart key={part.plugin} part={part} typed={failed?.typed} errors={errors} />)
+      .map((part) => <ProductPart key={part.plugin} part={part} typed={failed?.typed} errors={shownErrors} />)
   return (
     <ProductDetails
       product={failed?.product ?? product}
       related={related}
       reviews={reviews}
       delivery={delivery}
-      buyFormParts={partsAt('in-buy-form')}
-      afterBuyForm={partsAt('after-buy-form')}
+      buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}
+      afterBuyForm={partsAt('after-buy-form', errors)}
       url={url}
       addAction={productPath(product.slug)}
       errors={errors}
