@@ -183,3 +183,15 @@ test.describe('an unknown address', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 })
+
+test('the search without words has a field of its own, for windows where that of the header is behind its button', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/search')
+  const field = page.getByRole('main').getByRole('searchbox', { name: 'Search the shop' })
+  await field.fill('mug')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?query=mug/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Results for “mug”' })).toBeVisible()
+})

@@ -13,6 +13,5 @@ export const page = style({
   fontWeight: 600,
   paddingBlock: space[2],
   display: 'inline-block',
-  marginInlineEnd: space[3],
 })
-export const description = style({ color: theme.color.textMuted })
+export const description = style({ display: 'block', color: theme.color.textMuted })

@@ -1,6 +1,7 @@
 import { Notice } from '~/components/ui/notice/notice'
 import { searchPath, withQuery } from '~/paths'
 import { pageHead } from '~/styles/layout.css'
+import { SearchBox } from './search-box'
 import * as styles from './search-header.css'
 
 export interface SearchHeaderProps {
@@ -25,6 +26,8 @@ export function SearchHeader({ text, correction, pages }: SearchHeaderProps) {
           </Notice>
         ) : null}
       </header>
+      {/* on a phone the field of the header is behind its button */}
+      {text ? null : <SearchBox />}
       {pages.length > 0 ? (
         <section aria-labelledby="found-pages">
           <h2 className={styles.heading} id="found-pages">

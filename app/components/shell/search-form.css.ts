@@ -50,7 +50,7 @@ export const input = style({
 export const suggestions = style({
   position: 'absolute',
   insetInline: 0,
-  top: 'calc(100% + 0.25rem)',
+  top: '100%',
   zIndex: 2,
   padding: space[2],
   background: theme.color.background,
