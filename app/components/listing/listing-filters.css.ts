@@ -1,5 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
-import { media, tallDesktop } from '~/styles/media'
+import { lowWindow, media, tallDesktop } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
@@ -13,8 +13,9 @@ export const filters = style({
       maxHeight: 'none',
       overflowY: 'auto',
       border: 0,
-      paddingInlineEnd: space[2],
-      margin: 0,
+      // room for the outline of what has the focus
+      padding: `0 ${space[1]} ${space[8]}`,
+      margin: `0 -${space[1]}`,
       background: 'none',
       color: 'inherit',
     },
@@ -52,7 +53,7 @@ export const filtersHead = style({
   paddingInline: `${space[5]} ${space[2]}`,
   background: theme.color.background,
   borderBottom: `1px solid ${theme.color.line}`,
-  '@media': { [media.desktop]: { display: 'none' } },
+  '@media': { [media.desktop]: { display: 'none' }, [lowWindow]: { position: 'static' } },
 })
 export const filtersBody = style({ paddingInline: space[5], '@media': { [media.desktop]: { padding: 0 } } })
 export const filtersFoot = style({
@@ -61,7 +62,10 @@ export const filtersFoot = style({
   padding: `${space[3]} ${space[5]}`,
   background: theme.color.background,
   borderTop: `1px solid ${theme.color.line}`,
-  '@media': { [media.desktop]: { paddingInline: 0, border: 0, position: 'static' } },
+  '@media': {
+    [media.desktop]: { paddingInline: 0, border: 0, position: 'static' },
+    [lowWindow]: { position: 'static' },
+  },
 })
 /** With scripts, a changed filter submits the form, so the button is only needed in the popover. */
 globalStyle(`[data-scripts] ${filtersFoot}`, { '@media': { [media.desktop]: { display: 'none' } } })

@@ -41,7 +41,7 @@ export const size = style({
   gap: '2px',
   alignItems: 'center',
   justifyContent: 'center',
-  minWidth: '2rem',
+  minWidth: '2.5rem',
   height: target,
   color: theme.color.lineStrong,
   selectors: { '&:hover': { color: theme.color.text }, '&[aria-pressed=true]': { color: theme.color.theme } },
