@@ -6,9 +6,8 @@ import { SelectField } from '~/components/ui/field/select-field'
 import type { CartLineView } from '~/domain/cart/cart'
 import { stockText } from '~/domain/stock/stock'
 import { cartLinePath, cartPath } from '~/paths'
-import { clusterTight } from '~/styles/layout.css'
+import { cluster, clusterTight } from '~/styles/layout.css'
 import { amount, problemText } from '~/styles/text.css'
-import * as styles from './cart-line.css'
 import { RemoveLine } from './remove-line'
 
 /** The quantity of a line with what it costs. */
@@ -46,7 +45,7 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
         )}{' '}
         <bdi className={amount}>{line.subtotal.formatted}</bdi>
       </form>
-      <div className={styles.actions}>
+      <div className={cluster}>
         {line.isChangeable ? (
           <a
             className={buttonLook({ variant: 'quiet', size: 'small' })}

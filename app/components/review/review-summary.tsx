@@ -27,7 +27,7 @@ export function ReviewSummary({ slug, summary, sort }: ReviewSummaryProps) {
               {stars} {stars === 1 ? 'star' : 'stars'}
             </span>
           )}
-          <meter className={styles.bar} min={0} max={summary.count} value={count} aria-hidden="true" />
+          <progress className={styles.bar} max={summary.count} value={count} aria-hidden="true" />
           <span>{count}</span>
         </div>
       ))}

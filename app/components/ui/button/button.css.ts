@@ -42,7 +42,8 @@ export const variants = styleVariants({
     textDecoration: 'underline',
     textUnderlineOffset: '0.25em',
     textDecorationThickness: '1px',
-    selectors: { '&:hover': { background: theme.color.themeShadow } },
+    // its text stands where the text above it does
+    selectors: { '&&': { paddingInline: 0 }, '&:hover': { textDecorationThickness: '2px' } },
   },
   accent: {
     background: theme.color.accent,
