@@ -4,6 +4,8 @@ import { space, text } from '~/styles/tokens'
 
 export const titles = style({ display: 'grid', gap: space[2], justifyItems: 'start' })
 export const brand = style({
+  // high enough for a finger
+  paddingBlock: '0.15rem',
   fontSize: text.sm,
   color: theme.color.textMuted,
   textDecoration: 'none',

@@ -51,6 +51,7 @@ export const channel = style({
 export const base = style({
   display: 'flex',
   flexWrap: 'wrap',
+  alignItems: 'center',
   gap: `${space[2]} ${space[6]}`,
   justifyContent: 'space-between',
   marginTop: space[10],

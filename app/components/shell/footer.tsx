@@ -100,7 +100,14 @@ export function Footer({
               ))}
             </nav>
           ) : null}
-          {hasCookieManager ? <a href={cookiesPath}>Manage Cookies</a> : null} <a href="#top">Back to top</a>
+          {hasCookieManager ? (
+            <a className={styles.link} href={cookiesPath}>
+              Manage Cookies
+            </a>
+          ) : null}{' '}
+          <a className={styles.link} href="#top">
+            Back to top
+          </a>
         </div>
       </div>
     </footer>

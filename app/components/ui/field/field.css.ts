@@ -38,6 +38,7 @@ export const control = style({
 })
 globalStyle(`textarea${control}`, { minHeight: '6rem', resize: 'vertical' })
 globalStyle(`input[type=file]${control}`, { padding: space[2] })
+globalStyle('::file-selector-button', { font: 'inherit' })
 
 export const inputRow = style({ display: 'flex', alignItems: 'stretch' })
 export const prefix = style({

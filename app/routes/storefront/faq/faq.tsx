@@ -9,6 +9,7 @@ import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { faqData } from '~/response/structured-data'
+import { stack } from '~/styles/layout.css'
 import { lead, prose } from '~/styles/text.css'
 
 export const handle: PageHandle = { scripts: false, keeps: {} }
@@ -36,13 +37,17 @@ export default function FaqPage() {
   const { faq } = useLoaderData<typeof loader>()
   return (
     <TextPage title={faq.title}>
-      {faq.description ? <p className={lead}>{faq.description}</p> : null}
-      {faq.items.map(({ question, answerHtml }) => (
-        <Disclosure key={question} title={question}>
-          {/* sanitised when it was read */}
-          <div className={prose} dangerouslySetInnerHTML={{ __html: answerHtml }} />
-        </Disclosure>
-      ))}
+      <div className={stack}>
+        {faq.description ? <p className={lead}>{faq.description}</p> : null}
+        <div>
+          {faq.items.map(({ question, answerHtml }) => (
+            <Disclosure key={question} title={question}>
+              {/* sanitised when it was read */}
+              <div className={prose} dangerouslySetInnerHTML={{ __html: answerHtml }} />
+            </Disclosure>
+          ))}
+        </div>
+      </div>
     </TextPage>
   )
 }
