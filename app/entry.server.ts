@@ -58,7 +58,7 @@ export default async function handleRequest(
     return documentResponse(
       request,
       {
-        html: '<!DOCTYPE html><html lang="en"><head><title>Forbidden</title></head><body><p>This form was not sent from our own page.</p></body></html>',
+        html: '<!DOCTYPE html><html lang="en"><head><title>There is a problem</title></head><body><p>This form didn’t come from our own page.</p></body></html>',
         status: 403,
         headers: new Headers(),
       },

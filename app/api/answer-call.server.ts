@@ -57,7 +57,7 @@ export async function answerCall(
     const requestId = request.headers.get('X-Request-Id') ?? undefined
     if (await noteUnavailable(error, args)) {
       setRetryAfter(headers)
-      return callErrorResponse(503, 'The shop cannot do this just now. Please try again.', headers, requestId)
+      return callErrorResponse(503, 'We can’t do this just now. Please try again.', headers, requestId)
     }
     log.error({ err: error, path: pathForLog(path), requestId }, 'call failed')
     return callErrorResponse(500, 'Something went wrong on our side', headers, requestId)

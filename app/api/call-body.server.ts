@@ -12,7 +12,7 @@ function toValues(entries: Iterable<[string, FormDataEntryValue]>): CallBody {
   const files: Record<string, PostedFile> = Object.create(null)
   for (const [rawName, value] of entries) {
     if (typeof value === 'string' && value.includes('\u0000'))
-      throw errorResponse(400, 'The text contains a character that is not text')
+      throw errorResponse(400, 'The text contains a character that we can’t store')
     if (typeof value !== 'string') {
       if (value instanceof PostedFile) files[rawName] = value
       continue

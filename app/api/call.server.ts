@@ -71,7 +71,7 @@ export function call<Schema extends z.ZodType>(
       if (parsed.success) return { ok: true, run: (context) => run(context, parsed.data) }
       const errors: Record<string, string[]> = {}
       for (const issue of parsed.error.issues) (errors[issue.path.join('.') || 'body'] ??= []).push(issue.message)
-      return fail('invalid_input', 'Please check what was sent', errors)
+      return fail('invalid_input', 'Please check what you entered', errors)
     },
   }
 }

@@ -78,7 +78,7 @@ export interface Visitor extends Shop {
   actor: Actor
   /** The cart_session token this visitor holds (never the hash), or null. */
   cartToken: string | null
-  /** Delivery pincode the visitor entered, or null. */
+  /** Delivery PIN code the visitor entered, or null. */
   pincode: string | null
   /** Reports what the visitor does, for analytics; it is kept only for visitors who allow that. Absent where nobody reports. */
   report?: ReportEvent

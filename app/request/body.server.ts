@@ -9,7 +9,6 @@ import { getRuntime } from './runtime.server'
 export function errorResponse(status: number, message: string, headers?: HeadersInit): Response {
   return new Response(message, {
     status,
-    statusText: message,
     headers: { 'Content-Type': 'text/plain; charset=utf-8', ...headers },
   })
 }
@@ -51,7 +50,7 @@ export async function readBytes(request: Request, limit: number): Promise<Uint8A
 export async function requireSameOrigin(request: Request): Promise<void> {
   const { env } = await getRuntime()
   if (!isSameOrigin(request, env.trustsProxy))
-    throw errorResponse(403, 'This form was not sent from our own page. Please go back, reload and try again.')
+    throw errorResponse(403, 'This form didn’t come from our own page. Please go back, reload and try again.')
 }
 
 /** What a form with files may contain. */
@@ -78,21 +77,21 @@ export async function readFormData(request: Request, files?: FormFiles): Promise
   const contentType = request.headers.get('Content-Type') ?? ''
   if (/^multipart\/form-data\b/i.test(contentType)) return readFormWithFiles(request, files)
   if (!/^application\/x-www-form-urlencoded\b/i.test(contentType))
-    throw errorResponse(415, 'Forms are sent as application/x-www-form-urlencoded or multipart/form-data')
+    throw errorResponse(415, 'We can’t read this form. Please go back, reload and try again.')
   const bytes = await readBytes(request, formLimit)
   // 200 fields have 199 separators between them
   if (countUpTo(bytes, '&', maxFields - 1) > maxFields - 1) throw tooManyFields()
   try {
     return await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()
   } catch {
-    throw errorResponse(400, 'The form could not be read')
+    throw errorResponse(400, 'We can’t read this form. Please go back, reload and try again.')
   }
 }
 
-const tooManyFields = () => errorResponse(413, `The form has too many fields; at most ${maxFields} are accepted`)
+const tooManyFields = () => errorResponse(413, `This form has too many fields. We can take at most ${maxFields}`)
 
 const tooLarge = (limit: number) =>
-  errorResponse(413, `The request is too large; at most ${Math.floor(limit / 1024)} kB are accepted`)
+  errorResponse(413, `This is too large to send. We can take at most ${Math.floor(limit / 1024)} kB`)
 
 async function readFormWithFiles(request: Request, files: FormFiles | undefined): Promise<FormData> {
   const limit = files?.bodyLimit ?? formLimit
@@ -111,7 +110,9 @@ async function readFormWithFiles(request: Request, files: FormFiles | undefined)
   } catch (error) {
     if (!(error instanceof MultipartError)) throw error
     if (error.fault === 'too_large') throw tooLarge(limit)
-    throw error.fault === 'too_many_fields' ? tooManyFields() : errorResponse(400, 'The form could not be read')
+    throw error.fault === 'too_many_fields'
+      ? tooManyFields()
+      : errorResponse(400, 'We can’t read this form. Please go back, reload and try again.')
   }
 }
 
@@ -135,7 +136,7 @@ export async function readForm(request: Request, limits?: FileLimits): Promise<F
   // PostgreSQL cannot store a NUL character in text, and people do not type one
   for (const value of form.values())
     if (typeof value === 'string' && value.includes('\u0000'))
-      throw errorResponse(400, 'The form contains a character that is not text')
+      throw errorResponse(400, 'The form contains a character that we can’t store')
   rememberForm(request, form)
   return form
 }

@@ -23,7 +23,7 @@ async function answer(args: LoaderFunctionArgs | ActionFunctionArgs): Promise<Re
     return new Response(finalised.error.message, { status: 429, headers })
   }
   const found = finalised.value
-  if (!found) return new Response('There is no such payment', { status: 404, headers })
+  if (!found) return new Response('We can’t find this payment', { status: 404, headers })
   const page = found.outcome === 'paid' ? checkoutCompletePath : checkoutFailedPath
   return redirect(withQuery(page, { token: found.orderToken }), { status: 303, headers })
 }

@@ -21,7 +21,7 @@ import { homePath } from '~/paths'
 const preferencesSchema = z.discriminatedUnion('intent', [
   z.object({
     intent: z.literal('grid-size'),
-    gridSize: z.enum(['2', '3', '4', '5', '6'], 'A row has 2 to 6 products'),
+    gridSize: z.enum(['2', '3', '4', '5', '6'], 'Choose 2 to 6 products in a row'),
   }),
   pincodeSchema.extend({ intent: z.literal('pincode') }),
   z.object({ intent: z.literal('hide-notice') }),

@@ -15,7 +15,7 @@ export function errorHandler(log: Logger) {
     if (reason !== null) {
       log.error({ reason, err: String(error), path: pathForLog(request.path) }, 'database unavailable')
       response.setHeader('Retry-After', '5')
-      return rejectRequest(request, response, 503, 'We cannot answer this just now. Please try again in a few seconds.')
+      return rejectRequest(request, response, 503, 'We can’t answer this just now. Please try again in a few seconds.')
     }
     log.error(
       { err: errorForLog(error, request.path), path: pathForLog(request.path), requestId: request.get('X-Request-Id') },

@@ -23,7 +23,7 @@ export function checkOrigin(trustsProxy: boolean) {
       request,
       response,
       403,
-      'This form was not sent from our own page. Please go back, reload and try again.',
+      'This form didn’t come from our own page. Please go back, reload and try again.',
     )
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { NextFunction, Request, Response } from 'express'
 import { LRUCache } from 'lru-cache'
+import { apiPath } from '~/paths'
 import { rejectRequest } from './reject-request'
 
 interface RequestFault {
@@ -8,7 +9,9 @@ interface RequestFault {
   message: string
 }
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+/** Pages send GET and POST alone (house style, 10); calls have more. */
+const pageMethods = ['GET', 'HEAD', 'POST']
+const callMethods = [...pageMethods, 'PUT', 'PATCH', 'DELETE']
 
 /** In characters. No link or form of the shop makes an address nearly as long. */
 const maxAddressLength = 8000
@@ -32,17 +35,21 @@ const maxHostLength = 255
 function faultOf(request: IncomingMessage): RequestFault | null {
   const { method = '', url = '' } = request
   if (url.length > maxAddressLength) return { status: 414, message: 'The address is too long.' }
-  if (!isValidTarget(url)) return { status: 400, message: 'The address is malformed.' }
+  if (!isValidTarget(url)) return { status: 400, message: 'We can’t read this address.' }
   if (hostOf(request) === null) return { status: 400, message: 'The Host header is malformed.' }
-  if (!methods.includes(method)) return { status: 405, message: 'The shop does not answer this method.' }
+  if (!methodsOf(url).includes(method)) return { status: 405, message: 'The shop does not answer this method.' }
   return null
+}
+
+function methodsOf(url: string): string[] {
+  return url.toLowerCase().startsWith(`${apiPath}/`) ? callMethods : pageMethods
 }
 
 /** Rejects a request with a fault. */
 export function checkRequest(request: Request, response: Response, next: NextFunction): void {
   const fault = faultOf(request)
   if (!fault) return next()
-  if (fault.status === 405) response.setHeader('Allow', methods.join(', '))
+  if (fault.status === 405) response.setHeader('Allow', methodsOf(request.url).join(', '))
   rejectRequest(request, response, fault.status, fault.message)
 }
 

@@ -1,7 +1,7 @@
-import { STATUS_CODES } from 'node:http'
 import type { Request, Response } from 'express'
 import { callErrorBody } from '~/api/envelope.server'
-import { apiPath } from '~/paths'
+import { describeRejection } from '~/components/error-pages/describe-error'
+import { apiPath, homePath } from '~/paths'
 
 /**
  * Answers a request that the app does not get: as a page, or in the envelope of the API below /api (decisions, The
@@ -14,10 +14,11 @@ export function rejectRequest(request: Request, response: Response, status: numb
     response.json(callErrorBody(status, message, status >= 500 ? request.get('X-Request-Id') : undefined))
     return
   }
+  const words = describeRejection(status, message)
   response
     .type('html')
     .send(
-      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${STATUS_CODES[status]}</title></head>` +
-        `<body><h1>${STATUS_CODES[status]}</h1><p>${message}</p></body></html>`,
+      `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>${words.title}</title></head>` +
+        `<body><h1>${words.title}</h1><p>${words.message}</p><p><a href="${homePath}">Go Home</a></p></body></html>`,
     )
 }

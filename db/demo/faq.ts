@@ -7,7 +7,7 @@ export const demoFaq = {
     {
       question: 'When will my order arrive?',
       answer:
-        'We send on weekdays from Bengaluru. The product page and the checkout show the days for your pincode or country.',
+        'We send on weekdays from Bengaluru. The product page and the checkout show the days for your PIN code or country.',
     },
     {
       question: 'Can I send something back?',
@@ -17,7 +17,7 @@ export const demoFaq = {
     {
       question: 'How can I pay?',
       answer:
-        'By card, by UPI, by bank transfer and, at many pincodes in India, in cash on delivery. The payment page shows what your country has.',
+        'By card, UPI, bank transfer and, at many PIN codes in India, cash on delivery. The payment page shows what your country has.',
     },
     {
       question: 'Can I change or cancel an order?',

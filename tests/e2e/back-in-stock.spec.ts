@@ -22,7 +22,7 @@ test('a sold-out product keeps its price, offers others, and tells by mail when 
   await page.getByLabel('Your email address').fill(address)
   await page.getByRole('button', { name: 'Tell me' }).click()
   await expect(page).toHaveURL(/\/product\/brass-lamp-of-nachiarkoil\?sku=/)
-  await expect(page.getByText('Please look into your mailbox').first()).toBeVisible()
+  await expect(page.getByText('Please check your inbox').first()).toBeVisible()
 
   await expect(async () => {
     await page.goto('/dev/mail')

@@ -56,8 +56,8 @@ test('a search understands colours, prices and departments, and finds help pages
   await page.goto('/search?query=kids')
   await expect(page.getByRole('heading', { name: /Little|Kids|Kurta/ }).first()).toBeVisible()
   await page.goto('/search?query=returns')
-  await page.getByRole('main').getByRole('link', { name: 'Shipping and returns' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Shipping and returns' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Delivery and returns' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Delivery and returns' })).toBeVisible()
 })
 
 test('a phone and a touch tablet open three levels of the menu, and every category has a picture', async ({

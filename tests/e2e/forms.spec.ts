@@ -37,7 +37,7 @@ test('news by email begin when the link of the mail is confirmed, and end by one
   await expect(page.getByText('Enter a valid email address').last()).toBeVisible()
   await page.getByLabel('Your email address').fill(address)
   await page.getByRole('button', { name: 'Send me news' }).click()
-  await expect(page.getByText('Please look into your mailbox').first()).toBeVisible()
+  await expect(page.getByText('Please check your inbox').first()).toBeVisible()
   await expect(async () => {
     await page.goto('/dev/mail')
     await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })

@@ -29,7 +29,7 @@ test('who knows the password of a shop gets to where they wanted to go, and stay
   await expect(page.getByRole('link', { name: 'Cart' })).toBeHidden()
   await page.getByLabel('Password').fill('a guess')
   await page.getByRole('button', { name: 'Enter' }).click()
-  await expect(page.getByRole('alert')).toContainText('That is not the password of this shop')
+  await expect(page.getByRole('alert')).toContainText('This password isn’t right. Please check it')
   await page.getByLabel('Password').fill('open sesame')
   await page.getByRole('button', { name: 'Enter' }).click()
   await expect(page).toHaveURL(`${shop.origin}/shop-online?page=2`)
@@ -56,7 +56,7 @@ test('who comes too early asks for news, confirms it by the mail, and finds the 
   const email = newEmail()
   await page.getByLabel('Your email address').fill(email)
   await page.getByRole('button', { name: 'Send me news' }).click()
-  await expect(page.getByRole('status')).toContainText('Please look into your mailbox')
+  await expect(page.getByRole('status')).toContainText('Please check your inbox')
   await expect(async () => {
     await page.goto(`${shop.origin}/dev/mail`)
     await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible({ timeout: 1000 })

@@ -110,7 +110,7 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     const addedHtml = await added.text()
     expect([added.status, added.headers.get('Retry-After')]).toEqual([503, '5'])
     // the page of the product, with the form as it was filled in
-    expect(addedHtml).toContain('We could not save this just now')
+    expect(addedHtml).toContain('We couldn’t save this just now')
     expect(addedHtml).toMatch(/<input[^>]*name="quantity"[^>]*value="2"/)
     expect(addedHtml).toMatch(/<input[^>]*name="o.colour"[^>]*checked=""[^>]*value="clay"/)
     const placed = await placing
@@ -118,7 +118,7 @@ test('a locked SQLite stops neither pages nor files, and keeps every form until 
     expect(await placed.text()).toContain('Ring twice')
 
     const script = await post('/cart.data', { ...clayMug, intent: 'add', quantity: '1', stay: '1' })
-    expect([script.status, await script.text()]).toEqual([503, expect.stringContaining('We could not save this')])
+    expect([script.status, await script.text()]).toEqual([503, expect.stringContaining('We couldn’t save this')])
     const call = await post('/api/cart/add-item', { product_id: '1', quantity: '1' })
     expect([call.status, call.headers.get('Retry-After')]).toEqual([503, '5'])
     expect(await call.json()).toMatchObject({ status: 'error' })
@@ -145,7 +145,7 @@ test('a form that a script sends while SQLite is locked keeps what was chosen, a
     await page.locator('html[data-enhanced]').waitFor()
     await page.getByRole('spinbutton').fill('3')
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
-    await page.getByText('We could not save this just now').first().waitFor()
+    await page.getByText('We couldn’t save this just now').first().waitFor()
     expect(await page.getByRole('spinbutton').inputValue()).toBe('3')
     expect(await page.getByRole('radio', { name: 'Clay' }).isChecked()).toBe(true)
     await lock.release()

@@ -64,11 +64,11 @@ describe.skipIf(process.getuid?.() !== 0).each(dialects)('a shop with a full dis
         const reply = await buy(picture)
         const page = await reply.text()
         expect([reply.status, reply.headers.get('Retry-After')]).toEqual([503, '5'])
-        expect(page).toContain('We could not save this just now')
+        expect(page).toContain('We couldn’t save this just now')
         expect(page).toContain('value="A &quot;B&quot; Rao"')
         expect(page).toContain('Please choose your file again')
         const script = await buy(picture, '/cart.data', { stay: '1' })
-        expect([script.status, await script.text()]).toEqual([503, expect.stringContaining('We could not save this')])
+        expect([script.status, await script.text()]).toEqual([503, expect.stringContaining('We couldn’t save this')])
         const body = new FormData()
         body.append('image', new Blob([new Uint8Array(picture)]), 'noise.jpg')
         const call = await fetch(`${shop.origin}/api/plugins/ProductCustomisation/uploadImage`, {

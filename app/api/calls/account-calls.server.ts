@@ -36,7 +36,7 @@ export const accountCalls: ApiCall[] = [
     account,
     'GET',
     '/account/get',
-    'The signed-in customer',
+    'The logged-in customer',
     z.object({}),
     async ({ visitor }) => {
       const customer = customerOf(visitor)
@@ -48,7 +48,7 @@ export const accountCalls: ApiCall[] = [
     account,
     'PUT',
     '/account/update-profile',
-    "Changes the customer's name. A new phone or e-mail is verified first: /account/otp/generate",
+    "Changes the customer's name. A new phone or email is verified first: /account/otp/generate",
     z.object({ first_name: requiredName, last_name: requiredName }),
     async ({ visitor }, input) => {
       const changed = await changeName(visitor, { firstName: input.first_name, lastName: input.last_name })
@@ -73,7 +73,7 @@ export const accountCalls: ApiCall[] = [
     account,
     'POST',
     '/account/otp/generate',
-    "Sends a code to the customer's phone or e-mail, or to the new one in `value`",
+    "Sends a code to the customer's phone or email, or to the new one in `value`",
     z.object({
       type: z.enum(['phone', 'email']).default('phone'),
       value: z.string().trim().max(254).optional(),
@@ -101,7 +101,7 @@ export const accountCalls: ApiCall[] = [
     account,
     'POST',
     '/account/otp/verify',
-    'Verifies the phone or the e-mail that the last code was sent to',
+    'Verifies the phone or the email that the last code was sent to',
     z.object({ code: otpField }),
     async ({ visitor, setCookies }, { code }) => {
       if (!customerOf(visitor)) return signInFirst
@@ -147,7 +147,7 @@ export const accountCalls: ApiCall[] = [
     async (context, input) => {
       if (!customerOf(context.visitor)) return signInFirst
       const id = context.params.id ?? ''
-      if (!isId(id)) return fail('address_not_found', 'This address is not in your address book')
+      if (!isId(id)) return fail('address_not_found', 'We can’t find this address in your address book')
       return saveAddress(context, Number(id), input)
     },
     { output: addressSchema, done: 'The address is saved' },

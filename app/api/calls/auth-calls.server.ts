@@ -21,7 +21,7 @@ import {
 import { limitMisses } from '~/request/limits/check-limit.server'
 import { signedInCookies } from '~/response/auth/sign-in-reply.server'
 
-const area = 'Signing in'
+const area = 'Logging in'
 const phoneInput = z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number')
 
 /** What somebody gets who has signed in (specification 1, section 3), and the cookies of their browser. */
@@ -43,7 +43,7 @@ export const authCalls: ApiCall[] = [
     area,
     'POST',
     '/auth/login',
-    'Signs in with e-mail and password',
+    'Logs in with email and password',
     loginFields.extend({ remember_me: flagSchema.default(true) }),
     async (context, input) => answerSignedIn(context, await signInWithinLimit(context.visitor, input)),
     { output: signedInSchema, done: 'You’re logged in' },
@@ -52,7 +52,7 @@ export const authCalls: ApiCall[] = [
     area,
     'POST',
     '/auth/register',
-    'Makes an account with e-mail and password, and signs in',
+    'Creates an account with email and password, and logs in',
     registerFields,
     async (context, input) => answerSignedIn(context, await registerWithinLimit(context.visitor, input)),
     { output: signedInSchema, done: 'Your account is created' },
@@ -114,7 +114,7 @@ export const authCalls: ApiCall[] = [
     area,
     'POST',
     '/auth/otp/verify',
-    'Signs in with the code that was sent for this browser',
+    'Logs in with the code that was sent for this browser',
     z.object({ input: phoneInput, otp: otpField }),
     async (context, { input, otp }) => {
       const { visitor, setCookies } = context

@@ -62,7 +62,7 @@ function validationResult({ isValid, problems }: CartValidation): Result<unknown
   if (isValid) return ok({ valid: true, problems: [] })
   const errors: Record<string, string[]> = {}
   for (const { step, message } of problems) (errors[step] ??= []).push(message)
-  return fail('cart_invalid', problems[0]?.message ?? 'The cart is not valid', errors)
+  return fail('cart_invalid', problems[0]?.message ?? 'There is a problem with your cart', errors)
 }
 
 const lineReferenceOf = ({ product_id: variantId, line_id: lineId }: { product_id?: number; line_id?: number }) =>
@@ -196,7 +196,7 @@ export const cartCalls: ApiCall[] = [
     area,
     'PUT',
     '/cart/update-contact',
-    'Sets e-mail and phone',
+    'Sets email and phone',
     contactSchema.extend(session),
     async (context, { email, phone }) => withCart(context, await updateContact(context.visitor, { email, phone })),
     { limit: 'cart_edit', output: cartSchema, done: 'Contact saved' },

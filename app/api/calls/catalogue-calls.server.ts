@@ -43,7 +43,7 @@ import { productSchema } from '~/api/wire/product.schema'
 import { serialiseProduct } from '~/api/serialise/product.server'
 
 const area = 'Catalogue and search'
-const notFound = (what: string) => fail('not_found', `There is no such ${what}`)
+const notFound = (what: string) => fail('not_found', `We can’t find this ${what}`)
 
 async function answerListing(
   visitor: Visitor,

@@ -38,7 +38,7 @@ async function finish({ visitor }: CallContext, orderToken: string | undefined):
   const completed = await completeWithinLimit(visitor, orderToken)
   if (!completed.ok) return completed
   const state = completed.value
-  if (!state) return fail('not_found', 'There is no such order')
+  if (!state) return fail('not_found', 'We can’t find this order')
   const order = await readOrderByToken(visitor, state.orderToken)
   return ok({
     complete: state.kind === 'complete',
@@ -121,7 +121,7 @@ export const checkoutCalls: ApiCall[] = [
       const completed = await completeWithinLimit(visitor, input.token ?? input.order_id)
       if (!completed.ok) return completed
       const state = completed.value
-      if (!state) return fail('not_found', 'There is no such order')
+      if (!state) return fail('not_found', 'We can’t find this order')
       const page = state.kind === 'complete' ? checkoutCompletePath : checkoutFailedPath
       context.redirectTo = withQuery(page, { token: state.orderToken })
       return ok(null)

@@ -53,7 +53,7 @@ export const contentCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const faq = await readFaq(visitor, params.id ?? '')
-      return faq ? ok(serialiseFaq(faq)) : fail('not_found', 'There is no such FAQ')
+      return faq ? ok(serialiseFaq(faq)) : fail('not_found', 'We can’t find this FAQ')
     },
     { output: faqSchema },
   ),
@@ -65,7 +65,7 @@ export const contentCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const menu = await readMenu(visitor, params.id ?? '')
-      return menu ? ok(serialiseMenu(menu)) : fail('not_found', 'There is no such menu')
+      return menu ? ok(serialiseMenu(menu)) : fail('not_found', 'We can’t find this menu')
     },
     { output: menuSchema },
   ),
@@ -102,7 +102,7 @@ export const contentCalls: ApiCall[] = [
     z.object({ product_id: idNumber }),
     async ({ visitor }, { product_id: variantId }) => {
       const gallery = await readVariantGallery(visitor, variantId)
-      if (gallery === 'unknown') return fail('not_found', 'There is no such product')
+      if (gallery === 'unknown') return fail('not_found', 'We can’t find this product')
       return ok(gallery && serialiseGallery(gallery))
     },
     { output: gallerySchema.nullable() },

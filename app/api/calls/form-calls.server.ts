@@ -14,7 +14,7 @@ const area = 'Forms'
 /** Who fills the field that people do not see gets the same answer, and nothing is stored. */
 async function submit({ visitor }: CallContext, reference: string, { website, ...answers }: FormAnswers) {
   const form = await readForm(visitor, reference)
-  if (!form) return fail('not_found', 'There is no such form')
+  if (!form) return fail('not_found', 'We can’t find this form')
   if (website !== undefined && website !== '') return ok({ message: form.thanks })
   const sent = await submitForm(visitor, reference, answers)
   return sent.ok ? ok({ message: sent.value.thanks }) : sent
@@ -31,7 +31,7 @@ export const formCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const form = await readForm(visitor, params.id ?? '')
-      return form ? ok(serialiseForm(form)) : fail('not_found', 'There is no such form')
+      return form ? ok(serialiseForm(form)) : fail('not_found', 'We can’t find this form')
     },
     { output: formSchema },
   ),
@@ -63,6 +63,6 @@ export const formCalls: ApiCall[] = [
       if (website === '') await subscribe(visitor, email)
       return ok(null)
     },
-    { limit: 'subscribe', done: 'Please confirm by the link in our mail' },
+    { limit: 'subscribe', done: 'Please confirm with the link in our email' },
   ),
 ]

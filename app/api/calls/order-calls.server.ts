@@ -33,7 +33,7 @@ async function withOrderPage<T>(
 ): Promise<Result<T>> {
   const found = await findOrderPageWithinLimit(visitor, token)
   if (!found.ok) return found
-  return found.value ? work(found.value) : fail('not_found', 'There is no such order')
+  return found.value ? work(found.value) : fail('not_found', 'We can’t find this order')
 }
 
 export const orderCalls: ApiCall[] = [
@@ -41,7 +41,7 @@ export const orderCalls: ApiCall[] = [
     area,
     'GET',
     '/orders/get',
-    'Returns a page of the signed-in customer’s orders',
+    'Returns a page of the logged-in customer’s orders',
     z.object({ page: idNumber.default(1), search: z.string().max(100).default('') }),
     async ({ visitor }, input) =>
       ok(serialiseCustomerOrders(await listCustomerOrders(visitor, requireCustomer(visitor).id, input))),
@@ -117,11 +117,13 @@ export const orderCalls: ApiCall[] = [
     async ({ visitor }, { order_no: order, email, phone }) => {
       const contact = email ?? phone
       if (contact === undefined)
-        return fail('invalid_input', 'Enter your email or phone', { email: ['Enter your email or phone'] })
+        return fail('invalid_input', 'Enter your email or mobile number', {
+          email: ['Enter your email or mobile number'],
+        })
       const found = await findTrackedOrderWithinLimit(visitor, { order, contact })
       if (!found.ok) return found
       const tracking = await readTrackedOrder(visitor, found.value.orderId)
-      return tracking ? ok(serialiseTracking(tracking)) : fail('not_found', 'There is no such order')
+      return tracking ? ok(serialiseTracking(tracking)) : fail('not_found', 'We can’t find this order')
     },
     { output: trackingSchema },
   ),

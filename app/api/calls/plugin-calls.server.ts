@@ -34,7 +34,7 @@ export const pluginCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const plugin = (await readPublicPlugins(visitor)).find(({ moduleName }) => moduleName === params.name)
-      return plugin ? ok(plugin.config) : fail('not_found', 'There is no such plugin')
+      return plugin ? ok(plugin.config) : fail('not_found', 'We can’t find this plugin')
     },
     { output: pluginSchema.shape.config },
   ),

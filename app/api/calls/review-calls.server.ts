@@ -53,7 +53,7 @@ export const reviewCalls: ApiCall[] = [
     'Reviews a product, by a buyer whose order was delivered',
     z.object({
       slug: reviewSchema.shape.product,
-      order_id: reviewSchema.shape.order.describe('The order in which it was bought; not needed when signed in'),
+      order_id: reviewSchema.shape.order.describe('The order in which it was bought; not needed when logged in'),
       name: reviewSchema.shape.name,
       email: reviewSchema.shape.email.describe('Of a guest, where anyone may write; nobody sees it'),
       rating: reviewSchema.shape.rating,
@@ -76,7 +76,7 @@ export const reviewCalls: ApiCall[] = [
     z.object({ slug: reviewSchema.shape.product, ...reviewListSchema.shape }),
     async ({ visitor }, { slug, ...list }) => {
       const product = await findReviewedProduct(visitor.db.read, slug)
-      if (!product) return fail('not_found', 'There is no such product')
+      if (!product) return fail('not_found', 'We can’t find this product')
       const { summary, reviews, total, page, lastPage } = await readReviews(visitor, product.id, list)
       return ok({
         reviews: reviews.map((review) => ({

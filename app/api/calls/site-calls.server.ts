@@ -83,7 +83,7 @@ export const siteCalls: ApiCall[] = [
     },
     {
       limit: 'subscribe',
-      done: 'Please confirm by the link in our mail',
+      done: 'Please confirm with the link in our email',
       opensAt: ['coming-soon', 'under-maintenance'],
     },
   ),
@@ -117,7 +117,7 @@ export const siteCalls: ApiCall[] = [
         country === undefined
           ? undefined
           : countries.find(({ id, code }) => String(id) === country || code === country.toUpperCase())
-      if (country !== undefined && !requested) return fail('not_found', 'There is no such country')
+      if (country !== undefined && !requested) return fail('not_found', 'We can’t find this country')
       if (!requested) return ok(countries.map(serialiseCountry))
       const states = await readStates(visitor.db, requested.id)
       return ok([{ ...serialiseCountry(requested), states: states.map(serialiseState) }])
@@ -132,7 +132,7 @@ export const siteCalls: ApiCall[] = [
     z.object({ type: z.enum(['Shipping', 'Billing']).default('Shipping') }),
     async ({ visitor, params }, { type }) => {
       const fields = await readAddressFields(visitor, params.country ?? null, type)
-      if (!fields) return fail('not_found', 'There is no such country')
+      if (!fields) return fail('not_found', 'We can’t find this country')
       return ok(fields.map(serialiseAddressField))
     },
     { output: z.array(addressFieldSchema) },

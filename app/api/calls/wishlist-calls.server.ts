@@ -32,7 +32,7 @@ const wishlistSchema = z.object({
       saved_at: z.string(),
       /** How much less it costs than when it was saved. */
       cheaper_by: moneySchema.nullable(),
-      /** Null when it is not sold any more. */
+      /** Null when it is no longer sold. */
       product: cardSchema.nullable(),
     }),
   ),
@@ -64,7 +64,7 @@ async function change(
   if (!customer) return fail('unauthenticated', 'Please log in first')
   const productId =
     input.parent_id ?? (input.product_id ? await findProductOfVariant(context.visitor, input.product_id) : null)
-  if (productId === null) return fail('not_found', 'There is no such product')
+  if (productId === null) return fail('not_found', 'We can’t find this product')
   return run(customer, productId)
 }
 
@@ -98,20 +98,20 @@ export const wishlistCalls: ApiCall[] = [
     area,
     'DELETE',
     '/wishlist/remove',
-    'Takes a product off the wishlist',
+    'Removes a product from the wishlist',
     z.object(productFields),
     (context, input) =>
       change(context, input, async (customer, productId) => {
         await removeSaved(context.visitor, customer.id, productId)
         return ok(await serialiseWishlist(context, customer))
       }),
-    { limit: 'cart_edit', output: wishlistSchema, done: 'Taken off your wishlist' },
+    { limit: 'cart_edit', output: wishlistSchema, done: 'Removed from your wishlist' },
   ),
   call(
     area,
     'POST',
     '/wishlist/moveToCart',
-    'Puts a saved product into the cart and takes it off the wishlist',
+    'Moves a saved product to the cart',
     z.object({ ...productFields, quantity: addItemSchema.shape.quantity, ...session }),
     (context, input) =>
       change(context, input, async (customer, productId) => {

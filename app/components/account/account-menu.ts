@@ -16,7 +16,7 @@ interface AccountMenuGroup {
 /** The menu of the account pages (specification 1, section 2; 2, section 2). */
 export const accountMenu: readonly AccountMenuGroup[] = [
   { title: 'Home', items: [{ label: 'Overview', href: accountPath }] },
-  { title: 'Orders', items: [{ label: 'My Orders', href: ownOrdersPath }] },
+  { title: 'Orders', items: [{ label: 'Orders & Refunds', href: ownOrdersPath }] },
   {
     title: 'Account',
     items: [

@@ -17,7 +17,7 @@ export function OrderList({ orders }: { orders: readonly ListedOrder[] }) {
   return (
     <Table
       caption="Orders"
-      columns={['Order', 'Placed', 'State', 'Total']}
+      columns={['Order', 'Placed', 'Status', 'Total']}
       rows={orders.map(({ token, number, label, placedOn, total, names, lineCount }) => [
         <>
           <a href={orderPath(token)}>{number}</a>

@@ -64,7 +64,7 @@ export function PasskeyList({
         <form key={id} className={spread} method="post" action={securityPath}>
           <div>
             <strong>{name}</strong>
-            <div className={smallMuted}>{`Made ${made} · ${lastUsed ? `Last used ${lastUsed}` : 'Not used yet'}`}</div>
+            <div className={smallMuted}>{`Added ${made} · ${lastUsed ? `Last used ${lastUsed}` : 'Not used yet'}`}</div>
           </div>
           <input type="hidden" name="passkey" value={id} />
           <Button

@@ -41,7 +41,7 @@ export function GiftCardFields({ cart, typed, errors }: GiftCardFieldsProps) {
           <div key={lastFour} className={spread}>
             <span>
               Card ending {lastFour}: {balance.formatted}
-              {isUsed(lastFour) ? '' : '. Nothing of it is needed.'}
+              {isUsed(lastFour) ? '' : '. You don’t need it for this order.'}
             </span>
             <Button
               variant="quiet"

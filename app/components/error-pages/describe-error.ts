@@ -17,6 +17,11 @@ const rejections: Record<number, { title: string; message: string }> = {
   405: { title: 'This page can’t be used that way', message: 'Open it from a link, or go back and use its form.' },
 }
 
+/** The words of the page for a rejected request; what it says of the reason is used where we have no words of our own. */
+export function describeRejection(status: number, reason: string): { title: string; message: string } {
+  return rejections[status] ?? { title: 'There is a problem', message: reason }
+}
+
 /** Describes what a route has thrown, for the error page and its title. */
 export function describeError(error: unknown): ErrorDescription {
   if (!isRouteErrorResponse(error)) return describe('server-error', 500, 'Something went wrong')
@@ -25,7 +30,7 @@ export function describeError(error: unknown): ErrorDescription {
     return describe(status === 404 ? 'no-shop' : 'inactive', status, 'Website Unavailable')
   if (status === 404) return describe('not-found', status, 'Page Not Found')
   if (status >= 500) return describe('server-error', status, 'Something went wrong')
-  const { title = 'There is a problem', message = String(error.data || statusText) } = rejections[status] ?? {}
+  const { title, message } = describeRejection(status, String(error.data || statusText))
   return describe('rejected', status, title, message)
 }
 

@@ -20,7 +20,7 @@ export function PleaseRetryPage({ path, posted }: PleaseRetryPageProps) {
     return (
       <main className={`${container} ${message}`}>
         <h1>Please try again in a moment</h1>
-        <p className={muted}>We cannot show this page just now.</p>
+        <p className={muted}>We can’t show this page just now.</p>
         <LinkButton href={path}>Try again</LinkButton>
       </main>
     )
@@ -28,7 +28,7 @@ export function PleaseRetryPage({ path, posted }: PleaseRetryPageProps) {
     <main className={`${container} ${message}`}>
       <h1>Please try again in a moment</h1>
       <p className={muted}>
-        We could not save this just now. Everything that you filled in is kept on this page: wait a few seconds, then
+        We couldn’t save this just now. Everything that you filled in is kept on this page: wait a few seconds, then
         press the button.
       </p>
       <RepeatedForm posted={posted} />

@@ -29,7 +29,7 @@ export function SubscribeForm({
         required
       />
       <Honeypot />
-      <p className={small}>We first send a mail to check the address. Every mail has a link to unsubscribe.</p>
+      <p className={small}>We’ll first send an email to check the address. Every email has a link to unsubscribe.</p>
       <div>
         <Button>Send me news</Button>
       </div>

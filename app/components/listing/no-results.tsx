@@ -45,7 +45,7 @@ export function NoResults({ title, address, isFiltered, isSearch, suggestions }:
 }
 
 function adviceFor(isFiltered: boolean, isSearch: boolean): string {
-  if (isFiltered) return 'Remove a filter, or see everything that we have.'
+  if (isFiltered) return 'Remove a filter, or see everything we have.'
   if (isSearch) return 'Check the spelling, try fewer or simpler words, or start from one of these.'
-  return 'There is nothing here yet. Try one of these instead.'
+  return 'Nothing here yet. Try one of these instead.'
 }

@@ -21,9 +21,9 @@ export function CancelForm({ token, moneyText, typed = {}, errors = {} }: Cancel
       <input type="hidden" name="token" value={token} />
       <p>{moneyText}</p>
       <ReasonFields
-        reasonLabel="Why do you cancel?"
+        reasonLabel="Why are you cancelling?"
         reasons={cancelReasonNames.map((value) => ({ value, label: cancelReasons[value] }))}
-        textLabel="Is there more that we should know?"
+        textLabel="Anything else we should know?"
         maxTextLength={maxCancelTextLength}
         typed={typed}
         errors={errors}

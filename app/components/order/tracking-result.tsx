@@ -11,7 +11,7 @@ export function TrackingResult({ tracking }: { tracking: TrackingView }) {
         <strong>{label}</strong>
         {maskedCity ? <>, to {maskedCity}</> : null}
       </p>
-      {shipments.length === 0 ? <p>Nothing has left yet. We write to you as soon as it does.</p> : null}
+      {shipments.length === 0 ? <p>Nothing has left yet. We’ll write to you as soon as it does.</p> : null}
       {shipments.map((shipment, index) => (
         <article key={index} className={`${panel} ${stack}`} aria-label={`Delivery ${index + 1}`}>
           <p>

@@ -4,6 +4,6 @@ import { ProductGallery } from './product-gallery'
 
 test('a product without pictures says so in their place', () => {
   const html = renderToString(<ProductGallery pictures={[]} firstHash={null} />)
-  expect(html).toContain('There is no picture yet.')
+  expect(html).toContain('No picture yet.')
   expect(html).not.toContain('data-gallery')
 })

@@ -21,7 +21,7 @@ interface ProductGalleryProps {
  * largest file.
  */
 export function ProductGallery({ pictures, firstHash }: ProductGalleryProps) {
-  if (pictures.length === 0) return <p className={styles.noPicture}>There is no picture yet.</p>
+  if (pictures.length === 0) return <p className={styles.noPicture}>No picture yet.</p>
   const first = pictures.filter((picture) => picture.hash === firstHash)
   const ordered = [...first, ...pictures.filter((picture) => picture.hash !== firstHash)]
   return (

@@ -30,7 +30,7 @@ export function StockAlertForm({ variantId, email, errors }: StockAlertFormProps
         required
       />
       <Honeypot />
-      <p className={small}>We write twice: to check the address, and when you can buy it. Then we delete it.</p>
+      <p className={small}>We’ll write twice: to check the address, and when you can buy it. Then we delete it.</p>
       <div>
         <Button variant="secondary">Tell me</Button>
       </div>

@@ -10,7 +10,7 @@ export function ProductReviews({ slug, reviews }: { slug: string; reviews: Revie
   return (
     <section className={`${band} ${stack}`} aria-labelledby="reviews">
       <h2 id="reviews">Reviews</h2>
-      {summary.count > 0 ? <ReviewSummary slug={slug} summary={summary} /> : <p>There are no reviews yet.</p>}
+      {summary.count > 0 ? <ReviewSummary slug={slug} summary={summary} /> : <p>No reviews yet.</p>}
       <div>
         {reviews.reviews.map((review) => (
           <ReviewItem key={review.id} review={review} />

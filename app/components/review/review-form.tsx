@@ -92,8 +92,8 @@ export function ReviewForm({ slug, order, fields, asksEmail, typed = {}, photoTo
         <TextField
           type="email"
           name="email"
-          label="Your e-mail address"
-          hint="Nobody sees it."
+          label="Your email address"
+          hint="We never show it."
           autoComplete="email"
           maxLength={maxEmailLength}
           defaultValue={typed.email}

@@ -24,7 +24,7 @@ export function ReviewList({ slug, list, reviews }: ReviewListProps) {
       {reviews.summary.count > 0 ? (
         <ReviewSummary slug={slug} summary={reviews.summary} sort={list.sort} />
       ) : (
-        <p>There are no reviews yet.</p>
+        <p>No reviews yet.</p>
       )}
       {reviews.summary.count > 1 ? (
         <p className={clusterTight}>

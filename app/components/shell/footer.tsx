@@ -66,7 +66,7 @@ export function Footer({
             </nav>
           ))}
           {social.length > 0 ? (
-            <nav aria-label="Elsewhere">
+            <nav aria-label="Follow us">
               <h2 className={styles.title}>Elsewhere</h2>
               <ul>
                 {social.map((place) => (

@@ -45,7 +45,7 @@ function SavedItem({ saved: { productId, name, card, cheaperBy } }: { saved: Sav
         <p>
           <b>{name}</b>
           <br />
-          Not sold any more
+          No longer sold
         </p>
       )}
       {cheaperBy ? <p className={styles.cheaper}>{cheaperBy.formatted} less than when you saved it</p> : null}

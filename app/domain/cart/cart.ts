@@ -219,7 +219,7 @@ export interface CartView {
   contentKey: string
   /** The name of the line that was removed a moment ago and can be put back, else null. */
   removedName: string | null
-  /** Delivery pincode the shopper entered, or null. */
+  /** Delivery PIN code the shopper entered, or null. */
   pincode: string | null
 }
 

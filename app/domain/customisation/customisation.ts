@@ -57,7 +57,7 @@ export function checkCustomisation(
   const choices = cleaned(input?.choices ?? {})
   const imageToken = input?.imageToken?.trim() || null
   const isEmpty = Object.keys(texts).length === 0 && Object.keys(choices).length === 0 && imageToken === null
-  if (!schema) return isEmpty ? ok(null) : fail('invalid_customisation', 'This product cannot be customised')
+  if (!schema) return isEmpty ? ok(null) : fail('invalid_customisation', 'This product can’t be customised')
 
   const errors: Record<string, string[]> = {}
   for (const text of schema.texts) {
@@ -77,13 +77,14 @@ export function checkCustomisation(
       errors[`choice.${choice.name}`] = [`Choose ${theLabel(choice.label)} from the list`]
   }
   if (imageToken === null && schema.image?.isRequired) errors['image'] = [`Add ${theLabel(schema.image.label)}`]
-  if (imageToken !== null && !schema.image) errors['image'] = ['This product takes no picture']
+  if (imageToken !== null && !schema.image) errors['image'] = ['This product doesn’t take a picture']
   if (imageToken !== null && schema.image && !isImageUploaded) errors['image'] = ['Upload the picture again']
   for (const name of Object.keys(texts))
-    if (!schema.texts.some((text) => text.name === name)) errors[`text.${name}`] = ['This product takes no such text']
+    if (!schema.texts.some((text) => text.name === name))
+      errors[`text.${name}`] = ['This product doesn’t take this text']
   for (const name of Object.keys(choices))
     if (!schema.choices.some((choice) => choice.name === name))
-      errors[`choice.${name}`] = ['This product takes no such choice']
+      errors[`choice.${name}`] = ['This product doesn’t offer this choice']
 
   const first = Object.values(errors)[0]?.[0]
   if (first !== undefined) return fail('invalid_customisation', first, errors)

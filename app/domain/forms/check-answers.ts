@@ -69,5 +69,5 @@ export function checkAnswers(form: Pick<CustomForm, 'fields'>, given: FormAnswer
     else if (used[0] !== undefined) answers[key] = type === 'agreement' ? 'yes' : used[0]
   }
   const [first] = Object.values(errors)
-  return first ? fail('invalid_input', first[0] ?? 'Please check what was sent', errors) : ok(answers)
+  return first ? fail('invalid_input', first[0] ?? 'Please check what you entered', errors) : ok(answers)
 }

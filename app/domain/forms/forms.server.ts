@@ -44,7 +44,7 @@ export async function submitForm(
   given: FormAnswers,
 ): Promise<Result<{ thanks: string }>> {
   const form = await readForm(shop, reference)
-  if (!form) return fail('not_found', 'There is no such form')
+  if (!form) return fail('not_found', 'We can’t find this form')
   const checked = checkAnswers(form, given)
   if (!checked.ok) return checked
   const now = shop.now()

@@ -39,7 +39,7 @@ export function deliveredMail({ shipment, isWhole, ...mail }: ShipmentMailInput)
   return shipmentMail(mail, shipment, {
     subject: `${what} was delivered`,
     heading: 'It was delivered',
-    paragraphs: [`${what} was delivered.`, 'If it is not there, or something is wrong with it, please tell us.'],
+    paragraphs: [`${what} was delivered.`, 'If it isn’t there, or something is wrong with it, please tell us.'],
     details: [],
     button: 'View your order',
   })
@@ -50,7 +50,7 @@ export function returnedMail({ shipment, isWhole, ...mail }: ShipmentMailInput):
   const what = isWhole ? `Your order ${mail.orderNumber}` : `A part of your order ${mail.orderNumber}`
   const why =
     shipment.deliveredAt === null
-      ? `${shipment.carrier} could not deliver it. Please tell us what you would like to happen next.`
+      ? `${shipment.carrier} could not deliver it. Please tell us what you would like us to do next.`
       : 'Thank you for sending it back. We will look at it and write again.'
   return shipmentMail(mail, shipment, {
     subject: `${what} came back to us`,

@@ -17,7 +17,7 @@ export const scanKinds: Record<ScanKind, { label: string; status: ShipmentStatus
   picked_up: { label: 'Picked up by the carrier', status: 'shipped' },
   in_transit: { label: 'On its way', status: 'shipped' },
   out_for_delivery: { label: 'Out for delivery', status: 'out_for_delivery' },
-  attempted: { label: 'Delivery was tried, nobody was there', status: 'shipped' },
+  attempted: { label: 'The carrier tried to deliver', status: 'shipped' },
   delivered: { label: 'Delivered', status: 'delivered' },
   returned: { label: 'Returned to the shop', status: 'returned' },
 }

@@ -34,6 +34,6 @@ export async function verifyGatePassword(
   const state = await readGateState(db, channel)
   if (!state.isPasswordProtected) return fail('not_found', 'This shop is not protected by a password')
   if (await verifyPassword(state.passwordHash, password)) return ok(state)
-  const message = 'That is not the password of this shop'
+  const message = 'This password isn’t right. Please check it'
   return fail('wrong_credentials', message, { password: [message] })
 }

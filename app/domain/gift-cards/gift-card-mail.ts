@@ -24,7 +24,7 @@ export function giftCardMail(card: GiftCardMailInput): MailBody {
   const subject = `${senderName} has sent you a gift card of ${amount}`
   const greeting = `Dear ${recipientName}, ${senderName} has sent you a gift card of ${amount} for ${storeName}.`
   const how =
-    'Enter the code on the payment page. You can use it in parts, and it does not expire. Whoever has the code can use it, so please keep this mail.'
+    'Enter the code on the payment page. You can use it in parts, and it does not expire. Anyone who has the code can use it, so please keep this email safe.'
   const text = [
     greeting,
     ...(message === '' ? [] : [message]),
@@ -61,7 +61,7 @@ export function giftCardSentMail(
   const subject = `Your gift card for ${recipientName} was sent`
   const paragraphs = [
     `We have sent the gift card of ${amount} to ${recipientName} at ${recipientEmail}. Its code ends with ${lastFour}.`,
-    'If it does not arrive, please look into the spam folder first, and then answer this mail.',
+    'If it doesn’t arrive, please check the spam folder first, then reply to this email.',
   ]
   return {
     subject,

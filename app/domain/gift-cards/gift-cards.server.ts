@@ -23,7 +23,7 @@ export async function findGiftCardByCode(
   const card =
     code && (await findGiftCard(db.read, { channelId: channel.id, codeHash: hashGiftCardCode(code, secret) }))
   if (card && card.currency === channel.currency) return ok(card)
-  const message = 'We do not know this code. Please compare it with your mail: it has 16 letters and digits.'
+  const message = 'We don’t recognise this code. Please check it against your email: it has 16 letters and digits.'
   return fail('gift_card_unknown', message, { giftCard: [message] })
 }
 

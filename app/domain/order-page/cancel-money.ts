@@ -10,9 +10,9 @@ export function cancelMoneyText({
 }): string {
   const { grandTotal, amountDue, giftCards } = totals
   if (paymentStatus === 'pending' && giftCards.length === 0)
-    return 'You have paid nothing yet, so there is nothing to give back.'
-  if (paymentStatus === 'pending') return 'What gift cards have paid goes back to them at once.'
+    return 'You haven’t paid yet, so there is nothing to refund.'
+  if (paymentStatus === 'pending') return 'What you paid with gift cards goes back to them at once.'
   const cards = giftCards.length > 1 ? 'your gift cards' : 'your gift card'
-  if (giftCards.length === 0) return `We give ${grandTotal.formatted} back the way you paid, by ${paymentMethod.name}.`
-  return `We give ${grandTotal.formatted} back to ${cards}${amountDue.amount > 0 ? ` and by ${paymentMethod.name}` : ''}.`
+  if (giftCards.length === 0) return `We’ll refund ${grandTotal.formatted} the way you paid, by ${paymentMethod.name}.`
+  return `We’ll refund ${grandTotal.formatted} to ${cards}${amountDue.amount > 0 ? ` and by ${paymentMethod.name}` : ''}.`
 }

@@ -16,20 +16,20 @@ onBothDatabases('what happens after an order', { template: 'shop' }, (open) => {
     const told = listNextSteps(order, { enable_refund: true }, true)
     expect(told).toEqual([
       'Please transfer ₹1,079.',
-      'We pack your order, and write to you when it is on its way.',
+      'We’ll pack your order, and write to you when it’s on its way.',
       expect.stringMatching(/^Arrives /),
       'You can return what you buy within 7 days of delivery.',
     ])
     expect(listNextSteps(order, { enable_refund: false }, false).slice(1)).toEqual([
-      'We pack your order and send it.',
+      'We’ll pack your order and send it.',
       expect.stringMatching(/^Arrives /),
     ])
     const giftOrder = { ...order, hasGiftCards: true, paymentInstructions: null, shippingMethod: null }
     expect(listNextSteps(giftOrder, { enable_refund: true }, true)).toEqual([
-      'We mail each gift card to its recipient as soon as it is paid.',
+      'We’ll email each gift card to its recipient as soon as it is paid.',
     ])
     expect(listNextSteps({ ...giftOrder, paymentStatus: 'paid' }, { enable_refund: true }, true)).toEqual([
-      'We mail each gift card to its recipient now. It takes a few minutes at most.',
+      'We’re emailing each gift card to its recipient now. It takes a few minutes at most.',
     ])
     expect(listNextSteps({ ...order, fulfilmentStatus: 'shipped' }, { enable_refund: true }, true)).toEqual([])
     expect(listNextSteps({ ...order, status: 'cancelled' }, { enable_refund: true }, true)).toEqual([])

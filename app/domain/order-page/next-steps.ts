@@ -20,7 +20,11 @@ export function listNextSteps(
     ...(paymentInstructions ? [`${paymentInstructions.title}.`] : []),
     ...(hasGiftCards && sendsMail ? [giftCardStep(paymentStatus)] : []),
     ...(shippingMethod
-      ? [isTold ? 'We pack your order, and write to you when it is on its way.' : 'We pack your order and send it.']
+      ? [
+          isTold
+            ? 'We’ll pack your order, and write to you when it’s on its way.'
+            : 'We’ll pack your order and send it.',
+        ]
       : []),
     ...(shippingMethod?.arrival ? [`${shippingMethod.arrival}.`] : []),
     ...(shippingMethod && returns ? [`${returns}.`] : []),
@@ -29,6 +33,6 @@ export function listNextSteps(
 
 function giftCardStep(paymentStatus: OrderView['paymentStatus']): string {
   return paymentStatus === 'paid'
-    ? 'We mail each gift card to its recipient now. It takes a few minutes at most.'
-    : 'We mail each gift card to its recipient as soon as it is paid.'
+    ? 'We’re emailing each gift card to its recipient now. It takes a few minutes at most.'
+    : 'We’ll email each gift card to its recipient as soon as it is paid.'
 }

@@ -14,7 +14,7 @@ import type { Visitor } from '~/domain/shop'
 export async function reorder(visitor: Visitor, token: string): Promise<Result<{ cartToken: string | null }>> {
   const order = await findOrder(visitor.db.read, { token })
   if (!order || order.channelId !== visitor.channel.id || order.status === 'draft')
-    return fail('not_found', 'There is no such order')
+    return fail('not_found', 'We can’t find this order')
   const notices: ResultNotice[] = []
   let cartToken: string | null = null
   let added = 0
@@ -33,7 +33,7 @@ export async function reorder(visitor: Visitor, token: string): Promise<Result<{
         result.error.code === 'out_of_stock'
           ? 'it is out of stock.'
           : result.error.code === 'not_found'
-            ? 'it is not sold any more.'
+            ? 'it is no longer sold.'
             : 'please choose it on its page.',
       )
       continue
@@ -45,7 +45,7 @@ export async function reorder(visitor: Visitor, token: string): Promise<Result<{
   if (added === 0)
     return fail(
       'out_of_stock',
-      ['Nothing of this order can be bought now.', ...notices.map(({ message }) => message)].join(' '),
+      ['Nothing in this order can be bought now.', ...notices.map(({ message }) => message)].join(' '),
     )
   return ok({ cartToken }, notices)
 }

@@ -26,7 +26,7 @@ onBothDatabases('ordering again', { template: 'shop' }, (open) => {
     unwrap(await publishProduct(db, 'mug', false, factoryNow))
     const again = await createVisitor(db)
     const ordered = await reorder(again, orderToken)
-    expect(ordered).toMatchObject({ ok: true, notices: [{ message: 'mug: it is not sold any more.' }, {}] })
+    expect(ordered).toMatchObject({ ok: true, notices: [{ message: 'mug: it is no longer sold.' }, {}] })
     const { cartToken } = unwrap(ordered)
     const cart = await readCart({ ...again, cartToken })
     expect(cart.lines.map(({ name, quantity }) => [name, quantity])).toEqual([

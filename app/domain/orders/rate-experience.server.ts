@@ -10,9 +10,9 @@ export async function rateExperience(
 ): Promise<Result<{ rating: number }>> {
   const order = await findOrder(visitor.db.read, { token })
   if (!order || order.channelId !== visitor.channel.id || order.status === 'draft')
-    return fail('not_found', 'There is no such order')
+    return fail('not_found', 'We can’t find this order')
   const isStored = await visitor.db.transaction((trx) =>
     storeRating(trx, order.id, rating, comment, visitor.now().toISOString()),
   )
-  return isStored ? ok({ rating }) : fail('already_rated', 'You have rated this order already')
+  return isStored ? ok({ rating }) : fail('already_rated', 'You have already rated this order')
 }

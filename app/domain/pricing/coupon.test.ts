@@ -159,7 +159,7 @@ test.each<[string, CouponConditions, string[]]>([
     expect(outcome).toEqual({
       ok: false,
       code: 'coupon_not_for_items',
-      message: 'This coupon is not for the items in your cart',
+      message: 'This coupon isn’t valid for the items in your cart',
     })
   else expect(outcome).toEqual(discounted(Object.fromEntries(keys.map((key) => [key, -1_000]))))
 })

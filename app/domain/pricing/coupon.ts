@@ -168,7 +168,7 @@ const messages: Record<Exclude<CouponFailureCode, 'coupon_minimum' | 'coupon_qua
   coupon_used_up: 'This coupon has been used up',
   coupon_customer_limit: 'You have already used this coupon',
   coupon_first_order: 'This coupon is for a first order only',
-  coupon_not_for_items: 'This coupon is not for the items in your cart',
+  coupon_not_for_items: 'This coupon isn’t valid for the items in your cart',
 }
 
 /** The failure of a coupon whose message only depends on the code. */

@@ -24,12 +24,12 @@ export function buyersCancelProblem(
   order: Pick<OrderRow, 'status' | 'fulfilmentStatus' | 'paymentStatus' | 'hasGiftCardLines'>,
   settings: Pick<Settings, 'enable_cancel_order'>,
 ): string | null {
-  if (!settings.enable_cancel_order) return 'Orders cannot be cancelled here. Please ask us.'
+  if (!settings.enable_cancel_order) return 'Orders can’t be cancelled here. Please write to us, and we’ll help.'
   if (order.status === 'cancelled') return 'This order is cancelled already.'
   if (order.status !== 'placed' || order.fulfilmentStatus !== 'none')
-    return 'This order is being packed or on its way, so it cannot be cancelled any more.'
+    return 'This order is being packed or on its way, so it can no longer be cancelled.'
   if (order.hasGiftCardLines && order.paymentStatus !== 'pending')
-    return 'Its gift cards were sent already, so it cannot be cancelled any more.'
+    return 'Its gift cards have been sent, so it can no longer be cancelled.'
   return null
 }
 
@@ -42,7 +42,7 @@ export async function cancelOwnOrder(
   { token, reason, text }: CancelInput,
 ): Promise<Result<{ refunded: number; currency: string }>> {
   const found = await findOrder(visitor.db.read, { token })
-  const notFound = fail('not_found', 'There is no such order')
+  const notFound = fail('not_found', 'We can’t find this order')
   if (!found || found.channelId !== visitor.channel.id || found.status === 'draft') return notFound
   return visitor.db.transaction(async (trx) => {
     const order = await lockOrder(trx, { id: found.id })

@@ -7,7 +7,7 @@ import { cancelReasonNames } from './refund'
 export const cancelSchema = z.object({
   /** Token of the order. */
   token: tokenSchema,
-  reason: z.enum(cancelReasonNames, { error: 'Choose why you cancel' }),
+  reason: z.enum(cancelReasonNames, { error: 'Choose why you’re cancelling' }),
   text: z.string().trim().max(maxCancelTextLength).default(''),
 })
 export type CancelInput = z.output<typeof cancelSchema>

@@ -6,8 +6,8 @@ import type { RefundView } from './refund'
 export function refundSentences(refunds: readonly RefundView[]): string[] {
   return refunds.map(({ amount, target, isDone }) =>
     isDone
-      ? `We have given ${amount.formatted} back ${target}.`
-      : `We are sending ${amount.formatted} back ${target}. It takes a few days to show on your account.`,
+      ? `We have refunded ${amount.formatted} ${target}.`
+      : `We are refunding ${amount.formatted} ${target}. It takes a few days to show on your account.`,
   )
 }
 
@@ -32,7 +32,7 @@ export function cancelledMail({ storeName, link, orderNumber, reason, isByBuyer,
       ...(reason && !isByBuyer ? [reason] : []),
       ...(refunds.length > 0
         ? refundSentences(refunds)
-        : ['We have taken no money for it. If you have paid already, please tell us, and you get it back.']),
+        : ['We haven’t taken any money for it. If you have paid already, please tell us, and we’ll refund it.']),
     ],
     button: { link, label: 'View your order' },
   })

@@ -52,7 +52,7 @@ const words: Record<Exclude<RefundRequestStatus, 'requested'>, { heading: string
     heading: 'Please send it back',
     text: 'We have approved your request. Please send the items below back.',
   },
-  rejected: { heading: 'We cannot refund it', text: 'We are sorry: we could not approve your request.' },
+  rejected: { heading: 'We cannot refund it', text: 'We’re sorry: we could not approve your request.' },
   received: { heading: 'We have your return', text: 'What you sent back has arrived. Your money follows soon.' },
   refunded: { heading: 'Your refund', text: 'Your request is done.' },
 }

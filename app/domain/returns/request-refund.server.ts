@@ -43,7 +43,7 @@ export function isRefundOpen(
  */
 export async function requestRefund(visitor: Visitor, input: RefundRequestInput): Promise<Result<{ number: number }>> {
   const found = await findOrder(visitor.db.read, { token: input.token })
-  const notFound = fail('not_found', 'There is no such order')
+  const notFound = fail('not_found', 'We can’t find this order')
   if (!found || found.channelId !== visitor.channel.id || found.status === 'draft') return notFound
   const now = visitor.now()
   const at = now.toISOString()
@@ -52,7 +52,10 @@ export async function requestRefund(visitor: Visitor, input: RefundRequestInput)
     if (!order) return notFound
     const returnable = isRefundOpen(order, visitor.settings) ? await readReturnable(trx, order.id, now) : []
     if (returnable.length === 0)
-      return fail('refund_not_possible', 'A refund of this order cannot be asked for (any more). Please ask us.')
+      return fail(
+        'refund_not_possible',
+        'There is nothing in this order that you can send back now. Please write to us, and we’ll help.',
+      )
     const chosen = chooseLines(returnable, input.quantity)
     if (!chosen.ok) return chosen
     const number = (await readRequestRows(trx, order.id)).length + 1
@@ -75,7 +78,7 @@ function chooseLines(
     if (quantity === 0) return []
     const line = byField.get(field)
     if (line && quantity <= line.available) return [{ lineId: line.lineId, quantity }]
-    errors[`quantity.${field}`] = [line ? `At most ${line.available} of it` : 'It cannot be sent back']
+    errors[`quantity.${field}`] = [line ? `You can send back up to ${line.available}` : 'This can’t be sent back']
     return []
   })
   const [first] = Object.values(errors)

@@ -108,7 +108,7 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
 
   test('is for what was delivered in the last 7 days, and for no piece twice', async () => {
     const { db, ask, number } = await delivered()
-    expect(await ask(4)).toMatchObject({ error: { errors: { 'quantity.l1': ['At most 3 of it'] } } })
+    expect(await ask(4)).toMatchObject({ error: { errors: { 'quantity.l1': ['You can send back up to 3'] } } })
     expect(await ask(0)).toMatchObject({ error: { code: 'invalid_input' } })
     expect(await ask(1, days(7) + 1)).toMatchObject({ error: { code: 'refund_not_possible' } })
     const asked = await Promise.all([ask(2), ask(2), ask(2)])

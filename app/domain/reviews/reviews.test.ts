@@ -127,7 +127,7 @@ onBothDatabases('a review', { template: 'shop' }, (open) => {
     expect(await writeReview(by('buyers', signedIn), guests)).toMatchObject({ ok: false })
     unwrap(await writeReview(by('customers', signedIn), { ...guests, email: '' }))
     expect(await writeReview(by('anyone'), { ...guests, email: '' })).toMatchObject({
-      error: { errors: { email: ['Enter your e-mail address'] } },
+      error: { errors: { email: ['Enter your email address'] } },
     })
     unwrap(await writeReview(by('anyone'), guests))
     expect(await writeReview(by('anyone'), guests)).toMatchObject({ error: { code: 'review_not_possible' } })

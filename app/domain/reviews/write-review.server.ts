@@ -36,7 +36,7 @@ export async function findReviewAuthor(
 ): Promise<Result<Reviewing>> {
   const { db, channel, settings } = visitor
   const found = await findReviewedProduct(db.read, product)
-  if (!found) return fail('not_found', 'There is no such product')
+  if (!found) return fail('not_found', 'We can’t find this product')
   const customer = customerOf(visitor)
   const linked = orderToken === '' ? null : await findOrder(db.read, { token: orderToken })
   const order =
@@ -70,7 +70,7 @@ export async function writeReview(visitor: Visitor, input: ReviewInput): Promise
   const found = await findReviewAuthor(visitor, input.product, input.order, input.email)
   if (!found.ok) return found
   const { product, author } = found.value
-  if (!author) return fail('invalid_input', 'Enter your e-mail address', { email: ['Enter your e-mail address'] })
+  if (!author) return fail('invalid_input', 'Enter your email address', { email: ['Enter your email address'] })
   const { db, channel, settings } = visitor
   const answers = answersOf(parseReviewFields(settings.review_fields), input.field)
   if (!Array.isArray(answers)) return { ok: false, error: answers }

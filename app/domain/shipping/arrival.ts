@@ -45,7 +45,7 @@ export function arrivalOf(arrival: string | null, things: readonly DeliveredThin
   const late = things.filter(({ isOnBackorder }) => isOnBackorder)
   if (late.length === 0) return arrival
   if (late.length === things.length)
-    return late.length === 1 ? `Ships ${shipsLater}` : 'Ships when all is back in stock'
+    return late.length === 1 ? `Ships ${shipsLater}` : 'Ships when everything is back in stock'
   const later = late.map(({ name }) => `${name} ships ${shipsLater}`)
   return [arrival, ...later].filter((text) => text !== null).join('. ')
 }

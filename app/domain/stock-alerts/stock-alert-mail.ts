@@ -13,7 +13,7 @@ interface AlertMailInput {
 export function confirmAlertMail({ storeName, name, alertUrl }: AlertMailInput): MailBody {
   const paragraphs = [
     `Someone, probably you, asked ${storeName} to write to this address when ${name} is back in stock.`,
-    'Please confirm that you want this mail. If you did not ask for it, do nothing: we delete this address after a week.',
+    'Please confirm that you want this email. If you didn’t ask for it, there is nothing to do: we delete this address after a week.',
   ]
   return {
     subject: `Please confirm: tell me when ${name} is back`,
@@ -35,10 +35,10 @@ export function backInStockMail({
   productUrl,
 }: AlertMailInput & { productUrl: string }): MailBody {
   const paragraphs = [
-    `You asked us to tell you: ${name} is back in stock. We keep no piece aside, so it is there for whoever orders first.`,
+    `You asked us to tell you: ${name} is back in stock. We can’t keep one aside for you, so it goes to whoever orders first.`,
   ]
   const ending =
-    'This is the only mail about it. We have deleted your address from the list; with the link below you can check that.'
+    'This is the only email about it. We have deleted your address from the list; the link below shows that.'
   return {
     subject: `${name} is back in stock`,
     text: [...paragraphs, `See it: ${productUrl}`, ending, `Unsubscribe: ${alertUrl}`, storeName].join('\n\n'),

@@ -32,7 +32,7 @@ export async function requestStockAlert(
   input: { variantId: number; email: string },
 ): Promise<Result<AlertedVariant>> {
   const variant = await readAlertedVariant(shop, input.variantId)
-  if (!variant) return fail('not_found', 'This product is not sold any more')
+  if (!variant) return fail('not_found', 'This product is no longer sold')
   if (variant.isAvailable) return ok(variant)
   const now = shop.now()
   const at = (offset: number) => new Date(now.getTime() + offset).toISOString()

@@ -6,7 +6,7 @@ export function confirmSubscriberMail({ storeName, url }: { storeName: string; u
   const title = `Please confirm: news from ${storeName}`
   const paragraphs = [
     `Someone, probably you, asked ${storeName} to send news to this address.`,
-    'Please confirm that you want it. If you did not ask for it, do nothing: we delete this address after a week.',
+    'Please confirm that you want it. If you didn’t ask for it, there is nothing to do: we delete this address after a week.',
   ]
   return {
     subject: title,

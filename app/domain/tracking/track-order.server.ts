@@ -17,7 +17,10 @@ type TrackedShop = Pick<Shop, 'db' | 'channel'>
 
 /** The same for every pair that does not fit, so that it tells nobody which orders there are. */
 const unknownOrder = () =>
-  fail('not_found', 'We find no order with this number and this email or phone. Please compare both with your mail.')
+  fail(
+    'not_found',
+    'We can’t find an order with this number and this email or mobile number. Please check both against your order email.',
+  )
 
 /**
  * The placed order of the channel with this number, if it was placed with this e-mail or phone. Error: `not_found`, the
@@ -58,7 +61,7 @@ export async function trackWaybill({ db, channel }: TrackedShop, waybill: string
   const key = waybillKey(waybill)
   const row = key.length >= 4 ? await findShipment(db.read, { waybillKey: key }) : null
   const order = row && (await findOrder(db.read, { id: row.orderId }))
-  if (!row || order?.channelId !== channel.id) return fail('not_found', 'We find no delivery with this waybill.')
+  if (!row || order?.channelId !== channel.id) return fail('not_found', 'We can’t find a delivery with this waybill.')
   const shipments = (await toShipmentViews(db.read, [row], channel)).map(withoutGoods)
   return ok({ orderNumber: null, label: shipmentLabels[row.status], maskedCity: null, shipments })
 }

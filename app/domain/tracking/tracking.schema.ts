@@ -4,7 +4,11 @@ import { maxEmailLength } from '~/domain/field-limits'
 /** Input for tracking an order by its number, with the e-mail or the phone that it was placed with. */
 export const trackOrderSchema = z.object({
   order: z.string().trim().min(1, 'Enter your order number').max(40, 'Enter your order number'),
-  contact: z.string().trim().min(1, 'Enter your email or phone').max(maxEmailLength, 'Enter your email or phone'),
+  contact: z
+    .string()
+    .trim()
+    .min(1, 'Enter your email or mobile number')
+    .max(maxEmailLength, 'Enter your email or mobile number'),
 })
 export type TrackOrderInput = z.output<typeof trackOrderSchema>
 

@@ -38,10 +38,11 @@ export async function saveProduct(
   productId: number,
 ): Promise<Result<{ name: string }>> {
   const [card] = await readCards({ db, channel }, [productId])
-  if (!card) return fail('not_found', 'This product is not sold any more')
+  if (!card) return fail('not_found', 'This product is no longer sold')
   const item = { customerId, productId, channelId: channel.id, price: card.price.amount, savedAt: now().toISOString() }
   const isSaved = await db.transaction((trx) => insertSaved(trx, item, maxSavedProducts))
-  if (!isSaved) return fail('wishlist_full', `A wishlist holds at most ${maxSavedProducts} products. Remove one first`)
+  if (!isSaved)
+    return fail('wishlist_full', `Your wishlist can hold ${maxSavedProducts} products. Please remove one first`)
   // pressed again on the same day, it is no further wish
   const key = `${customerId} ${productId} ${item.savedAt.slice(0, 10)}`
   report?.({ name: 'add_to_wishlist', key, lines: [{ of: { productId }, quantity: 1, unitPrice: card.price.amount }] })
@@ -59,7 +60,7 @@ export function findProductOfVariant({ db }: Pick<Visitor, 'db'>, variantId: num
 }
 
 /**
- * Puts a saved product into the cart and takes it off the wishlist. Without a variant it is the only one. Errors:
+ * Moves a saved product to the cart. Without a variant it is the only one. Errors:
  * 'not_found' when it is not on the wishlist or not sold any more, 'option_missing' for a product with something to
  * choose, and those of adding to the cart.
  */
@@ -71,9 +72,9 @@ export async function moveToCart(
   const saved = await readSavedIds(visitor.db.read, customerId)
   if (!saved.includes(productId)) return fail('not_found', 'This product is not on your wishlist')
   const [card] = await readCards(visitor, [productId])
-  if (!card) return fail('not_found', 'This product is not sold any more')
+  if (!card) return fail('not_found', 'This product is no longer sold')
   const wanted = variantId ?? card.onlyVariantId
-  if (wanted === null) return fail('option_missing', `Choose the options of ${card.name} first`)
+  if (wanted === null) return fail('option_missing', `Please choose the options of ${card.name} first`)
   const added = await addItemToCart(visitor, { variantId: wanted, quantity })
   if (!added.ok) return added
   await removeSaved(visitor, customerId, productId)

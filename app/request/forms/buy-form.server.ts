@@ -77,7 +77,7 @@ export async function buyByForm(
   const limited = await checkAddLimit(visitor)
   if (!limited.ok) return failed(limited)
   const found = await findVariantToBuy(visitor, form.product, form.o)
-  if (!found) return failed(fail('not_found', 'This product is not sold any more'))
+  if (!found) return failed(fail('not_found', 'This product is no longer sold'))
   const { variantId, customisation, productName, openOptions } = found
   if (openOptions.length > 0) {
     const errors = Object.fromEntries(openOptions.map(({ slug, name }) => [`o.${slug}`, [chooseMessage(name)]]))

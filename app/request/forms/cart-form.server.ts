@@ -66,7 +66,7 @@ export function changeMessage({ intent }: CartChangeForm, { coupon }: CartView, 
     case 'remove':
       return null
     case 'restore':
-      return 'It is in your cart again.'
+      return 'Back in your cart.'
     case 'coupon-apply': {
       if (!coupon) return null
       const { amount, currency } = coupon.discount ?? { amount: 0, currency: '' }

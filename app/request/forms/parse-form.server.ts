@@ -42,7 +42,7 @@ export function parseFields<Schema extends z.ZodType>(sent: FormData, schema: Sc
   const errors: Record<string, string[]> = {}
   for (const [name, messages] of Object.entries(submission.error ?? {})) if (messages) errors[name] = messages
   if (Object.hasOwn(errors, 'intent'))
-    throw errorResponse(400, 'The form asks for something that this page does not do')
+    throw errorResponse(400, 'This page can’t do that. Please reload it and try again')
   const message = Object.values(errors)[0]?.[0] ?? 'There is a problem. Please check what you entered'
   return { ...input, ok: false, error: { code: 'invalid_input', message, errors } }
 }

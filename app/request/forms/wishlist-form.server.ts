@@ -36,7 +36,7 @@ export async function changeWishlistByForm(
     case 'unsave':
     case 'remove':
       await removeSaved(context, customerId, productId)
-      return ok({ message: 'Taken off your wishlist.', cartToken: null })
+      return ok({ message: 'Removed from your wishlist.', cartToken: null })
     case 'move': {
       const moved = await moveToCart(context, customerId, { productId, quantity: 1 })
       if (!moved.ok) return moved

@@ -11,7 +11,7 @@ const retryAfter = '5'
 /** What a form, and a call of /api, is answered while the shop cannot use its database. */
 export const unavailableFailure: Failure = {
   code: 'unavailable',
-  message: 'We could not save this just now. What you filled in is still here: please try again in a few seconds.',
+  message: 'We couldn’t save this just now. What you filled in is still here: please try again in a few seconds.',
   retryAfter: 5,
 }
 
@@ -62,7 +62,7 @@ export function answerIfAvailable<Args extends { request: Request }>(
       const headers = new Headers({ 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
       setRetryAfter(headers)
       setSafetyHeaders(headers, (await getRuntime()).env.trustsProxy)
-      return new Response('We cannot answer this just now. Please try again in a few seconds.', {
+      return new Response('We can’t answer this just now. Please try again in a few seconds.', {
         status: 503,
         headers,
       })

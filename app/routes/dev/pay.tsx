@@ -50,7 +50,7 @@ export async function action(args: ActionFunctionArgs) {
   const decide = () => decideTestPayment(context.db, token, decision)
   const isMiss = (found: unknown) => !found && isToken(token)
   const decided = requireWithinLimit(await limitMisses(context, 'payment_link', decide, isMiss))
-  if (!decided) throw errorResponse(404, 'There is no such payment')
+  if (!decided) throw errorResponse(404, 'We can’t find this payment')
   return redirect(decided.returnUrl, 303)
 }
 

@@ -43,16 +43,17 @@ export const action = formAction({
   showAgain: async (_context, _form, error) => showAgain(error),
 })
 
-export const meta: MetaFunction = ({ matches }) =>
-  pageMeta(matches, { title: 'What is on your gift card', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Gift card balance', isIndexed: false })
 
 export default function GiftCardPage() {
   const answer = useActionData<typeof action>()
   const errors = answer?.errors ?? {}
   return (
-    <TextPage title="What is on your gift card">
+    <TextPage title="Gift card balance">
       <form className={stack} method="post" action={giftCardPath}>
-        <p className={lead}>Enter the code of your mail to see what is left. You use the card on the payment page.</p>
+        <p className={lead}>
+          Enter the code from your email to see what’s left. You can use the card on the payment page.
+        </p>
         <ErrorSummary errors={errors} />
         {answer?.card ? (
           <Notice tone="success" isStatus>
@@ -71,7 +72,7 @@ export default function GiftCardPage() {
           required
         />
         <div>
-          <Button>Show the balance</Button>
+          <Button>Check balance</Button>
         </div>
       </form>
     </TextPage>

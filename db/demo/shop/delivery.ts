@@ -92,7 +92,7 @@ export const shippingZones = [
       {
         code: 'airmail',
         name: 'International airmail',
-        description: 'Duties are paid by you',
+        description: 'You pay customs duties on delivery',
         kind: 'by_weight',
         rates: [
           { from: 0, price: 149_900 },

@@ -89,7 +89,7 @@ export const menus = [
     handle: 'footer-help',
     title: 'Help',
     items: [
-      { label: 'Shipping and returns', href: '/shipping-and-returns' },
+      { label: 'Delivery and returns', href: '/shipping-and-returns' },
       { label: 'Contact', href: '/contact' },
       { label: 'Questions and answers', href: '/faq' },
       { label: 'Track your order', href: '/track-order' },

@@ -47,6 +47,28 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     expect([reply.status, titleOf(html)]).toEqual([405, 'This page can’t be used that way'])
     expect(html).toContain('<h1>This page can’t be used that way</h1>')
     expect(html).not.toContain('action')
+    // what no page or form of ours sends is answered before the app
+    for (const [method, path] of [
+      ['PUT', '/cart'],
+      ['DELETE', '/'],
+      ['OPTIONS', '/shop-online'],
+    ] as const) {
+      const odd = await fetch(shop.origin + path, { method, headers: { ...browser, Origin: shop.origin } })
+      const words = [titleOf(await odd.text()), odd.headers.get('Allow')]
+      expect([odd.status, ...words]).toEqual([405, 'This page can’t be used that way', 'GET, HEAD, POST'])
+    }
+    const foreign = await fetch(`${shop.origin}/cart`, { method: 'POST', headers: { Origin: 'https://evil.example' } })
+    expect([foreign.status, titleOf(await foreign.text())]).toEqual([403, 'There is a problem'])
+  })
+
+  test('a form that cannot be read is refused in our own words', async () => {
+    for (const body of [new URLSearchParams({ intent: 'explode' }), JSON.stringify({ intent: 'add' })]) {
+      const headers = { ...browser, Origin: shop.origin }
+      const reply = await fetch(`${shop.origin}/cart`, { method: 'POST', headers, body })
+      const html = await reply.text()
+      expect([reply.status < 500, titleOf(html)]).toEqual([true, 'There is a problem'])
+      expect(html).toMatch(/This page can’t do that|We can’t read this form/)
+    }
   })
 
   test('a further page is found at its own address, but not when it is filtered or sorted', async () => {

@@ -20,7 +20,7 @@ export function PhotoFields({ count, tokens = {}, errors = {} }: PhotoFieldsProp
             label={`Photo ${index + 1}`}
             isOptional
             errors={errors[`photo.${field}`]}
-            hint={tokens[field] ? 'Your photo is stored. Choose another only to replace it.' : undefined}
+            hint={tokens[field] ? 'Your photo is saved. Choose another one only to replace it.' : undefined}
           >
             {(control) => (
               <input className={styles.control} type="file" accept="image/png,image/jpeg,image/webp" {...control} />

@@ -31,7 +31,7 @@ export async function beginPasskey(visitor: AuthVisitor): Promise<Result<PublicK
   const { rpId, name } = passkeySiteOf(visitor)
   const known = await readPasskeys(db.read, customer.id, rpId)
   if (known.length >= maxPasskeys)
-    return fail('invalid_input', `You can have ${maxPasskeys} passkeys. Remove one first`)
+    return fail('invalid_input', `You can have ${maxPasskeys} passkeys. Please remove one first`)
   const { generateRegistrationOptions } = await library()
   const shown = customer.email ?? customer.phone ?? fullName(customer)
   const options = await generateRegistrationOptions({

@@ -21,7 +21,7 @@ import {
 /** How many addresses a customer can save, and how many are kept with a cart (decisions, Addresses). */
 export const maxAddresses = 20
 
-const notFound = () => fail('address_not_found', 'This address is not in your address book')
+const notFound = () => fail('address_not_found', 'We can’t find this address in your address book')
 
 /** The saved addresses of a customer: the defaults first, then the latest. */
 export async function readAddressBook({ db }: Pick<Visitor, 'db'>, customerId: number): Promise<BookAddress[]> {

@@ -57,7 +57,7 @@ export function selectAddressEdit({ addressId, type }: { addressId: number; type
     const chosen = (await readCartAddresses(trx, cart.id)).find((row) => row.id === addressId)
     return chosen
       ? ok(patchFor(cart, type, chosen.address, undefined))
-      : fail('address_not_found', 'This address is not in your cart')
+      : fail('address_not_found', 'We can’t find this address in your cart')
   }
 }
 

@@ -19,9 +19,9 @@ export async function addGiftCard(
   const { id, balance } = found.value
   return changeCart(visitor, async (_context, { giftCardIds }) => {
     if (giftCardIds.includes(id)) return ok({})
-    if (balance === 0) return failure('gift_card_empty', 'There is nothing left on this gift card.')
+    if (balance === 0) return failure('gift_card_empty', 'This gift card has been used up.')
     if (giftCardIds.length >= maxGiftCards)
-      return failure('gift_card_limit', `At most ${maxGiftCards} gift cards can pay for one order.`)
+      return failure('gift_card_limit', `You can use up to ${maxGiftCards} gift cards for one order.`)
     return ok({ giftCardIds: [...giftCardIds, id] })
   })
 }

@@ -76,7 +76,9 @@ export async function editCartTogether(
           notices.push(...edited.notices)
         } else failures[name] = edited.error
       }
-      return Object.keys(failures).length > 0 ? fail('invalid_input', 'Please check what was sent') : ok(all, notices)
+      return Object.keys(failures).length > 0
+        ? fail('invalid_input', 'Please check what you entered')
+        : ok(all, notices)
     },
     check,
   )

@@ -52,7 +52,7 @@ export async function addItemToCart(
     // read together with the variants of the cart's lines, which pricing needs next
     const variantIds = distinct([...stored.map((line) => line.variantId), variantId])
     const variant = (await reads.variants(variantIds)).get(variantId)
-    if (!variant || !isSold(variant)) return fail('not_found', 'This product is not sold any more')
+    if (!variant || !isSold(variant)) return fail('not_found', 'This product is no longer sold')
     const schema = parseCustomisationSchema(variant.customisationSchema)
     const customised = checkCustomisation(
       schema,
@@ -68,7 +68,7 @@ export async function addItemToCart(
 
     const lineKey = lineKeyOf(customised.value, chosen.value)
     const same = lines.find((line) => line.variantId === variantId && line.lineKey === lineKey)
-    if (!same && lines.length >= maxLines) return fail('cart_full', `A cart holds at most ${maxLines} different items`)
+    if (!same && lines.length >= maxLines) return fail('cart_full', `A cart can hold ${maxLines} different items`)
     const draft = await reads.draftOrder(cart.id)
     const saleable = saleableQuantity(stockLevelOf(variant), draft?.heldByVariant.get(variantId))
     let others = 0

@@ -41,7 +41,7 @@ export async function removeLine(visitor: Visitor, reference: LineReference): Pr
 export async function restoreLine(visitor: Visitor): Promise<Result<AddedItem>> {
   const owner = cartOwnerOf(visitor)
   const cart = owner && (await findVisitorCart(visitor.db.read, owner, visitor.now()))
-  if (!cart || !cart.removedLine) return fail('line_not_found', 'There is nothing to put back')
+  if (!cart || !cart.removedLine) return fail('line_not_found', 'There is nothing to undo')
   const { variantId, quantity, customisation, choices } = cart.removedLine
   return addItemToCart(visitor, { variantId, quantity, customisation, choices })
 }

@@ -83,14 +83,14 @@ async function mergeInto(
   const message =
     to.length === 0
       ? 'The items that you chose before logging in are in your cart.'
-      : 'Your cart has the items that you had chosen now, and those of your earlier visit.'
+      : 'Your cart has the items that you chose now, and those from your earlier visit.'
   return [{ code: 'cart_merged', message }, ...notices, ...couponNotices(own, theirs)]
 }
 
 /** The cart's own coupon stays, so the other one has to be named. */
 function couponNotices(own: CartChoices, theirs: CartChoices): ResultNotice[] {
   if (own.couponCode === null || theirs.couponCode === null || own.couponCode === theirs.couponCode) return []
-  const message = `Your cart keeps the coupon ${own.couponCode}, as only one can be used. ${theirs.couponCode} was left out.`
+  const message = `Only one coupon can be used at a time: your cart keeps ${own.couponCode}, and ${theirs.couponCode} was left out.`
   return [{ code: 'coupon_left_out', message }]
 }
 

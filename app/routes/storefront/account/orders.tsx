@@ -28,17 +28,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return { search, ...(await listCustomerOrders(context, customer.id, { search, page })) }
 }
 
-export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My Orders', isIndexed: false })
+export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Orders & Refunds', isIndexed: false })
 
 export default function OrdersPage() {
   const { search, orders, page, pageCount } = useLoaderData<typeof loader>()
   return (
-    <AccountPage title="My Orders" text="What you have ordered, and where it is." path={ownOrdersPath}>
+    <AccountPage title="Orders & Refunds" text="Track and manage your orders" path={ownOrdersPath}>
       {orders.length === 0 && search === '' ? (
         <EmptyState
           icon="cart"
           title="No orders yet"
-          text="Orders that you placed as a guest are listed here when their email address or mobile number is verified in your profile."
+          text="Orders that you placed as a guest are listed here once you have verified their email address or mobile number in your profile."
         >
           <LinkButton href={shopPath()}>Shop all</LinkButton>
         </EmptyState>

@@ -61,8 +61,8 @@ export default function StockAlertPage() {
     return (
       <TextPage title="You are not on the list">
         <p className={lead}>
-          With this link no mail is waiting: the address was taken off the list, or we have written to it already. We do
-          not keep it.
+          This link is no longer in use: the address was taken off the list, or we have written to it already. We don’t
+          keep it.
         </p>
         <p>
           <a href={shopPath()}>Shop all</a>
@@ -74,7 +74,7 @@ export default function StockAlertPage() {
       <form className={stack} method="post" action={alert.action}>
         <p className={lead}>
           {alert.isConfirmed
-            ? 'We write to you once, when you can buy '
+            ? 'We’ll write to you once, when you can buy '
             : 'Shall we write to you once, when you can buy '}
           <a href={alert.path}>{alert.name}</a>
           {alert.isConfirmed ? ' again. Then we delete your address.' : ' again?'}

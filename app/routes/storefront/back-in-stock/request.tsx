@@ -41,7 +41,7 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
 }
 
 const asked =
-  'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+  'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
 
 export const action = formAction({
   schema: stockAlertSchema,
@@ -57,7 +57,7 @@ export const action = formAction({
     if (!variant) throw notFound()
     return redirectWith(context, variantPath(variant.productSlug, variant.sku), {
       flash: variant.isAvailable
-        ? { tone: 'info', message: 'It is in stock again: you can buy it now.' }
+        ? { tone: 'info', message: 'It’s back in stock: you can buy it now.' }
         : { tone: 'success', message: asked },
     })
   },
@@ -79,7 +79,7 @@ export default function StockAlertRequestPage() {
         {variant ? (
           <StockAlertForm variantId={variant.variantId} email={failed?.email} errors={errors?.email} />
         ) : (
-          <p>Open the page of a product that is out of stock: there you can leave your address.</p>
+          <p>Open the page of a product that is out of stock, and leave your email address there.</p>
         )}
       </div>
     </TextPage>

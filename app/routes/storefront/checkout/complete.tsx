@@ -91,8 +91,8 @@ export default function CompletePage() {
       </p>
       {canRegister ? (
         <p>
-          <a href={withQuery(registerPath, { redirectTo: profilePath })}>Make an account</a> with the same email address
-          or mobile number: when you have verified it, this order is listed there.
+          <a href={withQuery(registerPath, { redirectTo: profilePath })}>Create an account</a> with the same email
+          address or mobile number: when you have verified it, this order is listed there.
         </p>
       ) : null}
       <OrderDetails order={order} />

@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const giftCardUsed: Flash = {
   tone: 'info',
-  message: 'Your gift card is used. Please look at what is left to pay, and place the order.',
+  message: 'Gift card applied. Please check what’s left to pay, then place your order.',
 }
 
 type PaymentForm = ParsedForm<z.output<typeof paymentFormSchema>>

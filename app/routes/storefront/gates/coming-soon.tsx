@@ -39,7 +39,7 @@ export const action = formAction({
     // who fills the field that people do not see gets the same answer, and nothing is stored
     if (form.value.website === '') await subscribe(context, form.value.email)
     const message =
-      'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+      'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
     return redirectWith(context, comingSoonPath, { flash: { tone: 'success', message } })
   },
   showAgain: (_context, { typed }, error) => showAgain(typed, error),
@@ -51,7 +51,7 @@ export default function ComingSoonPage() {
   const { page } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const errors = failed && (failed.error.errors ?? { '': [failed.error.message] })
-  const text = 'We are preparing our shop. Leave your email address, and we write to you when it opens.'
+  const text = 'We’re getting our shop ready. Leave your email address, and we’ll write to you when it opens.'
   return (
     <GatePage {...page} title={title} text={page.tagline ? `${page.tagline} ${text}` : text}>
       <div className={stack}>

@@ -65,7 +65,7 @@ export default function PasswordProtectedPage() {
     <GatePage
       {...page}
       title="Enter the password"
-      text="This shop is open to those who have its password. Whoever told you about it can give it to you."
+      text="This shop is open to everyone who has its password. Whoever told you about the shop can give it to you."
     >
       <form className={stack} method="post" action={passwordGatePath}>
         <ErrorSummary errors={failed?.errors ?? {}} />

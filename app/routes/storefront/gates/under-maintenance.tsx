@@ -28,7 +28,7 @@ export default function UnderMaintenancePage() {
     <GatePage
       {...page}
       title={title}
-      text="We are working on our shop and will be back soon. Your cart and your orders are safe."
+      text="We’re working on our shop and will be back soon. Your cart and your orders are safe."
     >
       <p>
         <LinkButton href={homePath} variant="secondary" isWide>

@@ -86,7 +86,7 @@ export default function OrderPage() {
         {isGuest ? (
           <p>
             <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Log in</a> to keep this order with your
-            others: once you have verified the email or phone of the order, it is in your account.
+            others: once you have verified the email address or mobile number of the order, it is in your account.
           </p>
         ) : null}
         {cancel.problem === null ? (

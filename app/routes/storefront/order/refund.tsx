@@ -55,7 +55,7 @@ export default function RefundRequestPage() {
   return (
     <TextPage title={`Refund for order ${order.number ?? ''}`}>
       <div className={stack}>
-        <p className={lead}>Choose what you want to send back. We answer by email, and give back what it has cost.</p>
+        <p className={lead}>Choose what you want to send back. We’ll answer by email, and refund what it cost.</p>
         <ErrorSummary errors={failed?.errors ?? {}} />
         <RefundRequestForm
           token={order.token}

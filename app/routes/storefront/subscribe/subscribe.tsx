@@ -17,7 +17,7 @@ import { lead } from '~/styles/text.css'
 export const handle = { scripts: false }
 
 const asked =
-  'Please look into your mailbox: we have sent you a mail with a link to confirm. If it is not there, you may have confirmed it before.'
+  'Please check your inbox: we’ve sent you an email with a link to confirm. If it isn’t there, you may have confirmed it before.'
 
 const showAgain = async (typed: Record<string, string>, error: Failure) =>
   replyToFailure({ error, email: typed.email ?? '' }, error)

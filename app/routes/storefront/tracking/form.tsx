@@ -51,7 +51,7 @@ export default function TrackOrderPage() {
   return (
     <TextPage title="Track your order">
       <div className={stack}>
-        <p className={lead}>The number is in the mail that confirmed your order.</p>
+        <p className={lead}>You’ll find the number in the email that confirmed your order.</p>
         <ErrorSummary errors={errors} />
         <form className={stack} method="post" action={trackOrderPath}>
           <input type="hidden" name="intent" value="order" />
@@ -68,7 +68,7 @@ export default function TrackOrderPage() {
           />
           <TextField
             name="contact"
-            label="Email or phone of the order"
+            label="Email or mobile number of the order"
             autoComplete="email"
             maxLength={maxEmailLength}
             defaultValue={typed.contact}
@@ -80,7 +80,7 @@ export default function TrackOrderPage() {
           </div>
         </form>
         <form className={`${ruledSection} ${stack}`} method="post" action={trackOrderPath}>
-          <h2 className={subheading}>Or by the waybill of the carrier</h2>
+          <h2 className={subheading}>Or with the carrier’s waybill</h2>
           <input type="hidden" name="intent" value="waybill" />
           <TextField
             name="waybill"

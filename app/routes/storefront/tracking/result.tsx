@@ -45,7 +45,7 @@ export default function TrackingResultPage() {
       <div className={stack}>
         <TrackingResult tracking={tracking} />
         <p>
-          The link in your mail shows the whole order. <a href={trackOrderPath}>Track another order</a>
+          The link in your email shows the whole order. <a href={trackOrderPath}>Track another order</a>
         </p>
       </div>
     </TextPage>

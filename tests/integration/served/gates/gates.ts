@@ -251,7 +251,7 @@ function testGates(getShop: () => ServedShop): void {
     const wrong = await post('/password-protected', { password: 'a guess', redirectTo: '/shop-online?page=2' })
     const again = await wrong.text()
     expect([wrong.status, wrong.headers.getSetCookie()]).toEqual([422, []])
-    expect(again).toContain('That is not the password of this shop')
+    expect(again).toContain('This password isn’t right. Please check it')
     expect(again).toContain('name="redirectTo" value="/shop-online?page=2"')
     expect(again).not.toContain('a guess')
 
@@ -316,7 +316,7 @@ function testGates(getShop: () => ServedShop): void {
     const sent = await post('/coming-soon', { email: 'by-page@example.com' })
     expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/coming-soon'])
     const message = await get('/coming-soon', cookieOf(sent, 'flash'))
-    expect(await message.text()).toContain('Please look into your mailbox')
+    expect(await message.text()).toContain('Please check your inbox')
     const wrong = await post('/coming-soon', { email: 'by page' })
     expect([wrong.status, await wrong.text()]).toEqual([422, expect.stringContaining('value="by page"')])
     const rows = await shop.db

@@ -114,7 +114,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
         'Delivery address': textOf(cart.shipping),
         'Billing address': textOf(cart.billing),
         Note: cart.note ?? '',
-        'Delivery pincode': cart.pincode ?? '',
+        'Delivery PIN code': cart.pincode ?? '',
         'Last removed': textOf(cart.removed),
       })),
     },
@@ -138,7 +138,7 @@ export async function collectData(visitor: AuthVisitor, customer: Customer): Pro
       })),
     },
     {
-      title: 'Mails you asked for',
+      title: 'Emails you asked for',
       rows: mails.map(({ what, about, email, at, confirmedAt }) => ({
         What: what,
         Product: about,

@@ -112,7 +112,7 @@ export async function readOwnRequestsForMail(
     })
   return [
     ...alerts.map((row) => ({ what: 'Tell me when it is back', ...row })),
-    ...news.map((row) => ({ what: 'News by mail', about: '', ...row })),
+    ...news.map((row) => ({ what: 'News by email', about: '', ...row })),
   ]
 }
 
