@@ -67,7 +67,7 @@ export function Footer({
           ))}
           {social.length > 0 ? (
             <nav aria-label="Follow us">
-              <h2 className={styles.title}>Elsewhere</h2>
+              <h2 className={styles.title}>Follow us</h2>
               <ul>
                 {social.map((place) => (
                   <li key={place.name}>
