@@ -31,7 +31,7 @@ export async function answerCall(
   try {
     const match = matchCall(calls, request.method === 'HEAD' ? 'GET' : request.method, path)
     if (!match.found) {
-      if (match.allowed.length === 0) return callErrorResponse(404, 'There is no such call', headers)
+      if (match.allowed.length === 0) return callErrorResponse(404, 'There is no call at this address', headers)
       headers.set('Allow', match.allowed.join(', '))
       return callErrorResponse(405, `This call answers ${match.allowed.join(', ')}`, headers)
     }

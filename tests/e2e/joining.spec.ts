@@ -13,7 +13,7 @@ test('the carts of before and after signing in are one, and the shopper is told'
   await addToCart(page, '/product/night-jasmine-candle')
   await page.goto('/login?mode=email&redirectTo=/cart')
   await signIn(page, email)
-  await expect(page.getByText('Your cart has the items that you had chosen now')).toBeVisible()
+  await expect(page.getByText('Your cart has the items that you chose now')).toBeVisible()
   await expect(page.getByRole('main').getByText('Stoneware Chai Mug').first()).toBeVisible()
   await expect(page.getByRole('main').getByText('Night Jasmine Candle').first()).toBeVisible()
 })

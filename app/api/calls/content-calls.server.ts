@@ -77,7 +77,7 @@ export const contentCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const slider = await readPictureList(visitor, 'slider', params.id ?? '')
-      return slider ? ok(serialiseSlider(slider)) : fail('not_found', 'There is no such slider')
+      return slider ? ok(serialiseSlider(slider)) : fail('not_found', 'We can’t find this slider')
     },
     { output: sliderSchema },
   ),
@@ -90,7 +90,7 @@ export const contentCalls: ApiCall[] = [
     async ({ visitor }, { id }) => {
       if (id === undefined) return ok((await readPictureLists(visitor, 'gallery')).map(serialiseGallery))
       const gallery = await readPictureList(visitor, 'gallery', String(id))
-      return gallery ? ok([serialiseGallery(gallery)]) : fail('not_found', 'There is no such gallery')
+      return gallery ? ok([serialiseGallery(gallery)]) : fail('not_found', 'We can’t find this gallery')
     },
     { output: z.array(gallerySchema) },
   ),
