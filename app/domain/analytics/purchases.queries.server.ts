@@ -70,21 +70,22 @@ export async function findHeldOrder(
   { channelId, customerId, cartTokenHash }: OrderHolder,
   reference: { token?: string; number?: string },
 ): Promise<{ id: number; placedAt: string } | null> {
-  const named = reference.token === undefined ? [] : ['AND o.token = ?']
-  const numbered = reference.number === undefined ? [] : ['AND o.number = ?']
+  const wanted: Array<[sql: string, value: string | undefined]> = [
+    ['AND o.token = ?', reference.token],
+    ['AND o.number = ?', reference.number],
+  ]
+  const asked = wanted.flatMap(([sql, value]) => (value === undefined ? [] : [{ sql, value }]))
+  // the ids first, each by its own index: with OR, all orders of the channel would be read
   const [row] = await runPrepared<{ id: number; placedAt: string }>(
     q,
-    `SELECT o.id, o.placed_at AS "placedAt" FROM orders o JOIN carts c ON c.id = o.cart_id
-     WHERE o.channel_id = ? AND o.status IN ('placed', 'completed') AND (o.customer_id = ? OR c.token_hash = ?)
-       ${[...named, ...numbered].join(' ')} ORDER BY o.id DESC LIMIT 1`,
-    [
-      channelId,
-      // no row has 0 or ''
-      customerId ?? 0,
-      cartTokenHash ?? '',
-      ...(reference.token === undefined ? [] : [reference.token]),
-      ...(reference.number === undefined ? [] : [reference.number]),
-    ],
+    `SELECT o.id, o.placed_at AS "placedAt" FROM orders o
+     WHERE o.id IN (
+         SELECT id FROM orders WHERE customer_id = ?
+         UNION ALL SELECT held.id FROM carts c JOIN orders held ON held.cart_id = c.id WHERE c.token_hash = ?)
+       AND o.channel_id = ? AND o.status IN ('placed', 'completed') ${asked.map(({ sql }) => sql).join(' ')}
+     ORDER BY o.id DESC LIMIT 1`,
+    // no row has 0 or ''
+    [customerId ?? 0, cartTokenHash ?? '', channelId, ...asked.map(({ value }) => value)],
   )
   return row ?? null
 }
