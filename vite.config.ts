@@ -171,8 +171,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     cssCodeSplit: true,
     reportCompressedSize: false,
-    // Terser's output is 5 % smaller than esbuild's.
-    minify: 'terser',
+    // Terser's output is 5 % smaller than esbuild's. The server's code keeps its names, for stack traces and profiles.
+    minify: isSsrBuild ? false : 'terser',
     terserOptions: {
       ecma: 2020,
       compress: { passes: 3, pure_getters: true, unsafe_arrows: true, unsafe_methods: true },

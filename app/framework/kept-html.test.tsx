@@ -2,7 +2,8 @@ import { createContext, useContext, useId } from 'react'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { htmlOfKept } from './kept-html'
-import { Kept, KeptHtml, ServerHtml } from './server-html'
+import { wordBySet } from './holes/set-hole'
+import { Kept, KeptElement, KeptHtml, ServerHtml } from './server-html'
 
 const Language = createContext('en')
 let renderings = 0
@@ -93,4 +94,88 @@ test('ids that React makes are different in all parts of a page', () => {
   const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
   expect(ids).toHaveLength(3)
   expect(new Set(ids).size).toBe(3)
+})
+
+interface Visitor {
+  name: string
+  count: number
+  saved: string
+}
+
+let cardRenderings = 0
+
+function Card({ id, saved }: { id: number; saved: string }) {
+  cardRenderings += 1
+  return (
+    <li data-saved={wordBySet(saved, id, 'true', 'false')}>
+      Number {id}, <b>{id * 2}</b>
+    </li>
+  )
+}
+
+function VisitorPage({ ids, visitor: { name, count, saved } }: { ids: readonly number[]; visitor: Visitor }) {
+  return (
+    <>
+      <ServerHtml name="top" className="top">
+        <Kept of={ids} by={[]} visitor={{ name, count }}>
+          {(shown) => (
+            <a aria-label={`Account of ${shown.name}`} data-count={shown.count}>
+              {shown.name} has {shown.count}
+            </a>
+          )}
+        </Kept>
+      </ServerHtml>
+      <KeptElement as="ul" className="cards" name="cards" of={ids} by={[]} visitor={{ saved: { ids: saved } }}>
+        {(shown) => ids.map((id) => <Card key={id} id={id} saved={shown.saved.ids} />)}
+      </KeptElement>
+    </>
+  )
+}
+
+const someVisitors: Visitor[] = [
+  { name: 'Asha', count: 0, saved: '' },
+  { name: 'Ravi <script>"\'&amp;', count: 12, saved: '2,31' },
+  { name: 'set1', count: 1, saved: '1,2,3' },
+  { name: '', count: 999, saved: '3' },
+]
+
+test('parts that show something of the visitor are rendered once, and show each visitor their own', () => {
+  const ids = Object.freeze([1, 2, 3])
+  cardRenderings = 0
+  const pages = someVisitors.map((visitor) =>
+    renderToString(
+      <KeptHtml.Provider value={htmlOfKept}>
+        <VisitorPage ids={ids} visitor={visitor} />
+      </KeptHtml.Provider>,
+    ),
+  )
+  expect(cardRenderings).toBe(3)
+  const whole = someVisitors.map((visitor) => renderToString(<VisitorPage ids={ids} visitor={visitor} />))
+  expect(pages.map(withoutSeparators)).toEqual(whole.map(withoutSeparators))
+})
+
+test('an element that React makes its own in the browser has the separators between its texts', () => {
+  const ids = Object.freeze([7])
+  const page = (htmlOf: typeof htmlOfKept | null) =>
+    renderToString(
+      <KeptHtml.Provider value={htmlOf}>
+        <KeptElement as="ul" className="cards" name="cards" of={ids} by={[]}>
+          {() => <Card id={7} saved="" />}
+        </KeptElement>
+      </KeptHtml.Provider>,
+    )
+  expect(page(htmlOfKept)).toContain('Number <!-- -->7')
+  expect(page(htmlOfKept)).toBe(page(null))
+})
+
+test('a page that is rendered for all visitors keeps its own holes in kept parts', () => {
+  const ids = Object.freeze([1, 2])
+  const forAll: Visitor = { name: 'hole123', count: 123456789012345, saved: 'set99' }
+  const kept = renderToString(
+    <KeptHtml.Provider value={htmlOfKept}>
+      <VisitorPage ids={ids} visitor={forAll} />
+    </KeptHtml.Provider>,
+  )
+  expect(kept).toContain('set99-1-true.false-')
+  expect(withoutSeparators(kept)).toBe(withoutSeparators(renderToString(<VisitorPage ids={ids} visitor={forAll} />)))
 })

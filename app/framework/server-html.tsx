@@ -3,30 +3,78 @@ import { createContext, isValidElement, useContext, useEffect, useRef, type Reac
 /** What the browser has received for each name, so that it can be shown again when React builds the page anew. */
 const received = new Map<string, Node[]>()
 
-interface KeptProps {
+/** What a part shows of its visitor, by name: texts, numbers, and sets of ids (holes/set-hole). */
+export type VisitorValues = Readonly<Record<string, string | number | { ids: string }>>
+
+/** A part of a page whose HTML is kept on the server. */
+export interface KeptPart {
+  name: string
+  of: object
+  by: ReadonlyArray<string | number | boolean>
+  visitor: VisitorValues
+  /** Whether React makes it its own in the browser. */
+  isHydrated: boolean
+  render(visitor: VisitorValues): ReactNode
+}
+
+interface KeptProps<Shown extends VisitorValues> {
   /**
    * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
    * (domain/facts/keep-content).
    */
   of: object
-  /** All that it shows besides. */
+  /** What else its HTML depends on. */
   by: ReadonlyArray<string | number | boolean>
-  children: ReactNode
+  /** What it shows of its visitor. Its HTML is kept with holes for these, so the content decides nothing by them. */
+  visitor?: Shown
+  /** A function gets `visitor`, or placeholders for it. */
+  children: ReactNode | ((visitor: Shown) => ReactNode)
 }
 
 /**
  * Directly in a `ServerHtml`, on the server: what it contains is rendered once for `of` and `by`, and its HTML is kept.
  * Its components get no contexts from around it.
  */
-export function Kept({ children }: KeptProps) {
-  return <>{children}</>
+export function Kept<Shown extends VisitorValues>({ visitor, children }: KeptProps<Shown>) {
+  return <>{contentOf(children, visitor)}</>
 }
 
-/** Returns the HTML of a `Kept` in the part of this name, made now or before; null where it is rendered with the page. */
-export const KeptHtml = /* @__PURE__ */ createContext<((props: KeptProps, name: string) => string) | null>(null)
+function contentOf<Shown extends VisitorValues>(children: KeptProps<Shown>['children'], visitor?: Shown): ReactNode {
+  return typeof children === 'function' ? children(visitor ?? ({} as Shown)) : children
+}
 
-function isKept(node: ReactNode): node is ReactElement<KeptProps> {
+/** Returns the HTML of a kept part, made now or before; null where it is rendered with the page. */
+export const KeptHtml = /* @__PURE__ */ createContext<((part: KeptPart) => string) | null>(null)
+
+function isKept(node: ReactNode): node is ReactElement<KeptProps<VisitorValues>> {
   return isValidElement(node) && node.type === Kept
+}
+
+const keptPart = (
+  { of, by, visitor = {}, children }: KeptProps<VisitorValues>,
+  name: string,
+  isHydrated: boolean,
+): KeptPart => ({ name, of, by, visitor, isHydrated, render: (shown) => contentOf(children, shown) })
+
+interface KeptElementProps<Shown extends VisitorValues> extends KeptProps<Shown> {
+  as: 'ul' | 'div'
+  className: string
+  /** Which part of `of` it shows. */
+  name: string
+}
+
+/**
+ * An element whose content is kept as that of `Kept`, while React makes it its own in the browser. Its components use
+ * neither contexts nor `useId`.
+ */
+export function KeptElement<Shown extends VisitorValues>(props: KeptElementProps<Shown>) {
+  const { as: Element, className, name, visitor, children } = props
+  if (import.meta.env.SSR) {
+    const htmlOf = useContext(KeptHtml)
+    const part = htmlOf && keptPart(props as KeptProps<VisitorValues>, name, true)
+    if (part) return <Element className={className} dangerouslySetInnerHTML={{ __html: htmlOf(part) }} />
+  }
+  return <Element className={className}>{contentOf(children, visitor)}</Element>
 }
 
 interface ServerHtmlProps {
@@ -61,7 +109,7 @@ export function ServerHtml({ name, className, attributes, children }: ServerHtml
   if (import.meta.env.SSR) {
     const htmlOf = useContext(KeptHtml)
     if (htmlOf && isKept(children))
-      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(children.props, name) }} />
+      return <div {...shared} dangerouslySetInnerHTML={{ __html: htmlOf(keptPart(children.props, name, false)) }} />
     return <div {...shared}>{children}</div>
   }
   return <div {...shared} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />

@@ -26,13 +26,19 @@ export function Sections({ sections, isUnderHeading = false }: { sections: PageS
           ].join(' ')}
         >
           {import.meta.env.SSR ? (
-            <Kept of={section.data} by={[index === 0 && !isUnderHeading, hearts.wishlist, hearts.returnTo]}>
-              <WishlistContext.Provider value={hearts}>
-                {/* the server shows the fallback in the place of a section whose component throws */}
-                <Suspense fallback={<FailedSection section={section} />}>
-                  {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
-                </Suspense>
-              </WishlistContext.Provider>
+            <Kept
+              of={section.data}
+              by={[index === 0 && !isUnderHeading, hearts.returnTo]}
+              visitor={{ wishlist: { ids: hearts.wishlist } }}
+            >
+              {({ wishlist }) => (
+                <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+                  {/* the server shows the fallback in the place of a section whose component throws */}
+                  <Suspense fallback={<FailedSection section={section} />}>
+                    {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
+                  </Suspense>
+                </WishlistContext.Provider>
+              )}
             </Kept>
           ) : null}
         </ServerHtml>

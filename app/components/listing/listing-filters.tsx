@@ -7,6 +7,7 @@ import { Icon } from '~/components/ui/icon/icon'
 import type { Facet, FacetValue, ListingPage, PriceFacet } from '~/domain/listing/listing'
 import { toDecimal } from '~/domain/money/money'
 import { submitFilters } from '~/enhance/forms'
+import { KeptElement } from '~/framework/server-html'
 import type { ListingAddress } from '~/domain/listing/listing-address'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './listing-filters.css'
@@ -38,23 +39,27 @@ export function ListingFilters({ listing, address }: ListingFiltersProps) {
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {query.sort === defaultSort ? null : <input type="hidden" name="sort" value={query.sort} />}
-        <div className={styles.filtersBody}>
-          {listing.price && listing.price.highest > listing.price.lowest ? (
-            <Disclosure title={`Price in ${listing.currencySymbol}`} isOpen>
-              <PriceRange price={listing.price} currency={currency} />
-            </Disclosure>
-          ) : null}
-          {listing.facets.map((facet, index) => (
-            <Disclosure
-              key={facet.param}
-              title={facet.name}
-              isGroup
-              isOpen={index < 2 || facet.values.some((value) => value.isSelected)}
-            >
-              <FacetValues facet={facet} />
-            </Disclosure>
-          ))}
-        </div>
+        <KeptElement as="div" className={styles.filtersBody} name="filters" of={listing} by={[currency]}>
+          {() => (
+            <>
+              {listing.price && listing.price.highest > listing.price.lowest ? (
+                <Disclosure title={`Price in ${listing.currencySymbol}`} isOpen>
+                  <PriceRange price={listing.price} currency={currency} />
+                </Disclosure>
+              ) : null}
+              {listing.facets.map((facet, index) => (
+                <Disclosure
+                  key={facet.param}
+                  title={facet.name}
+                  isGroup
+                  isOpen={index < 2 || facet.values.some((value) => value.isSelected)}
+                >
+                  <FacetValues facet={facet} />
+                </Disclosure>
+              ))}
+            </>
+          )}
+        </KeptElement>
         <div className={styles.filtersFoot}>
           <Button isWide data-submit-on-change="input">
             Show products

@@ -1,5 +1,8 @@
+import { useContext } from 'react'
 import { HeartForm } from '~/components/wishlist/heart'
+import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
+import { KeptElement } from '~/framework/server-html'
 import { ProductCard } from './product-card'
 import { grid } from './product-grid.css'
 
@@ -40,20 +43,38 @@ function describeSizes(columns: GridSize, isFew: boolean): string {
 /** A grid of products; two in a row on a phone. */
 export function ProductGrid({ products, columns = 4, isFew = false, priorityCount = 0, isBusy }: ProductGridProps) {
   const sizes = describeSizes(columns, isFew)
+  const hearts = useContext(WishlistContext)
+  const renderCards = () =>
+    products.map((product, index) => (
+      <ProductCard
+        key={product.id}
+        product={product}
+        sizes={sizes}
+        isPriority={index < priorityCount}
+        hasPlaceholder={index < placeholderCount}
+        hasHeart
+      />
+    ))
   return (
     <HeartForm isBusy={isBusy}>
-      <ul className={grid[isFew ? 'always 4' : columns]}>
-        {products.map((product, index) => (
-          <ProductCard
-            key={product.id}
-            product={product}
-            sizes={sizes}
-            isPriority={index < priorityCount}
-            hasPlaceholder={index < placeholderCount}
-            hasHeart
-          />
-        ))}
-      </ul>
+      <KeptElement
+        as="ul"
+        className={grid[isFew ? 'always 4' : columns]}
+        name="cards"
+        of={products}
+        by={[sizes, priorityCount]}
+        visitor={{ wishlist: { ids: hearts.wishlist } }}
+      >
+        {({ wishlist }) =>
+          import.meta.env.SSR ? (
+            <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+              {renderCards()}
+            </WishlistContext.Provider>
+          ) : (
+            renderCards()
+          )
+        }
+      </KeptElement>
     </HeartForm>
   )
 }

@@ -134,10 +134,16 @@ export function ProductDetails({
       </ServerHtml>
       <ServerHtml name="related" className={serverHtml}>
         {import.meta.env.SSR ? (
-          <Kept of={related} by={[isSoldOut(product), hearts.wishlist, hearts.returnTo]}>
-            <WishlistContext.Provider value={hearts}>
-              {relatedProducts(related, isSoldOut(product))}
-            </WishlistContext.Provider>
+          <Kept
+            of={related}
+            by={[isSoldOut(product), hearts.returnTo]}
+            visitor={{ wishlist: { ids: hearts.wishlist } }}
+          >
+            {({ wishlist }) => (
+              <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+                {relatedProducts(related, isSoldOut(product))}
+              </WishlistContext.Provider>
+            )}
           </Kept>
         ) : null}
       </ServerHtml>

@@ -62,21 +62,17 @@ interface LayoutProps {
   children: ReactNode
 }
 
-/**
- * What the HTML around a page is kept with: the menu, which is frozen and another object when anything of the shop has changed.
- * Around a customer's page nothing is kept.
- */
-const keptWith = (account: AccountLink, menu: MenuLink[]) => (account.state === 'guest' ? menu : account)
-
 /** All of a visitor that is shown around a page. */
-const keyOf = (look: string, path: string, cart: CartBadge, account: AccountLink, isHeaderSticky: boolean) => [
-  look,
-  path,
-  cart.quantity,
-  cart.label,
-  account.label,
-  isHeaderSticky,
-]
+const valuesOf = (cart: CartBadge, account: AccountLink) => ({
+  quantity: cart.quantity,
+  cart: cart.label,
+  account: account.label,
+  state: account.state as string,
+})
+
+function badgesOf({ quantity, cart, account, state }: ReturnType<typeof valuesOf>) {
+  return { cart: { quantity, label: cart }, account: { label: account, state: state as AccountLink['state'] } }
+}
 
 /** Everything around a page of the shop. The page has its own containers inside `main`. */
 export function Layout({
@@ -114,6 +110,7 @@ export function Layout({
   useEffect(() => setHydrated(true), [])
   const { Drawer, close } = useCartDrawer()
   const added = useAddedPanel()
+  const visitor = valuesOf(cart, account)
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
   return (
     <WishlistContext.Provider value={{ wishlist, returnTo: address }}>
@@ -124,22 +121,22 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />
         ) : (
-          <Kept
-            of={keptWith(account, menu)}
-            by={['top', ...keyOf(look, path, cart, account, isHeaderSticky), notice !== null, query ?? '']}
-          >
-            {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
-            <Header
-              storeName={storeName}
-              logo={logo}
-              menu={menu}
-              cart={cart}
-              account={account}
-              path={path}
-              query={query}
-              isSticky={isHeaderSticky}
-              isStickyOnPhone={hasMobileBar}
-            />
+          <Kept of={menu} by={['top', look, path, isHeaderSticky, notice !== null, query ?? '']} visitor={visitor}>
+            {(shown) => (
+              <>
+                {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
+                <Header
+                  storeName={storeName}
+                  logo={logo}
+                  menu={menu}
+                  {...badgesOf(shown)}
+                  path={path}
+                  query={query}
+                  isSticky={isHeaderSticky}
+                  isStickyOnPhone={hasMobileBar}
+                />
+              </>
+            )}
           </Kept>
         )}
       </ServerHtml>
@@ -157,11 +154,15 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutFooter storeName={storeName} year={footer.year} policies={policies} />
         ) : (
-          <Kept of={keptWith(account, menu)} by={['bottom', ...keyOf(look, path, cart, account, isHeaderSticky)]}>
-            <Footer storeName={storeName} path={path} {...footer} hasCookieManager={hasCookieManager} />
-            {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
-            {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
-            {hasMobileBar ? <MobileBar path={path} cart={cart} /> : null}
+          <Kept of={menu} by={['bottom', look, path]} visitor={visitor}>
+            {(shown) => (
+              <>
+                <Footer storeName={storeName} path={path} {...footer} hasCookieManager={hasCookieManager} />
+                {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
+                {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
+                {hasMobileBar ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
+              </>
+            )}
           </Kept>
         )}
       </ServerHtml>

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '~/components/ui/button/button'
-import { wordBySet } from '~/framework/set-hole'
+import { wordBySet } from '~/framework/holes/set-hole'
 import { wishlistPath, withQuery } from '~/paths'
 import { WishlistContext } from './wishlist-context'
 import { heart, list } from './heart.css'

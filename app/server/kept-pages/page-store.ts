@@ -13,7 +13,7 @@ import { createKeptAnswer, sendIfReady, sendKept, sizeOf, type KeptAnswer } from
 import type { KeptRequest } from './kept-routes'
 import { createFillings, shortHash, type Filling, type FillingRequest } from './fillings'
 import { tokensOf } from './visitor-tokens'
-import { createHoles, fillPage, splitPage, type PageTemplate } from './page-template'
+import { createHoles, fillPage, splitPage, type PageTemplate } from '~/framework/holes/page-template'
 
 /** The last resort against content that changes by the clock: a page is rendered again when it is this old. */
 const maxAge = minutes(5)

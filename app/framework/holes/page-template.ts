@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { pageDataStart } from '~/framework/page-data'
 import type { Holes } from '~/framework/load-context'
-import { setHoleStart, wordBySet, wordBySetPattern } from '~/framework/set-hole'
+import { setHoleStart, wordBySet, wordBySetPattern } from './set-hole'
 
 /** How a value is written at its place: as text in HTML, into the JSON behind the page, or as the HTML that it is. */
 type HoleContext = 'html' | 'json' | 'raw'

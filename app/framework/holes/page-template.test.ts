@@ -2,7 +2,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { pageDataScript } from '~/framework/page-data'
-import { wordBySet } from '~/framework/set-hole'
+import { wordBySet } from './set-hole'
 import { createHoles, fillPage, splitPage } from './page-template'
 
 function page(quantity: number, label: string): string {
