@@ -1,11 +1,17 @@
+import { LRUCache } from 'lru-cache'
 import { dateFormat } from '~/domain/text/date-format'
-import { days } from '~/domain/units'
+import { days, minutes } from '~/domain/units'
 
 /** Days from the order to the arrival; null where the owner has set none. */
 export interface DeliveryDays {
   daysMin: number | null
   daysMax: number | null
 }
+
+/** Writing a range of dates takes as long as reading a cart, and most visitors of a day get the same. */
+const texts = new LRUCache<string, string>({ max: 1000 })
+/** In every time zone a day begins at a whole quarter of an hour. */
+export const sameDayFor = minutes(15)
 
 /**
  * When a delivery arrives, in dates of the channel's time zone and language: 'Arrives Tue 25 – Thu 27 Nov'. Null when
@@ -15,11 +21,23 @@ export interface DeliveryDays {
 export function arrivalText(
   { daysMin, daysMax }: DeliveryDays,
   from: Date,
-  { timeZone, languageTag }: { timeZone: string; languageTag: string },
+  { timeZone, languageTag }: Readers,
 ): string | null {
-  const first = daysMin ?? daysMax
-  const last = daysMax ?? daysMin
-  if (first === null || last === null) return null
+  if (daysMin === null && daysMax === null) return null
+  const key = [languageTag, timeZone, daysMin, daysMax, Math.floor(from.getTime() / sameDayFor)].join(' ')
+  let text = texts.get(key)
+  if (text === undefined) texts.set(key, (text = makeText({ daysMin, daysMax }, from, { timeZone, languageTag })))
+  return text
+}
+
+interface Readers {
+  timeZone: string
+  languageTag: string
+}
+
+function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, languageTag }: Readers): string {
+  const first = daysMin ?? daysMax ?? 0
+  const last = daysMax ?? daysMin ?? 0
   const format = dateFormat(languageTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   const dayAfter = (count: number) => new Date(from.getTime() + days(count))
   if (daysMin === null) return `Arrives by ${readable(format.format(dayAfter(last)))}`

@@ -1,8 +1,11 @@
+import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import { readReviews } from '~/domain/reviews/read-reviews.server'
 import { readProductChannels } from '~/domain/search-engines/product-channels.server'
-import type { Shop } from '~/domain/shop'
+import type { ProductView } from '~/domain/products/product'
+import { sameDayFor } from '~/domain/shipping/arrival'
+import type { Shop, Visitor } from '~/domain/shop'
 import { keepJson, serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
 import { productData } from '../search-engines/product-data'
@@ -50,4 +53,19 @@ export const readProductPage = keepContent({
     return { kind: 'found' as const, content, isScarce }
   },
   isKept: (page) => page?.kind === 'found' && !page.isScarce,
+})
+
+/** What a product's page says of its delivery, for everybody with the same pincode on the same day. */
+export const readShownDelivery = keepContent({
+  max: 500,
+  keyOf: ({ channel, pincode, now }: Visitor, { id, selected, price }: ProductView) => [
+    channel.id,
+    id,
+    selected?.id ?? null,
+    selected?.stock ?? null,
+    price.amount,
+    pincode,
+    Math.floor(now().getTime() / sameDayFor),
+  ],
+  load: readProductDelivery,
 })

@@ -1,7 +1,6 @@
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
-import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import type { Failure } from '~/domain/result'
 import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductPartPosition } from '~/plugins/define-plugin.server'
@@ -17,7 +16,7 @@ import { pageMeta } from '~/response/page-meta'
 import { replyToFailure } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
-import { readProductPage } from '~/response/catalogue/product-page.server'
+import { readProductPage, readShownDelivery } from '~/response/catalogue/product-page.server'
 import { cataloguePath, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
@@ -53,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (url.pathname.endsWith('/')) throw redirect(productPath(product.slug) + url.search, 301)
   const { flash } = context
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
-  const delivery = await readProductDelivery(context, product)
+  const delivery = await readShownDelivery(context, product)
   const path = url.pathname + url.search
   const parts = await loadProductParts<PluginProductPart>(productPagePlugins, context, {
     product,
