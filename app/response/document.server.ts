@@ -57,7 +57,7 @@ export function gatePage(): Record<string, string> {
  */
 export function documentResponse(
   request: Request,
-  page: { html: string; status: number; headers: Headers },
+  page: { html: string | readonly string[]; status: number; headers: Headers },
   options: {
     isSecure: boolean
     isDevelopment: boolean
@@ -81,7 +81,7 @@ export function documentResponse(
   else if (!headers.has('Cache-Control'))
     headers.set('Cache-Control', request.headers.has('Cookie') ? 'private, no-cache' : 'public, no-cache')
   // encoded once, for the hash and for the response
-  const body = Buffer.from(html)
+  const body = typeof html === 'string' ? Buffer.from(html) : Buffer.concat(html.map((piece) => Buffer.from(piece)))
   if (!headers.get('Cache-Control')?.includes('no-store')) {
     const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
     headers.set('ETag', etag)

@@ -8,11 +8,14 @@ const needs = (sectionStyles: boolean, frameHosts: string[] = []) => ({
   page: { needs: { sectionStyles, frameHosts } },
 })
 
+const styled = (head: string, loaderData: Record<string, unknown>) =>
+  withSectionStyles([head, '<body></body>'], loaderData).join('').replace('<body></body>', '')
+
 test('the styles of sections come after those of the shop, and only where a page needs them', () => {
-  expect(withSectionStyles(`<head>${sections}${shop}</head>`, needs(true))).toBe(`<head>${shop}${sections}</head>`)
-  expect(withSectionStyles(`<head>${shop}${sections}</head>`, needs(true))).toBe(`<head>${shop}${sections}</head>`)
-  expect(withSectionStyles(`<head>${sections}${shop}</head>`, needs(false))).toBe(`<head>${shop}</head>`)
-  expect(withSectionStyles(`<head>${shop}${sections}</head>`, { root: null })).toBe(`<head>${shop}</head>`)
+  expect(styled(`<head>${sections}${shop}</head>`, needs(true))).toBe(`<head>${shop}${sections}</head>`)
+  expect(styled(`<head>${shop}${sections}</head>`, needs(true))).toBe(`<head>${shop}${sections}</head>`)
+  expect(styled(`<head>${sections}${shop}</head>`, needs(false))).toBe(`<head>${shop}</head>`)
+  expect(styled(`<head>${shop}${sections}</head>`, { root: null })).toBe(`<head>${shop}</head>`)
 })
 
 test('a page may show the frames that its sections need', () => {

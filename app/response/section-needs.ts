@@ -1,3 +1,5 @@
+import type { PageHtml } from '~/framework/render-page'
+
 /** What a page needs for its sections, as its loader returns it (content-page.server). */
 interface WithNeeds {
   needs: { sectionStyles: boolean; frameHosts: string[] }
@@ -16,9 +18,9 @@ const sectionStyles =
  * Removes the styles of sections from a page that does not need them. In others they come after those of the shop, which
  * they add to.
  */
-export function withSectionStyles(html: string, loaderData: Record<string, unknown>): string {
+export function withSectionStyles([head, ...rest]: PageHtml, loaderData: Record<string, unknown>): PageHtml {
   const isNeeded = Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.sectionStyles)
-  return html.replace(sectionStyles, isNeeded ? '$2$1' : '$2')
+  return [head.replace(sectionStyles, isNeeded ? '$2$1' : '$2'), ...rest]
 }
 
 /** The other sites whose pages a page may show in frames. */
