@@ -11,7 +11,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
-import { frameHostsOf, withSectionStyles } from '~/response/section-needs'
+import { frameHostsOf, hasSignedForm, withSectionStyles } from '~/response/section-needs'
 import { keptForHeader } from '~/response/kept/kept-page'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
@@ -100,8 +100,10 @@ export default async function handleRequest(
     posted ? withFormAgain(page, status, posted) : page,
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
-  if (!loadContext.holes) headers.delete(keptForHeader)
   const { loaderData } = context.staticHandlerContext
+  if (!loadContext.holes) headers.delete(keptForHeader)
+  // the time of a form is checked when it is sent
+  else if (hasSignedForm(loaderData)) headers.set(keptForHeader, '1')
   return documentResponse(
     request,
     { html: withSectionStyles(html, loaderData), status, headers },

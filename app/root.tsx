@@ -14,6 +14,7 @@ import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
+import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
 import '~/plugins/consent/consent-part.css'
@@ -80,12 +81,14 @@ function Page({ children }: { children: ReactNode }) {
 }
 
 /** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
-function Shop({ children }: { children: ReactNode }) {
+function Shop({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
-  if (!data || handles.some(({ layout }) => layout === false)) return <>{children}</>
+  if (!data) return <>{children}</>
+  const page = isError ? children : <TemplateSections template={data.template}>{children}</TemplateSections>
+  if (handles.some(({ layout }) => layout === false)) return <>{page}</>
   const { flash } = data
   return (
     <Layout
@@ -111,7 +114,7 @@ function Shop({ children }: { children: ReactNode }) {
       origin={data.origin}
       status={flash ? { tone: flashTones[flash.tone], message: flash.message } : null}
     >
-      {children}
+      {page}
     </Layout>
   )
 }
@@ -133,7 +136,7 @@ export function ErrorBoundary() {
   const { pathname } = useLocation()
   return (
     <Page>
-      <Shop>
+      <Shop isError>
         <Suspense>{given ?? <ErrorPage error={error} path={pathname} supportHref={data?.supportHref} />}</Suspense>
       </Shop>
     </Page>

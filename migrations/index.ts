@@ -42,6 +42,7 @@ import { latestReviewsMigration } from './047-latest-reviews'
 import { analyticsEventsMigration } from './065-analytics-events'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
+import { ownTemplatesMigration } from './069-own-templates'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -90,4 +91,5 @@ export const migrations: Migration[] = [
   latestReviewsMigration,
   pictureListsMigration,
   analyticsEventsMigration,
+  ownTemplatesMigration,
 ]

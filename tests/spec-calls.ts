@@ -32,8 +32,7 @@ export const specifiedCalls: SpecifiedCall[] = [
     'POST /storefront/verify-password',
     'POST /storefront/subscribe-to-mode',
   ]),
-  ...built(['GET /slider/{id}']),
-  ...planned(['GET /template/{id}', 'GET /templateBoth/{id}', 'GET /page/{id}']),
+  ...built(['GET /template/{id}', 'GET /templateBoth/{id}', 'GET /page/{id}', 'GET /slider/{id}']),
   // 2: catalogue and search
   ...built([
     'GET /search/search',

@@ -10,6 +10,7 @@ import { orderCalls } from '~/api/calls/order-calls.server'
 import { pluginCalls } from '~/api/calls/plugin-calls.server'
 import { reviewCalls } from '~/api/calls/review-calls.server'
 import { siteCalls } from '~/api/calls/site-calls.server'
+import { templateCalls } from '~/api/calls/template-calls.server'
 import { wishlistCalls } from '~/api/calls/wishlist-calls.server'
 
 /** Every call of /api. */
@@ -24,6 +25,7 @@ export const apiCalls: readonly ApiCall[] = [
   ...reviewCalls,
   ...pluginCalls,
   ...contentCalls,
+  ...templateCalls,
   ...formCalls,
   ...wishlistCalls,
 ]

@@ -1,6 +1,7 @@
 import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
+import type { StoredSection } from '~/domain/content/page-document'
 import { serverOnly } from '~/framework/page-data'
 import { contentPagePath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
@@ -38,14 +39,19 @@ export async function loadPreview(shop: RequestContext, token: string) {
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
 
-async function withSections(shop: RequestContext, page: ContentPage) {
-  const { slug, title, metaTitle, metaDescription, layout } = page
-  const sections = await loadSections(
+/** The sections of a page or a part of one, with what they show. One that fails is left out and logged. */
+export function readSections(shop: RequestContext, slug: string, sections: readonly StoredSection[]) {
+  return loadSections(
     shop,
-    page.sections,
+    sections,
     (error, section) => shop.log.error({ err: error, slug, section: section.key }, 'a section failed'),
     () => formStamp(shop.secret, shop.now()),
   )
+}
+
+async function withSections(shop: RequestContext, page: ContentPage) {
+  const { slug, title, metaTitle, metaDescription, layout } = page
+  const sections = await readSections(shop, slug, page.sections)
   return {
     slug,
     title,

@@ -14,6 +14,7 @@ import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import { contentPagePath, defaultIconPath, themePath } from '~/paths'
+import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readConsentHtml, readSnippets } from './plugin-hosts.server'
 
@@ -140,11 +141,12 @@ const readShell = keepContent({
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { flash } = context
-  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml] = await Promise.all([
+  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template] = await Promise.all([
     readShell(context, context.now().getUTCFullYear()),
     context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
     readSnippets(context),
     readConsentHtml(context),
+    readTemplateParts(context),
   ])
   const layout = {
     ...shell,
@@ -156,6 +158,8 @@ export async function readLayout(context: RequestContext) {
     savesData: context.savesData,
     snippets,
     consentHtml,
+    template: template ?? undefined,
+    needs: template?.needs,
   }
-  return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref')
+  return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref', 'template')
 }

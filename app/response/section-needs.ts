@@ -2,10 +2,11 @@ import type { PageHtml } from '~/framework/render-page'
 
 /** What a page needs for its sections, as its loader returns it (content-page.server). */
 interface WithNeeds {
-  needs: { sectionStyles: boolean; frameHosts: string[] }
+  needs: { sectionStyles: boolean; frameHosts: string[]; hasForm: boolean }
 }
 
-const hasNeeds = (data: unknown): data is WithNeeds => typeof data === 'object' && data !== null && 'needs' in data
+const hasNeeds = (data: unknown): data is WithNeeds =>
+  typeof data === 'object' && data !== null && 'needs' in data && data.needs !== undefined
 
 /**
  * The link to the styles of the sections that are not common (vite.config.ts), which the framework writes into every page,
@@ -26,4 +27,9 @@ export function withSectionStyles([head, ...rest]: PageHtml, loaderData: Record<
 /** The other sites whose pages a page may show in frames. */
 export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
   return Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))
+}
+
+/** Whether a page contains a form with the time at which it was shown, so that it must not be kept for long. */
+export function hasSignedForm(loaderData: Record<string, unknown>): boolean {
+  return Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.hasForm)
 }

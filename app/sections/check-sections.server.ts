@@ -1,4 +1,6 @@
+import { pageContentType } from '~/domain/content/page-document'
 import type { PageDocument } from '~/domain/content/page-document.schema'
+import { templateType } from '~/domain/content/templates'
 import { fail, ok, type Result } from '~/domain/result'
 import { storedName, type SettingFields } from './define-section.server'
 import { sectionDefinitions } from './section-definitions.server'
@@ -21,7 +23,9 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
     messages.push(`${place}: ${message}`)
   }
   const counts = new Map<string, number>()
+  checkPageContent(document, report)
   const sections = Object.entries(document.sections).map(([key, section]) => {
+    if (section.type === pageContentType) return [key, section] as const
     const definition = definitions.get(section.type)
     if (!definition) {
       report([key], `section ${key}`, `there is no section of the type ${section.type}`)
@@ -56,6 +60,26 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
   if (first === undefined) return ok({ ...document, sections: Object.fromEntries(sections) })
   const others = messages.length > 1 ? ` (and ${messages.length - 1} more)` : ''
   return fail('invalid_input', `${first}${others}`, errors)
+}
+
+/** A template has the page's own part once, in its order and at every size of a window; other documents have none. */
+function checkPageContent(
+  { page_type: pageType, sections, order }: PageDocument,
+  report: (path: string[], place: string, message: string) => void,
+): void {
+  const parts = Object.entries(sections).filter(([, { type }]) => type === pageContentType)
+  const [first, second] = parts
+  if (pageType !== templateType) {
+    if (first) report([first[0]], `section ${first[0]}`, `only templates have a section of the type ${pageContentType}`)
+    return
+  }
+  if (!first || !order.includes(first[0]))
+    report(['order'], 'order', `the section ${pageContentType}, which is the page's own part, cannot be left out`)
+  else if (second) report([second[0]], `section ${second[0]}`, "the page's own part cannot be there twice")
+  else if (first[1].hidden_on.length > 0)
+    report([first[0]], `section ${first[0]}`, "the page's own part cannot be hidden")
+  else if (Object.keys(first[1].settings).length + Object.keys(first[1].blocks).length > 0)
+    report([first[0]], `section ${first[0]}`, "the page's own part has no settings and no blocks")
 }
 
 function checkSettings(

@@ -96,6 +96,11 @@ export function defineSection<
     maxPerPage: options.maxPerPage ?? maxSections,
     isCommon,
     frameHosts: options.frameHosts ?? [],
+    /** The settings of a stored section and of its blocks by their stored names: checked, with the defaults of those not given. */
+    completed(stored: StoredSection): { settings: Record<string, unknown>; blocks: Array<Record<string, unknown>> } {
+      const parsed = parse(stored)
+      return { settings: toStoredNames(parsed.settings), blocks: parsed.blocks.map(toStoredNames) }
+    },
     /** Reads a stored section; null when it has nothing to show. */
     async loadItem(shop: Shop, stored: StoredSection, reads: PageReads): Promise<SectionItem<Type, Data> | null> {
       const data = await options.load(shop, parse(stored), reads)
@@ -114,6 +119,10 @@ export function defineSection<
 /** The name of a setting in a page document. */
 export function storedName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function toStoredNames(values: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [storedName(name), value]))
 }
 
 function fromStoredNames(stored: Record<string, unknown>): Record<string, unknown> {

@@ -31,11 +31,21 @@ export async function loadSections(
   return loaded.filter((section) => section !== null)
 }
 
+export interface SectionNeeds {
+  /** Styles that are not in the file of all pages. */
+  sectionStyles: boolean
+  /** Other sites whose pages it shows in frames. */
+  frameHosts: string[]
+  /** A form with the time at which it was shown. */
+  hasForm: boolean
+}
+
 /** What a page needs besides the HTML of its sections. */
-export function needsOfSections(sections: readonly PageSection[]): { sectionStyles: boolean; frameHosts: string[] } {
+export function needsOfSections(sections: readonly PageSection[]): SectionNeeds {
   const types = [...new Set(sections.map(({ type }) => type))].flatMap((type) => definitions.get(type) ?? [])
   return {
     sectionStyles: types.some(({ isCommon }) => !isCommon),
     frameHosts: [...new Set(types.flatMap(({ frameHosts }) => frameHosts))],
+    hasForm: types.some(({ type }) => type === 'form'),
   }
 }

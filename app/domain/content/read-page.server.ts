@@ -2,14 +2,17 @@ import { defineFact } from '~/domain/facts/facts.server'
 import type { Shop } from '~/domain/shop'
 import {
   findCurrentPageSlug,
+  findPublishedPage,
   readPublishedPageRow,
   readPublishedPageTitles,
   type PageRow,
 } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
+import { templateType } from './templates'
 
 export interface ContentPage {
+  id: number
   slug: string
   title: string
   metaTitle: string
@@ -17,6 +20,8 @@ export interface ContentPage {
   /** 'text': the page is one column with its title above; otherwise its sections fill it. */
   layout: string
   sections: StoredSection[]
+  /** Of its document: 'Page', 'Home', 'Template' … */
+  pageType: string
 }
 
 /** A published page by its slug, 'invalid' when its document cannot be read, null when there is none. */
@@ -30,28 +35,46 @@ export function toContentPage(row: PageRow): ContentPage | 'invalid' {
   const document = parsePageDocument(row.document)
   if (!document) return 'invalid'
   return {
+    id: row.id,
     slug: row.slug,
     title: row.title,
     metaTitle: row.metaTitle ?? row.title,
     metaDescription: row.metaDescription ?? '',
     layout: document.layout,
     sections: orderedSections(document),
+    pageType: document.page_type,
   }
 }
 
 /**
- * A published page by its slug, its sections in order; null when there is none. A page with an invalid document is
+ * A published page or template by its slug, its sections in order; null when there is none. One with an invalid document is
  * logged and null.
  */
-export async function readContentPage(
+export async function readPageDocument(
   { db, log }: Pick<Shop, 'db' | 'log'>,
   slug: string,
 ): Promise<ContentPage | null> {
-  if (slug.length > 200) return null
+  if (slug.length > 200 || slug.includes('\0')) return null
   const page = await pageFact(db, slug)
   if (page !== 'invalid') return page
   log.error({ slug }, 'a page document cannot be read')
   return null
+}
+
+/** A published page that has an address of its own, and the home page; null where there is none, and for templates of others. */
+export async function readContentPage(shop: Pick<Shop, 'db' | 'log'>, slug: string): Promise<ContentPage | null> {
+  const page = await readPageDocument(shop, slug)
+  return page?.pageType === templateType ? null : page
+}
+
+/** A published page or template by its slug or id; null when there is none. */
+export async function findContentPage(
+  { db, log }: Pick<Shop, 'db' | 'log'>,
+  reference: string,
+): Promise<ContentPage | null> {
+  if (!/^\d{1,15}$/.test(reference)) return readPageDocument({ db, log }, reference)
+  const row = await findPublishedPage(db.read, reference)
+  return row ? readPageDocument({ db, log }, row.slug) : null
 }
 
 /** More pages than this are not searched. */

@@ -2,7 +2,7 @@ import { redirect } from '~/framework/server'
 import type { MetaDescriptor } from '~/framework/react'
 import type { ArticleGroup, ArticleScope } from '~/domain/blog/blog'
 import { readArticle, readArticleCategories, readArticles, readArticleTag } from '~/domain/blog/read-blog.server'
-import { readContentPage } from '~/domain/content/read-page.server'
+import { readPageDocument } from '~/domain/content/read-page.server'
 import { articleGroupPath, articlePath, blogFeedPath, blogPath, homePath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { articleData, breadcrumbData } from '../structured-data'
@@ -11,7 +11,7 @@ import { articleData, breadcrumbData } from '../structured-data'
 const blogPageSlug = 'blogs'
 
 async function readBlogName(context: RequestContext) {
-  const page = await readContentPage(context, blogPageSlug)
+  const page = await readPageDocument(context, blogPageSlug)
   return { name: page?.title ?? 'Blog', description: page?.metaDescription ?? '' }
 }
 

@@ -34,7 +34,7 @@ const readHomePage = keepContent({
     openingSoon: (await hasProducts(shop)) ? null : { storeName: shop.settings.store_name },
   }),
   // a form is signed when it is shown
-  isKept: ({ sections }) => sections.every(({ type }) => type !== 'form'),
+  isKept: ({ needs }) => !needs.hasForm,
 })
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -21,6 +21,7 @@ import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
 import { describeSearchEngines } from './pages/search-engines'
+import { describeTemplates } from './pages/templates'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './pages/valid-html'
@@ -60,6 +61,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeRightToLeft(getShop)
     describeSearchEngines(getShop)
     describeHostileContent(getShop)
+    describeTemplates(getShop)
     describeStorefrontSettings(getShop)
     describeGates(getShop)
     describeErrorPages(getShop)

@@ -9,6 +9,8 @@ import {
 import { readPageFile, readPageHistory, readPages } from '~/domain/content/drafts/read-drafts.server'
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { parsePageDocument, orderedSections } from '~/domain/content/page-document.schema'
+import { assignTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
+import { ownTemplateKinds, templateLabels, type OwnTemplateKind } from '~/domain/content/templates'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { getRuntime } from '~/request/runtime.server'
@@ -59,6 +61,14 @@ const withPreview = async (
     : saved
 
 export const pagesArea: OwnerArea = {
+  templates: {
+    usage: '',
+    summary: 'Shows the names of templates, and which of them the shop has changed',
+    async run({ db }) {
+      const { slugs } = await readTemplateOverview({ db })
+      return ok(Object.entries(templateLabels).map(([name, label]) => ({ name, label, changed: slugs.includes(name) })))
+    },
+  },
   list: {
     usage: '',
     summary: 'Shows all pages, with the revisions of their drafts and when these are published',
@@ -88,7 +98,8 @@ export const pagesArea: OwnerArea = {
   put: {
     usage: 'SLUG FILE.json [--revision NUMBER]',
     summary:
-      'Saves the draft of a page from a file with title, meta_title, meta_description and document; a new slug makes a page. ' +
+      'Saves the draft of a page from a file with title, meta_title, meta_description and document; a new slug makes a page, ' +
+      'and one of the names of pages templates is the template of these pages. ' +
       'With --revision a draft that has changed since is not overwritten',
     arguments: ['SLUG', 'FILE.json'],
     options: { revision: { type: 'string' } },
@@ -154,6 +165,22 @@ export const pagesArea: OwnerArea = {
     async run(shop, [slug = '', version = '']) {
       if (!/^\d{1,9}$/.test(version)) return fail('invalid_input', `There is no version ${version}`)
       return withPreview(shop, await restoreVersion(shop.db, slug, Number(version), shop.now))
+    },
+  },
+  assign: {
+    usage: 'KIND SLUG TEMPLATE | KIND SLUG --none',
+    summary:
+      'Gives one product, category, collection or article (KIND) a template of its own, a page whose document has the page_type ' +
+      'Template, or the template of its kind again',
+    arguments: ['KIND', 'SLUG'],
+    optionalArguments: ['TEMPLATE'],
+    options: { none: { type: 'boolean' } },
+    async run({ db }, [kind = '', slug = '', template], options) {
+      if (!Object.hasOwn(ownTemplateKinds, kind))
+        return fail('invalid_input', `KIND: must be one of ${Object.keys(ownTemplateKinds).join(', ')}`)
+      if ((template === undefined) !== (options.none === true))
+        return fail('invalid_input', 'Give either the TEMPLATE or --none')
+      return rowsOf(await assignTemplate(db, kind as OwnTemplateKind, slug, template ?? null), (assigned) => [assigned])
     },
   },
   discard: {

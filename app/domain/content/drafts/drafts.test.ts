@@ -25,7 +25,12 @@ const documentWith = (html: string) => ({
 })
 
 const save = (db: Database, slug: string, input: unknown, expectedRevision?: number) =>
-  saveDraft(db, slug, input, { checkSections, isAddressTaken: (taken) => taken === 'cart', expectedRevision, now })
+  saveDraft(db, slug, input, {
+    checkSections,
+    isAddressTaken: (taken) => taken === 'preferences',
+    expectedRevision,
+    now,
+  })
 
 async function shownHtml(db: Database, slug: string): Promise<unknown> {
   const page = await readContentPage(await createVisitor(db), slug)
@@ -140,7 +145,7 @@ onBothDatabases('a draft of a page', (open) => {
   })
 
   test.each([
-    ['cart', { title: 'Cart', document: documentWith('') }, 'slug: the shop itself uses /cart'],
+    ['preferences', { title: 'Cart', document: documentWith('') }, 'slug: the shop itself uses /preferences'],
     ['A b', { title: 'A', document: documentWith('') }, 'slug: must be words of letters and digits joined by hyphens'],
     ['about', { document: documentWith('') }, 'title: is missing'],
     ['about', { title: 'A' }, 'document: is missing'],

@@ -54,11 +54,8 @@ export async function readPageHistory(db: Database, slug: string): Promise<Resul
 }
 
 /** A draft by the token of its preview, as its page would be; null when there is none. */
-export async function readDraftByToken(
-  { db }: { db: Database },
-  token: string,
-): Promise<(ContentPage & { pageType: string }) | null> {
+export async function readDraftByToken({ db }: { db: Database }, token: string): Promise<ContentPage | null> {
   const draft = isToken(token) ? await findDraftByToken(db.read, token) : undefined
-  const page = draft && toContentPage(draft)
-  return page && page !== 'invalid' ? { ...page, pageType: draft.pageType } : null
+  const page = draft && toContentPage({ ...draft, id: draft.pageId })
+  return page && page !== 'invalid' ? page : null
 }

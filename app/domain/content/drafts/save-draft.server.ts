@@ -3,6 +3,7 @@ import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '../page-document.schema'
+import { fixedPageType, isTemplateName, templateLabels } from '../templates'
 import { pageInputSchema, pageSlugSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
 
@@ -19,10 +20,10 @@ function invalid(error: z.ZodError, ...path: string[]) {
 }
 
 /** Parses a document and checks its sections. Error: `invalid_input`, whose `errors` name section, block and field. */
-function checkDocument(given: unknown, checkSections: CheckSections): Result<string> {
+function checkDocument(given: unknown, pageType: string | null, checkSections: CheckSections): Result<string> {
   const parsed = pageDocumentSchema.safeParse(given)
   if (!parsed.success) return invalid(parsed.error, 'document')
-  const checked = checkSections(parsed.data)
+  const checked = checkSections({ ...parsed.data, page_type: pageType ?? parsed.data.page_type })
   if (!checked.ok) return checked
   const json = JSON.stringify(checked.value)
   return Buffer.byteLength(json) > maxDocumentBytes
@@ -39,7 +40,7 @@ export interface SavedDraft {
 
 /**
  * Saves what the owner prepares of a page; visitors see it when it is published. A slug without a page makes one, for
- * which a title is needed. What the input leaves out is taken from the draft, or else from the page.
+ * which a title is needed unless it is a fixed name (content/templates), whose documents are templates. A page keeps its type. What the input leaves out is taken from the draft, or else from the page.
  * @param expectedRevision the revision that was edited; a draft that has changed since is not overwritten
  * Error: `invalid_input`.
  */
@@ -61,8 +62,13 @@ export async function saveDraft(
   const page = await findPage(db.read, slug)
   if (!page && !pageSlugSchema.safeParse(slug).success)
     return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
-  if (!page && isAddressTaken(slug)) return fail('invalid_input', `slug: the shop itself uses /${slug}`)
-  const document = given.document === undefined ? undefined : checkDocument(given.document, checkSections)
+  const fixedType = fixedPageType(slug)
+  if (!page && fixedType === null && isAddressTaken(slug))
+    return fail('invalid_input', `slug: the shop itself uses /${slug}`)
+  const document =
+    given.document === undefined
+      ? undefined
+      : checkDocument(given.document, fixedType ?? page?.pageType ?? null, checkSections)
   if (document && !document.ok) return document
   const at = now.toISOString()
   return db.transaction(async (trx) => {
@@ -73,7 +79,7 @@ export async function saveDraft(
       return fail('invalid_input', `revision: the draft has changed since, to revision ${revision}`)
     const known: PageContent | undefined = draft ?? locked
     const content = {
-      title: given.title ?? known?.title,
+      title: given.title ?? known?.title ?? (isTemplateName(slug) ? templateLabels[slug] : undefined),
       metaTitle: given.meta_title === undefined ? (known?.metaTitle ?? null) : given.meta_title,
       metaDescription: given.meta_description === undefined ? (known?.metaDescription ?? null) : given.meta_description,
       document: document?.value ?? known?.document,

@@ -1,0 +1,119 @@
+import { z } from 'zod/v4'
+import { call, type ApiCall } from '~/api/call.server'
+import { serialiseTemplate, withLoadedData, type NamedTemplate } from '~/api/serialise/template.server'
+import { templateBothSchema, templateSchema } from '~/api/wire/template.schema'
+import { splitAtContent } from '~/domain/content/page-document'
+import { findContentPage, type ContentPage } from '~/domain/content/read-page.server'
+import { readTemplate } from '~/domain/content/read-templates.server'
+import { isTemplateName, templateLabels, templateType, type TemplateName } from '~/domain/content/templates'
+import { fail, ok } from '~/domain/result'
+import type { RequestContext } from '~/request/context.server'
+import { readSections } from '~/response/content-page.server'
+import { servePath, type ServedPath } from '~/response/templates/serve-path.server'
+import { templateOfPath } from '~/response/templates/template-of-path'
+
+const area = 'Templates and pages'
+const path = z.string().max(1000).optional().describe('The path of the page that is shown')
+const noTemplate = () => fail('not_found', 'There is no such template')
+
+const namedTemplate = (name: TemplateName): NamedTemplate => ({
+  name,
+  title: templateLabels[name],
+  pageType: name === 'home' ? 'Home' : templateType,
+})
+
+const namedPage = ({ slug, title, pageType }: ContentPage): NamedTemplate => ({ name: slug, title, pageType })
+
+/** A template by its name or id. For the page at a path it is the one that serves that page, if it is of this name. */
+async function findTemplate(context: RequestContext, reference: string, shownPath: string | undefined) {
+  if (isTemplateName(reference)) {
+    const served =
+      templateOfPath(shownPath ?? '')?.name === reference && (await servePath(context, shownPath ?? '', null))
+    const document = served && served.kind === 'template' ? served.document : await readTemplate(context, reference)
+    return serialiseTemplate(document, namedTemplate(reference), { isPage: false, hasOwnPart: reference !== 'home' })
+  }
+  const document = await findContentPage(context, reference)
+  const isTemplate = document !== null && (document.pageType === templateType || isTemplateName(document.slug))
+  if (!isTemplate) return null
+  const hasOwnPart = document.slug !== 'home'
+  return serialiseTemplate(document, namedPage(document), { isPage: false, hasOwnPart })
+}
+
+/** What a page view needs of the document that serves it. */
+function documentOf(served: ServedPath) {
+  if (served.kind === 'page')
+    return {
+      document: served.page,
+      template: serialiseTemplate(served.page, namedPage(served.page), { isPage: true, hasOwnPart: false }),
+    }
+  const { name, document } = served
+  const hasOwnPart = name !== 'home'
+  return { document, template: serialiseTemplate(document, namedTemplate(name), { isPage: false, hasOwnPart }) }
+}
+
+/** The path of a page view: as it was given, or made of the template's name and a slug. */
+function pathOf(reference: string, given: { path?: string; slug?: string }): string {
+  if (given.path !== undefined) return given.path
+  const first = reference === 'home' || reference === 'page' ? '' : reference === 'article' ? 'blogs' : reference
+  return `/${[first, given.slug ?? ''].filter((part) => part !== '').join('/')}`
+}
+
+export const templateCalls: ApiCall[] = [
+  call(
+    area,
+    'GET',
+    '/template/{id}',
+    'The document of a fixed name (home, shop-online, product, cart …) or a template by its id, for the page at a path',
+    z.object({ path }),
+    async ({ visitor, params }, { path: shownPath }) => {
+      const template = await findTemplate(visitor, params.id ?? '', shownPath)
+      return template ? ok(template) : noTemplate()
+    },
+    { output: templateSchema },
+  ),
+  call(
+    area,
+    'GET',
+    '/page/{id}',
+    'A content page by slug or id',
+    z.object({ path }),
+    async ({ visitor, params }) => {
+      const page = await findContentPage(visitor, params.id ?? '')
+      if (!page || page.pageType === templateType) return fail('not_found', 'There is no such page')
+      return ok(serialiseTemplate(page, namedPage(page), { isPage: true, hasOwnPart: false }))
+    },
+    { output: templateSchema },
+  ),
+  call(
+    area,
+    'GET',
+    '/templateBoth/{id}',
+    'What a page view needs: the template that serves a path, its header and footer, and what its sections have loaded',
+    z.object({ path, slug: z.string().max(200).optional(), query: z.string().max(2000).default('') }),
+    async ({ visitor, params }, input) => {
+      const shownPath = pathOf(params.id ?? '', input)
+      const sku = new URLSearchParams(input.query).get('sku')
+      const served = await servePath(visitor, shownPath, sku === '' ? null : sku)
+      if (!served) return noTemplate()
+      const { document, template } = documentOf(served)
+      const slug = served.kind === 'page' ? served.page.slug : served.slug
+      const { before, after } = splitAtContent(document?.sections ?? [])
+      const loaded = await readSections(visitor, slug, [...before, ...after])
+      return ok({
+        ...withLoadedData(template, loaded),
+        page: template.page,
+        path: shownPath,
+        slug,
+        ...(await readShell(visitor)),
+      })
+    },
+    { output: templateBothSchema },
+  ),
+]
+
+/** The documents of header and footer, with what their sections have loaded. */
+async function readShell(_context: RequestContext) {
+  const shell = (name: string, title: string) =>
+    withLoadedData(serialiseTemplate(null, { name, title, pageType: title }, { isPage: false, hasOwnPart: false }), [])
+  return { header: shell('header', 'Header'), footer: shell('footer', 'Footer') }
+}

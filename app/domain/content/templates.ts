@@ -1,0 +1,51 @@
+/**
+ * The pages of the shop whose documents have fixed names, with what the owner reads (specification 1, section 2: the names of
+ * fixed pages). A shop without a document of a name shows the page as it is.
+ */
+export const templateLabels = {
+  home: 'Home page',
+  'shop-online': 'All products, and those of a brand, label or tag',
+  'product-category': 'Category',
+  'product-collection': 'Collection',
+  search: 'Search',
+  product: 'Product',
+  cart: 'Cart',
+  checkout: 'Steps of the checkout',
+  'checkout-complete': 'Order complete',
+  'checkout-failed': 'Payment failed',
+  order: 'Order',
+  'track-order': 'Order tracking',
+  account: 'Account',
+  login: 'Signing in and registering',
+  blogs: 'Blog',
+  article: 'Article',
+  faq: 'Questions and answers',
+  'password-protected': 'Password',
+  'coming-soon': 'Coming soon',
+  'under-maintenance': 'Under maintenance',
+} as const
+
+export type TemplateName = keyof typeof templateLabels
+
+/** What can have a template of its own, with the name of the template that the others have. */
+export const ownTemplateKinds = {
+  product: 'product',
+  category: 'product-category',
+  collection: 'product-collection',
+  article: 'article',
+} as const satisfies Record<string, TemplateName>
+
+export type OwnTemplateKind = keyof typeof ownTemplateKinds
+
+export function isTemplateName(slug: string): slug is TemplateName {
+  return Object.hasOwn(templateLabels, slug)
+}
+
+/** The type of documents around an essential part of a page. The home page is a document as a whole. */
+export const templateType = 'Template'
+
+/** The type of the document with this slug, where the slug decides; null where the document says it. */
+export function fixedPageType(slug: string): string | null {
+  if (slug === 'home') return 'Home'
+  return isTemplateName(slug) ? templateType : null
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishPage, unpublishPage } from '~/domain/content/drafts/publish-page.server'
+import { saveDraft } from '~/domain/content/drafts/save-draft.server'
+import { assignTemplate } from '~/domain/content/read-templates.server'
+import { isTemplateName, templateLabels } from '~/domain/content/templates'
+import { templateOfPath } from '~/response/templates/template-of-path'
+import { checkSections } from '~/sections/check-sections.server'
+import { unwrap } from '../../../factories/cart'
+import type { ServedShop } from '../../served-shop'
+
+/** A page of each template that a guest can open without having done anything. */
+const paths = [
+  '/shop-online',
+  '/product-category/wear',
+  '/product-collection/monsoon-edit',
+  '/search?query=mug',
+  '/product/stoneware-chai-mug',
+  '/cart',
+  '/track-order',
+  '/login',
+  '/register',
+  '/blogs',
+  '/blogs/how-to-wash-handloom-cotton',
+  '/faq',
+]
+
+/** Sections before and after the page's own part, on every page that has a template. */
+export function describeTemplates(getShop: () => ServedShop): void {
+  describe('templates', () => {
+    let shop: ServedShop
+    let plain: Map<string, string>
+
+    const read = async (path: string) => (await fetch(shop.origin + path)).text()
+    const textSection = (html: string) => ({ type: 'rich_text', settings: { html } })
+    const documentWith = (word: string) => ({
+      page_type: 'Template',
+      sections: {
+        before: textSection(`<p>${word} before</p>`),
+        own: { type: 'page_content' },
+        after: textSection(`<p>${word} after</p>`),
+      },
+      order: ['before', 'own', 'after'],
+    })
+    const publish = async (slug: string, document: object) => {
+      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      unwrap(await saveDraft(shop.db, slug, { document, title: slug }, options))
+      unwrap(await publishPage(shop.db, slug, new Date()))
+    }
+    const names = Object.keys(templateLabels).filter((name) => name !== 'home' && name !== 'blogs')
+
+    beforeAll(async () => {
+      shop = getShop()
+      plain = new Map()
+      for (const path of paths) plain.set(path, await read(path))
+      for (const name of names) await publish(name, documentWith('Own words'))
+    })
+    afterAll(async () => {
+      for (const name of [...names, 'with-story']) await unpublishPage(shop.db, name, new Date())
+    })
+
+    test('add their sections around the page’s own part, at once and on kept pages', async () => {
+      for (const path of paths.filter((one) => templateOfPath(one.split('?')[0] ?? '')?.name !== 'blogs'))
+        for (const time of ['first', 'second']) {
+          await expect.poll(() => read(path), { timeout: 5000 }).toContain('Own words before')
+          const html = await read(path)
+          const places = ['Own words before', '</h1>', 'Own words after'].map((text) => html.indexOf(text))
+          expect([path, time, places.every((place, index) => place > (places[index - 1] ?? 0))]).toEqual([
+            path,
+            time,
+            true,
+          ])
+        }
+    })
+
+    test('are not on error pages, and are no pages themselves', async () => {
+      expect(await read('/product/no-such-product')).not.toContain('Own words')
+      for (const name of ['order', 'article', 'with-story']) {
+        const reply = await fetch(`${shop.origin}/${name}`)
+        expect([name, reply.status, isTemplateName(name) || name === 'with-story']).toEqual([name, 404, true])
+      }
+    })
+
+    test('of one product are on its page alone', async () => {
+      await publish('with-story', documentWith('Its story'))
+      expect((await fetch(`${shop.origin}/with-story`)).status).toBe(404)
+      unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', 'with-story'))
+      await expect.poll(() => read('/product/stoneware-chai-mug'), { timeout: 5000 }).toContain('Its story before')
+      expect(await read('/product/amara-straight-kurta')).toContain('Own words before')
+      unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', null))
+      await expect.poll(() => read('/product/stoneware-chai-mug'), { timeout: 5000 }).toContain('Own words before')
+    })
+
+    test('that are taken off leave the pages as they were, to the byte', async () => {
+      for (const name of names) unwrap(await unpublishPage(shop.db, name, new Date()))
+      await expect.poll(() => read('/cart'), { timeout: 5000 }).not.toContain('Own words')
+      const withoutTimes = (html: string | undefined) => html?.replace(/name="stamp" value="[^"]*"/g, '')
+      // what is left of a product changes with the orders of other tests
+      for (const path of paths.filter((one) => !one.startsWith('/product/')))
+        expect(withoutTimes(await read(path)), path).toBe(withoutTimes(plain.get(path)))
+    })
+  })
+}
