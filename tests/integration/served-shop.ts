@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import pg from 'pg'
 import type { Database, Dialect } from '~db/connection'
 import { openCopy, type TestDatabase } from '../setup/databases'
@@ -24,6 +26,11 @@ export interface ServedShop extends ShopProcess {
   db: Database
   prepared: PreparedShop
   close(): Promise<void>
+}
+
+/** The secret with which the shop makes its codes and links. */
+export function readShopSecret({ prepared: { dataDir, env } }: ServedShop): string {
+  return env.SESSION_SECRET ?? readFileSync(join(dataDir, 'session-secret'), 'utf8')
 }
 
 /** Starts the built demo shop in a process of its own, on a database of its own, which the test reads as well. */

@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { codeOf, hashBrowserToken } from '~/domain/auth/codes/code.server'
 import { freePort } from '../../../setup/postgres'
 import { startShop, type ShopProcess } from '../../../setup/shop-process'
-import type { ServedShop } from '../../served-shop'
+import { readShopSecret, type ServedShop } from '../../served-shop'
 import { Browser, password, registerBrowser } from './browser'
 
 /** Headers in which proxies name the client, with an invented address. */
@@ -43,7 +41,7 @@ function testCodes(getShop: () => ServedShop): void {
     const { dataDir, env } = shop.prepared
     // other tests have sent codes, too
     await shop.db.write('limit_counters').delete()
-    secret = env.SESSION_SECRET ?? readFileSync(join(dataDir, 'session-secret'), 'utf8')
+    secret = readShopSecret(shop)
     const start = async (more: Record<string, string>) =>
       startShop({ port: await freePort(), dataDir, env: { ...env, LOG_LEVEL: 'error', ...more } })
     const proxy = { TRUST_PROXY: '1', DEMO_SHOP: 'off', RATE_LIMIT_FACTOR: '0.01' }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { ServedShop } from '../../served-shop'
+import { giftCardCode, hashGiftCardCode } from '~/domain/gift-cards/gift-card-code.server'
+import { readShopSecret, type ServedShop } from '../../served-shop'
 import { Browser, newEmail, password, registerBrowser, type Answer } from './browser'
 import { createOtherBuyer } from './victim'
 
@@ -7,13 +8,42 @@ const rounds = 13
 /** How often a difference must show before it counts. */
 const attempts = 4
 
+type Reply = Pick<Answer, 'status'> & { body: unknown }
+
 /** Something that may be known to the shop or not, asked for by the same call. */
 interface Question {
   what: string
-  known(round: number): Promise<Answer>
-  unknown(round: number): Promise<Answer>
+  known(round: number): Promise<Reply>
+  unknown(round: number): Promise<Reply>
   /** The reply itself tells: an account cannot be made twice, and who makes one is signed in at once. */
   isTold?: true
+}
+
+/** A gift card that another channel has sold; returns its code. */
+async function createCardOfOtherChannel(shop: ServedShop): Promise<string> {
+  const { db } = shop
+  const secret = readShopSecret(shop)
+  const { id: channel_id, currency } = await db.read('channels').orderBy('id', 'desc').first('id', 'currency')
+  const { id: order_id } = await db.read('orders').orderBy('id').first('id')
+  const nonce = `card-${Date.now()}`
+  const code = giftCardCode(nonce, secret)
+  await db.write('gift_cards').insert({
+    channel_id,
+    order_id,
+    currency,
+    nonce,
+    line_position: 99,
+    piece: 1,
+    code_hash: hashGiftCardCode(code, secret),
+    last_four: code.slice(-4),
+    initial_amount: 1000,
+    recipient_name: '',
+    recipient_email: '',
+    sender_name: '',
+    message: '',
+    created_at: new Date().toISOString(),
+  })
+  return code
 }
 
 /** Whether replies or their times tell who has an account, an order or a coupon. */
@@ -29,7 +59,9 @@ export function describeEnumeration(getShop: () => ServedShop): void {
       const now = new Date().toISOString()
       const phoneOf = (round: number, digit: number) =>
         `97${digit}${String(Date.now()).slice(-4)}${String(round).padStart(3, '0')}`
-      const phones = Array.from({ length: rounds * attempts }, (_, round) => phoneOf(round, 1))
+      const phones = [1, 3].flatMap((digit) =>
+        Array.from({ length: rounds * attempts }, (_, round) => phoneOf(round, digit)),
+      )
       await shop.db.write('customers').insert(
         phones.map((phone) => ({
           phone: `+91${phone}`,
@@ -45,6 +77,22 @@ export function describeEnumeration(getShop: () => ServedShop): void {
       const cart = new Browser(shop.origin)
       await cart.post('/cart', { intent: 'add', product: 'stoneware-chai-mug', 'o.colour': 'clay', quantity: '1' })
       const call = (path: string, body: object, browser = new Browser(shop.origin)) => browser.call('POST', path, body)
+      const post = async (path: string, fields: Record<string, string>, browser = new Browser(shop.origin)) => {
+        const reply = await browser.post(path, fields)
+        return { status: reply.status, body: `${reply.headers.get('Location')} ${await reply.text()}` }
+      }
+      /** Browsers that have asked for a code a minute ago, for numbers of customers or of nobody. */
+      const askForCodes = (digit: number) =>
+        Promise.all(
+          Array.from({ length: rounds * attempts }, async (_, round) => {
+            const browser = new Browser(shop.origin)
+            expect((await call('/auth/otp/request', { input: phoneOf(round, digit) }, browser)).status).toBe(200)
+            return browser
+          }),
+        )
+      const [waiting, waitingUnknown] = [await askForCodes(3), await askForCodes(4)]
+      await shop.db.write('one_time_codes').update({ sent_at: new Date(Date.now() - 61_000).toISOString() })
+      const elsewhere = await createCardOfOtherChannel(shop)
       const person = { first_name: 'Asha', last_name: 'Rao', phone: '9876543210' }
       questions = [
         {
@@ -73,6 +121,17 @@ export function describeEnumeration(getShop: () => ServedShop): void {
           what: 'a mobile number, by asking for a code',
           known: (round) => call('/auth/otp/request', { input: phones[round] }),
           unknown: (round) => call('/auth/otp/request', { input: phoneOf(round, 2) }),
+        },
+        {
+          what: 'a mobile number, by asking for the code again',
+          known: (round) => post('/verify', { intent: 'resend' }, waiting[round]),
+          unknown: (round) => post('/verify', { intent: 'resend' }, waitingUnknown[round]),
+        },
+        {
+          // the balance of a card of this channel is told to who has its code
+          what: 'a gift card of another channel, by its balance',
+          known: () => post('/gift-card', { giftCard: elsewhere }),
+          unknown: () => post('/gift-card', { giftCard: 'ABCD-EFGH-JKMN-PQRS' }),
         },
         {
           what: 'an order, by tracking it',

@@ -1,6 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../../served-shop'
 import { buyByForms } from '../../../setup/form-shopper'
+import { deliverOrder } from '~/domain/fulfilment/add-scan.server'
+import { shipOrder } from '~/domain/fulfilment/ship-order.server'
+import { approveRefund, receiveReturn, refundRequest } from '~/domain/returns/decide-refund.server'
+import { unwrap } from '../../../factories/cart'
 import { Browser, newEmail, password, registerBrowser } from './browser'
 import { waitForJobs } from './victim'
 
@@ -87,7 +91,8 @@ export function describeRaces(getShop: () => ServedShop): void {
       expect(cart.body.data?.coupon).toMatchObject({ code: 'FREESHIP' })
     })
 
-    test('to cancel a paid order give its money back once', async () => {
+    /** A guest's order of one vase that was paid with the test card. */
+    async function buyAndPay() {
       const { next, shopper } = await buyByForms(shop.origin, {
         product: { product: 'bud-vase', 'o.colour': 'clay' },
         email: newEmail(),
@@ -95,11 +100,17 @@ export function describeRaces(getShop: () => ServedShop): void {
       })
       const back = await shopper.post(new URL(next, shop.origin).pathname, { decision: 'succeed' })
       await shopper.open(new URL(back, shop.origin).href)
-      const row: { id: number; token: string; grand_total: number; payment_status: string } = await shop.db
-        .read('orders')
-        .orderBy('id', 'desc')
-        .first('id', 'token', 'grand_total', 'payment_status')
+      const row: { id: number; token: string; number: string; grand_total: number; payment_status: string } =
+        await shop.db
+          .read('orders')
+          .orderBy('id', 'desc')
+          .first('id', 'token', 'number', 'grand_total', 'payment_status')
       expect(row.payment_status).toBe('paid')
+      return row
+    }
+
+    test('to cancel a paid order give its money back once', async () => {
+      const row = await buyAndPay()
       const guest = new Browser(shop.origin)
       const fields = { reason: 'mistake', text: '' }
       await Promise.all(
@@ -118,6 +129,33 @@ export function describeRaces(getShop: () => ServedShop): void {
         status: 'cancelled',
         payment_status: 'refunded',
       })
+    })
+
+    test('to ask for a refund ask for each piece once, and to pay it pay it once', async () => {
+      const { id, token, number, grand_total } = await buyAndPay()
+      const parcel = { carrier: 'DTDC', waybill: null, trackingUrl: null, items: null, allowsUnpaid: false }
+      unwrap(await shipOrder(shop.db, number, parcel, new Date()))
+      unwrap(await deliverOrder(shop.db, number, { place: 'Pune', message: '' }, new Date()))
+      const guest = new Browser(shop.origin)
+      const ask = { reason: 'damaged', text: 'It is cracked' }
+      const items = [{ position: 1, quantity: 1 }]
+      await Promise.all(
+        Array.from({ length: 6 }, (_, index) =>
+          index % 2 === 0
+            ? guest.call('POST', '/orders/refund/request', { order_id: token, items, ...ask, image_paths: [] })
+            : guest.post(`/order/${token}/refund`, { token, 'quantity.l1': '1', ...ask }),
+        ),
+      )
+      expect(await shop.db.read('refund_requests').where({ order_id: id }).pluck('status')).toEqual(['requested'])
+      const decision = { number, note: '', isRestocked: true, withDelivery: true }
+      unwrap(await approveRefund(shop.db, decision, new Date()))
+      unwrap(await receiveReturn(shop.db, decision, new Date()))
+      const paid = await Promise.all(Array.from({ length: 5 }, () => refundRequest(shop.db, decision, new Date())))
+      expect(paid.filter(({ ok }) => ok)).toHaveLength(1)
+      await waitForJobs(shop.db)
+      const refunds: number[] = await shop.db.read('refunds').where({ order_id: id }).pluck('amount')
+      const sum = refunds.reduce((all, amount) => all + Number(amount), 0)
+      expect([refunds.length, sum]).toEqual([1, Number(grand_total)])
     })
   })
 }

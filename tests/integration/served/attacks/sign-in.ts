@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { apiCalls } from '~/api/calls.server'
 import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
 import routes from '~/routes'
-import type { ServedShop } from '../../served-shop'
+import { readShopSecret, type ServedShop } from '../../served-shop'
 import { Browser, newEmail, password, registerBrowser } from './browser'
 import { pathsOf } from './paths-of-routes'
 import { foreignTargets } from './redirect-targets'
@@ -42,8 +40,7 @@ function testSignInAttacks(getShop: () => ServedShop): void {
   let secret: string
   beforeAll(() => {
     shop = getShop()
-    const { dataDir, env } = shop.prepared
-    secret = env.SESSION_SECRET ?? readFileSync(join(dataDir, 'session-secret'), 'utf8')
+    secret = readShopSecret(shop)
   })
 
   test('by a form or call of another site, or of nowhere, are refused on every address and set no cookie', async () => {

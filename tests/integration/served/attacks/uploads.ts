@@ -39,11 +39,14 @@ export function describeUploads(getShop: () => ServedShop): void {
     let browser: Browser
     let its: Belongings
     let picture: Buffer
+    let line: number
     beforeAll(async () => {
       shop = getShop()
       ;({ browser, belongings: its } = await createCustomerWithEverything(shop))
       // so that they can write one
       await shop.db.write('reviews').where({ id: its.review }).delete()
+      expect((await browser.post('/cart', tote)).status).toBe(303)
+      line = Number((await shop.db.read('cart_lines').orderBy('id', 'desc').first('id')).id)
       picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#843' } })
         .png()
         .toBuffer()
@@ -62,6 +65,7 @@ export function describeUploads(getShop: () => ServedShop): void {
     const places = () => [
       { path: '/product/your-name-on-a-tote', file: 'image', fields: tote },
       { path: '/cart', file: 'image', fields: tote },
+      { path: `/cart/line/${line}`, file: 'image', fields: { ...tote, intent: 'change' } },
       {
         path: `/order/${its.token}/refund`,
         file: 'photo.p1',
@@ -130,7 +134,7 @@ export function describeUploads(getShop: () => ServedShop): void {
         .withMetadata({ exif: { IFD0: { ImageDescription: script, Copyright: 'GPS 12.97' } } })
         .jpeg()
         .toBuffer()
-      const [, , , , call] = places()
+      const call = places().find(({ path }) => path.startsWith('/api/'))
       if (!call) throw new Error('there is no call')
       for (const [bytes, type] of [
         [polyglot, 'text/html'],
