@@ -55,7 +55,7 @@ export function ReviewList({ slug, list, reviews }: ReviewListProps) {
             <form method="post" action={path}>
               <input type="hidden" name="product" value={slug} />
               <input type="hidden" name="back" value={hrefOf({ page: String(reviews.page) })} />
-              <Button variant="quiet" size="small" name="review" value={review.id}>
+              <Button variant="secondary" size="small" name="review" value={review.id}>
                 Helpful ({review.helpfulCount})
               </Button>
             </form>
