@@ -15,7 +15,7 @@ const linkStyle = 'display:inline-block;background:#27346f;color:#ffffff;padding
 /** For mail programs that know media queries: dark colours where the reader wants them, small margins on phones. */
 const mailStyles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
-  '@media (max-width:480px){.pad{padding:20px 16px!important}.around{padding:0!important}}',
+  '@media (max-width:480px){.pad,.bar{padding:20px 16px!important}.around{padding:0!important}}',
   '@media (prefers-color-scheme:dark){.page{background:#12131c!important}',
   '.sheet{background:#1c1e2b!important;color:#eceae4!important}.bar,.button{background:#3a4a97!important}',
   '.soft{color:#b3b5c2!important}.line{border-color:#4b4f68!important}}',
