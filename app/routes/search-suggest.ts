@@ -27,10 +27,10 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const suggestions = [
     ...found.categories.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Category' })),
     ...found.brands.map((group) => ({ label: group.name, href: cataloguePath(group), aside: 'Brand' })),
-    ...found.products.slice(0, maxProducts).map(({ name, slug, price, isFromPrice, picture }) => ({
+    ...found.products.slice(0, maxProducts).map(({ name, slug, price, perUnit, isFromPrice, picture }) => ({
       label: name,
       href: productPath(slug),
-      aside: isFromPrice ? `from ${price.formatted}` : price.formatted,
+      aside: [isFromPrice && 'from', price.formatted, perUnit].filter(Boolean).join(' '),
       picture: picture ? pictureUrl(picture.hash, 320) : undefined,
     })),
     ...found.pages.map(({ title, slug }) => ({ label: title, href: contentPagePath(slug), aside: 'Help' })),

@@ -1,6 +1,6 @@
 import { choicesText } from '~/domain/cart/pricing/line-name'
 import { mulDiv } from '~/domain/money/arithmetic'
-import { quantityText } from '~/domain/money/sold-by-unit'
+import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
 import type { OrderLineRow, OrderRow } from '~/domain/orders/order-row'
 import { orderLineSnapshotSchema, storedTotalsSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
@@ -24,7 +24,8 @@ export function documentLine(line: OrderLineRow, pieces: number, before = 0): Do
     details: choicesText({ options: snapshot.options, customisation: [] }),
     hsn: snapshot.hsn ?? '',
     quantityText: quantityText(pieces, snapshot),
-    unitPrice: line.unitPrice,
+    unitPrice: shownPrice(line.unitPrice, snapshot),
+    perUnit: perUnitText(snapshot.displayUnit) ?? '',
     discount: part(line.discount),
     taxable: total - sumOf(taxes),
     taxes,
@@ -54,6 +55,7 @@ export function deliveryLine(order: OrderRow, lines: readonly OrderLineRow[]): D
     hsn: '',
     quantityText: '1',
     unitPrice: null,
+    perUnit: '',
     discount: 0,
     taxable: total - sumOf(taxes),
     taxes,

@@ -10,6 +10,8 @@ const lineSchema = z.object({
   quantityText: z.string(),
   /** Before the discount; with tax where the prices include it. */
   unitPrice: z.number().nullable(),
+  /** What follows the price of things sold by length or weight: 'a metre'. */
+  perUnit: z.string().default(''),
   /** What the order's coupon and offers take off the line; ≤ 0. */
   discount: z.number().default(0),
   /** Without tax, after the discount. */

@@ -9,6 +9,7 @@ import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readPdfTexts } from '../../../tests/setup/pdf/read-pdf-texts'
+import type { Database } from '~db/connection'
 import { amountInWords } from './amount-in-words'
 import { documentNumber, financialYear, type DocumentContent } from './document'
 import { findOrderDocument } from './find-order-document.server'
@@ -38,6 +39,7 @@ test('a document of forty lines has its number on each of its pages, and shows n
     hsn: '6211',
     quantityText: '1',
     unitPrice: 1000,
+    perUnit: 'a metre',
     discount: -100,
     taxable: 857,
     taxes: [{ name: 'IGST', ratePpm: 50_000, amount: 43 }],
@@ -74,8 +76,9 @@ test('a document of forty lines has its number on each of its pages, and shows n
 })
 
 onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
-  const shipped = async (quantity = 3) => {
+  const shipped = async (quantity = 3, change: (db: Database) => Promise<unknown> = async () => undefined) => {
     const { db, variantId } = await openShop(open)
+    await change(db)
     const visitor = await createReadyVisitor(db, { variantId, quantity, method: 'card' })
     const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
     await payAtGateway(db, paymentToken)
@@ -125,6 +128,23 @@ onBothDatabases('the documents of an order', { template: 'shop' }, (open) => {
     expect(await findOrderDocument(visitor, 'x'.repeat(22), String(row.id))).toBeNull()
     await expect(db.transaction((trx) => trx('documents').update({ content: '{}' }))).rejects.toThrow()
     await expect(db.transaction((trx) => trx('documents').delete())).rejects.toThrow()
+  })
+
+  test('have the price of a metre for cloth that is sold by the half metre, as everywhere in the shop', async () => {
+    const { db } = await shipped(3, (db) =>
+      db.transaction(async (trx) => {
+        await trx('products').update({ display_unit: 'm' })
+        await trx('variants').update({ units_per_quantity: 500 })
+      }),
+    )
+    const content: DocumentContent = JSON.parse((await db.read('documents').first('content')).content)
+    const bought = await db.read('order_lines').first('unit_price')
+    expect(content.lines[0]).toMatchObject({
+      quantityText: '1.5 m',
+      unitPrice: 2 * bought.unit_price,
+      perUnit: 'a metre',
+    })
+    expect((await readPdfTexts(await renderDocument(content))).join(' ')).toContain('a metre')
   })
 
   test('have credit notes that sum to the invoice when everything is sent back in steps', async () => {

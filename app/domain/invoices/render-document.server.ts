@@ -138,6 +138,7 @@ function writeTable(pdf: PDFDocument, content: DocumentContent): void {
       quantity: line.quantityText,
       price: [
         line.unitPrice === null ? '' : money(line.unitPrice),
+        line.perUnit,
         line.discount === 0 ? '' : `Discount ${money(line.discount)}`,
       ]
         .filter(Boolean)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { perUnitText, quantityText, shownPrice } from './sold-by-unit'
+import { perUnitText, quantityText, shownPrice, unitCode } from './sold-by-unit'
 
 const halfMetres = { displayUnit: 'm', unitsPerQuantity: 500 }
 const pieces = { displayUnit: null, unitsPerQuantity: 1000 }
@@ -19,4 +19,5 @@ test('a unit has a name after a price', () => {
   expect(perUnitText('m')).toBe('a metre')
   expect(perUnitText('skein')).toBe('per skein')
   expect(perUnitText(null)).toBeNull()
+  expect([unitCode('kg'), unitCode('skein'), unitCode(null)]).toEqual(['KGM', null, null])
 })

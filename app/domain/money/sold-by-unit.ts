@@ -23,22 +23,28 @@ export function shownPrice(price: number, { displayUnit, unitsPerQuantity }: Sol
   return displayUnit === null ? price : mulDiv(price, thousandths, unitsPerQuantity)
 }
 
-const unitNames = new Map(
+/** What follows a price, and the code of UN/CEFACT Recommendation 20. */
+const units = new Map(
   Object.entries({
-    m: 'a metre',
-    cm: 'a centimetre',
-    ft: 'a foot',
-    yd: 'a yard',
-    kg: 'a kilogram',
-    g: 'a gram',
-    lb: 'a pound',
-    oz: 'an ounce',
-    l: 'a litre',
-    ml: 'a millilitre',
+    m: { name: 'a metre', code: 'MTR' },
+    cm: { name: 'a centimetre', code: 'CMT' },
+    ft: { name: 'a foot', code: 'FOT' },
+    yd: { name: 'a yard', code: 'YRD' },
+    kg: { name: 'a kilogram', code: 'KGM' },
+    g: { name: 'a gram', code: 'GRM' },
+    lb: { name: 'a pound', code: 'LBR' },
+    oz: { name: 'an ounce', code: 'ONZ' },
+    l: { name: 'a litre', code: 'LTR' },
+    ml: { name: 'a millilitre', code: 'MLT' },
   }),
 )
 
 /** What follows a price per unit: 'a metre'. Null for pieces. */
 export function perUnitText(displayUnit: string | null): string | null {
-  return displayUnit === null ? null : (unitNames.get(displayUnit.toLowerCase()) ?? `per ${displayUnit}`)
+  return displayUnit === null ? null : (units.get(displayUnit.toLowerCase())?.name ?? `per ${displayUnit}`)
+}
+
+/** The code by which programs know a unit: 'MTR'. Null for pieces and for units of the owner's own. */
+export function unitCode(displayUnit: string | null): string | null {
+  return displayUnit === null ? null : (units.get(displayUnit.toLowerCase())?.code ?? null)
 }

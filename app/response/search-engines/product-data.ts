@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from '~/framework/react'
 import { pictureUrl } from '~/domain/media/picture'
 import { toDecimal, type Money } from '~/domain/money/money'
+import { shownPrice, unitCode } from '~/domain/money/sold-by-unit'
 import type { ProductView, VariantView } from '~/domain/products/product'
 import { refundDays } from '~/domain/settings/returns'
 import type { Shop } from '~/domain/shop'
@@ -29,12 +30,29 @@ function returnPolicy({ settings, channel }: SeoShop, { customisation, displayUn
     : { '@type': 'MerchantReturnPolicy', applicableCountry, returnPolicyCategory: `${category}NotPermitted` }
 }
 
-function offerOf(price: Money, isInStock: boolean, url: string): object {
+/** @param sold the price of one of quantity; what is sold by length or weight has that of one unit, as its page shows it */
+function offerOf(
+  { displayUnit }: Pick<ProductView, 'displayUnit'>,
+  sold: { price: Money; unitsPerQuantity: number },
+  isInStock: boolean,
+  url: string,
+): object {
+  const { currency } = sold.price
+  const amount = shownPrice(sold.price.amount, { displayUnit, unitsPerQuantity: sold.unitsPerQuantity })
+  const price = { price: toDecimal(amount, currency), priceCurrency: currency }
+  const code = unitCode(displayUnit)
+  const unit = {
+    '@type': 'QuantitativeValue',
+    value: 1,
+    ...(code === null ? { unitText: displayUnit } : { unitCode: code }),
+  }
   return {
     '@type': 'Offer',
     url,
-    price: toDecimal(price.amount, price.currency),
-    priceCurrency: price.currency,
+    ...price,
+    ...(displayUnit === null
+      ? {}
+      : { priceSpecification: { '@type': 'UnitPriceSpecification', ...price, referenceQuantity: unit } }),
     availability: `https://schema.org/${isInStock ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
   }
@@ -69,9 +87,9 @@ export function productData(shop: SeoShop, product: ProductView): MetaDescriptor
   }
   const isInStock = variants.some(({ stock }) => stock !== 'out_of_stock')
   if (variants.length < 2 || variants.length > maxVariants) {
-    const price = product.selected?.price ?? product.price
+    const sold = product.selected ?? { price: product.price, unitsPerQuantity: variants[0]?.unitsPerQuantity ?? 1000 }
     const offers = {
-      ...offerOf(price, isInStock, origin + productPath(slug)),
+      ...offerOf(product, sold, isInStock, origin + productPath(slug)),
       hasMerchantReturnPolicy: returnPolicy(shop, product),
     }
     const sku = product.selected ? { sku: product.selected.sku } : {}
@@ -90,7 +108,7 @@ export function productData(shop: SeoShop, product: ProductView): MetaDescriptor
         name: `${name} (${choiceOf(product, variant)})`,
         sku: variant.sku,
         ...(variant.pictureHash ? { image: `${origin}${pictureUrl(variant.pictureHash, 1280)}` } : {}),
-        offers: offerOf(variant.price, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
+        offers: offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
       })),
     },
   }

@@ -63,6 +63,20 @@ function testSearchEngines(getShop: () => ServedShop): void {
     expect(text).toMatch(/hrefLang="x-default"/i)
   })
 
+  test('read the price of a metre for cloth, as its page and the suggestions show it', async () => {
+    const { text } = await read('/product/indigo-block-print-by-the-metre')
+    const price = { price: '480.00', priceCurrency: 'INR' }
+    const [data] = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json = '']) =>
+      JSON.parse(json),
+    )
+    expect(data.offers).toMatchObject({
+      ...price,
+      priceSpecification: { ...price, referenceQuantity: { value: 1, unitCode: 'MTR' } },
+    })
+    expect(text).toContain('₹480')
+    expect((await read('/search/suggest?query=indigo+block+print')).text).toContain('"aside":"₹480 a metre"')
+  })
+
   test('are led from an address of the owner’s table to the new one, also over an existing page, and back when it ends', async () => {
     const find = async (path: string) => {
       const reply = await fetch(shop.origin + path, { redirect: 'manual' })

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import { documentContentSchema } from '~/domain/invoices/document'
+import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
 import { orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
 import { textOf, type DataPart } from './data-part'
@@ -51,8 +52,10 @@ export async function collectOrderParts(
         Order: line.number,
         Name: line.name,
         SKU: line.sku,
-        Quantity: String(line.quantity),
-        Price: money(line.unitPrice, line.currency),
+        Quantity: quantityText(line.quantity, snapshot),
+        Price: [money(shownPrice(line.unitPrice, snapshot), line.currency), perUnitText(snapshot.displayUnit)]
+          .filter(Boolean)
+          .join(' '),
         Total: money(line.total, line.currency),
         'Made for you': [
           ...snapshot.customisation.map(({ label, value }) => `${label}: ${value}`),
