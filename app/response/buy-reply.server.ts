@@ -33,7 +33,7 @@ function viewedWith({ cookies, isSecure }: RequestContext, { cart, lineId }: Add
  */
 export async function replyToBuyForm(
   context: RequestContext,
-  form: { value: BuyFormInput; isStaying: boolean },
+  form: { value: Pick<BuyFormInput, 'intent'>; isStaying: boolean },
   added: { value: AddedProduct; notices: ResultNotice[] },
 ) {
   const { cartToken, productName } = added.value

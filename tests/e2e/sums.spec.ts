@@ -34,7 +34,11 @@ test('what is made to order shows its texts everywhere, its price with the add-o
   await expect(form.getByText(/\+ ₹250/).first()).toBeVisible()
   await name.fill('ASHA')
   await form.getByLabel('Thread').selectOption({ index: 1 })
-  if (javaScriptEnabled) await expect(form.getByText('Your price: ₹1,540')).toBeVisible()
+  if (!javaScriptEnabled) await form.getByRole('button', { name: 'Update price' }).click()
+  await expect(form.getByText('Your price: ₹1,540')).toBeVisible()
+  // what somebody wants to have written on it stays in the form, and out of the address
+  await expect(name).toHaveValue('ASHA')
+  expect(page.url()).not.toContain('ASHA')
   await form.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByText(/is in your cart/).first()).toBeVisible()
   if (javaScriptEnabled) await expect(name).toHaveValue('')

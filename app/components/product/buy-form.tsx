@@ -40,7 +40,8 @@ interface BuyFormProps {
 
 /**
  * The buy form: options, the given children, quantity, "Add to cart" and "Buy now". "Update" requests the same page
- * with the chosen options.
+ * with the chosen options; what is made to order is sent, because an address is no place for what was typed, and comes
+ * back with its price.
  */
 export function BuyForm({ product, action, errors = {}, typed, afterOptions, children }: BuyFormProps) {
   const navigate = useNavigate()
@@ -55,6 +56,21 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
     event.preventDefault()
     navigate(`${path}?${readChosenOptions(event.currentTarget)}`, { replace: true, preventScrollReset: true })
   }
+  const isMadeToOrder = product.customisation !== null
+  const asLink = { formMethod: 'get', formAction: path, formEncType: 'application/x-www-form-urlencoded' } as const
+  const update = (
+    <div data-no-js-only>
+      <Button
+        variant="secondary"
+        size="small"
+        {...(isMadeToOrder ? { name: 'intent', value: 'update' } : asLink)}
+        formNoValidate
+        data-submit-on-change="[name^='o.']"
+      >
+        {isMadeToOrder ? 'Update price' : 'Update'}
+      </Button>
+    </div>
+  )
   return (
     <form
       className={styles.buy}
@@ -80,22 +96,9 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
       ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
         <StockLine stock={variant.stock} available={variant.available} />
       ) : null}
-      {product.options.length > 0 ? (
-        <div data-no-js-only>
-          <Button
-            variant="secondary"
-            size="small"
-            formMethod="get"
-            formAction={path}
-            formEncType="application/x-www-form-urlencoded"
-            formNoValidate
-            data-submit-on-change="[name^='o.']"
-          >
-            Update
-          </Button>
-        </div>
-      ) : null}
+      {product.options.length > 0 && !isMadeToOrder ? update : null}
       {children?.(shownErrors)}
+      {isMadeToOrder ? update : null}
       {hasNothing ? (
         <Button size="large" isWide disabled>
           Out of stock

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SelectField } from '~/components/ui/field/select-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { TextField } from '~/components/ui/field/text-field'
-import { showCustomisedPrice } from './customised-price'
+import { customisedPriceText, showCustomisedPrice } from './customised-price'
 import type { CustomisationFieldsData } from './product-customisation.server'
 
 interface CustomisationFieldsProps {
@@ -14,7 +14,8 @@ interface CustomisationFieldsProps {
 
 /**
  * The customisation fields of a buy form: `text.NAME`, `choice.NAME` and `image`. The hidden field `imageToken` names
- * an upload that was accepted before. The prices of the add-ons stand beside them; a script shows the sum.
+ * an upload that was accepted before. The prices of the add-ons stand beside them; a script shows the sum,
+ * and so does the server where the form is shown again.
  */
 export function CustomisationFields({ data, typed = {}, errors = {} }: CustomisationFieldsProps) {
   const { texts, choices, image, price } = data
@@ -22,6 +23,7 @@ export function CustomisationFields({ data, typed = {}, errors = {} }: Customisa
   useEffect(() => {
     if (output.current && price) return showCustomisedPrice(output.current, price)
   }, [price])
+  const valueOf = (name: string) => ((name === 'image' ? typed.imageToken : typed[name]) ?? '').trim()
   const common = (name: string, label: string, isRequired: boolean) => ({
     key: name,
     name,
@@ -60,7 +62,11 @@ export function CustomisationFields({ data, typed = {}, errors = {} }: Customisa
           />
         </>
       ) : null}
-      {price ? <output ref={output} suppressHydrationWarning /> : null}
+      {price ? (
+        <output ref={output} suppressHydrationWarning>
+          {Object.keys(typed).length > 0 ? customisedPriceText(price, valueOf) : null}
+        </output>
+      ) : null}
     </>
   )
 }

@@ -10,25 +10,32 @@ export interface CustomisedPrice {
   languageTag: string
 }
 
-/** Shows the price in an element of a buy form, at once and after every change. Returns a function that stops it. */
-export function showCustomisedPrice(
-  element: HTMLElement,
+/**
+ * 'Your price: ₹1,590 each, ₹3,180 for 2': what one piece costs with the add-ons of the fields that are filled in.
+ * @param valueOf what a field contains, '' for an empty one
+ */
+export function customisedPriceText(
   { each, addOns, currency, languageTag }: CustomisedPrice,
-): (() => void) | undefined {
+  valueOf: (name: string) => string,
+): string {
+  const isFilled = (name: string, value?: string) =>
+    value === undefined ? valueOf(name) !== '' : valueOf(name) === value
+  const one = addOns.reduce((sum, { name, value, amount }) => (isFilled(name, value) ? sum + amount : sum), each)
+  const format = (amount: number) => formatMoney(amount, currency, languageTag)
+  const quantity = Number(valueOf('quantity')) || 1
+  return `Your price: ${format(one)}${quantity > 1 ? ` each, ${format(one * quantity)} for ${quantity}` : ''}`
+}
+
+/** Shows the price in an element of a buy form, at once and after every change. Returns a function that stops it. */
+export function showCustomisedPrice(element: HTMLElement, price: CustomisedPrice): (() => void) | undefined {
   const form = element.closest('form')
   if (!form) return
   const update = () => {
     const typed = new FormData(form)
-    const isFilled = (name: string, value?: string) => {
-      if (name === 'image' && typed.get('imageToken')) return true
-      const entry = typed.get(name)
-      const text = entry instanceof File ? entry.name : (entry ?? '').trim()
-      return value === undefined ? text !== '' : text === value
-    }
-    const one = addOns.reduce((sum, { name, value, amount }) => (isFilled(name, value) ? sum + amount : sum), each)
-    const format = (amount: number) => formatMoney(amount, currency, languageTag)
-    const quantity = Number(typed.get('quantity')) || 1
-    element.textContent = `Your price: ${format(one)}${quantity > 1 ? ` each, ${format(one * quantity)} for ${quantity}` : ''}`
+    element.textContent = customisedPriceText(price, (name) => {
+      const entry = (name === 'image' && typed.get('imageToken')) || typed.get(name)
+      return entry instanceof File ? entry.name : (entry ?? '').trim()
+    })
   }
   // the buttons of the quantity change its number without an event of the field
   const updateLater = () => requestAnimationFrame(update)

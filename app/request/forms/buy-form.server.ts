@@ -7,7 +7,7 @@ import { uploadLimit } from '~/domain/customisation/customisation'
 import { chooseMessage, describeChoice } from '~/domain/products/describe-choice'
 import { findVariantToBuy } from '~/domain/products/find-variant-to-buy.server'
 import { readProduct } from '~/domain/products/read-product.server'
-import { fail, type Failure, type ResultNotice } from '~/domain/result'
+import { fail, ok, type Failure, type Result, type ResultNotice } from '~/domain/result'
 import { megabytes } from '~/domain/units'
 import type { FileLimits } from '~/request/body.server'
 import type { RequestContext } from '~/request/context.server'
@@ -63,6 +63,20 @@ async function describeCombination(
 }
 
 /**
+ * Stores the picture that was chosen in a buy form. Returns its token, or that of the picture which was stored before.
+ * Errors, of the field `image`: those of storeCustomisationImage.
+ */
+export async function storeChosenImage(
+  visitor: RequestContext,
+  { image, imageToken }: Pick<BuyFormInput, 'image' | 'imageToken'>,
+): Promise<Result<string>> {
+  if (!image || image.size === 0) return ok(imageToken)
+  const stored = await storeImageWithinLimit(visitor, image)
+  if (stored.ok) return ok(stored.value.token)
+  return { ok: false, error: { ...stored.error, errors: { image: [stored.error.message] } } }
+}
+
+/**
  * Finds the variant of the chosen options and puts it into the cart. Errors by field name of the form: 'not_found',
  * 'option_missing' for each option without a choice, 'no_such_variant', those of storeCustomisationImage and addItemToCart.
  * @param replacedId the line of the cart whose place it takes
@@ -87,11 +101,9 @@ export async function buyByForm(
     const words = await describeCombination(visitor, form)
     return failed(fail('no_such_variant', words ?? 'This combination isn’t available. Please choose another.'))
   }
-  if (customisation?.image && form.image && form.image.size > 0) {
-    const stored = await storeImageWithinLimit(visitor, form.image)
-    if (!stored.ok) return failed({ error: { ...stored.error, errors: { image: [stored.error.message] } } })
-    imageToken = stored.value.token
-  }
+  const stored = customisation?.image ? await storeChosenImage(visitor, form) : ok(imageToken)
+  if (!stored.ok) return failed(stored)
+  imageToken = stored.value
   const added = await addItemToCart(
     visitor,
     {

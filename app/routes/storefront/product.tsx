@@ -1,3 +1,4 @@
+import { z } from 'zod/v4'
 import { data, redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { ProductDetails } from '~/components/product/product-details'
@@ -8,12 +9,12 @@ import { loadProductParts } from '~/plugins/plugin-hooks.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { replyToBuyForm } from '~/response/buy-reply.server'
-import { buyByForm, buyFormFiles, buyFormSchema } from '~/request/forms/buy-form.server'
+import { buyByForm, buyFormFiles, buyFormSchema, storeChosenImage } from '~/request/forms/buy-form.server'
 import { fieldsWithPrefix } from '~/request/forms/parse-form.server'
 import { keepServerHeaders, keptForHeader } from '~/response/kept/kept-page'
 import { viewHeaders } from '~/response/kept/viewed-products.server'
 import { pageMeta } from '~/response/page-meta'
-import { replyToFailure } from '~/response/reply.server'
+import { replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
 import { readProductPage, readShownDelivery } from '~/response/catalogue/product-page.server'
@@ -67,20 +68,30 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const headers = keepServerHeaders
 
-/** Answers with the form as it was filled in, and its errors. */
-async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure) {
+/** `update` only shows the form again, as it was filled in, with its price. */
+const productFormSchema = buyFormSchema.extend({ intent: z.enum([...buyFormSchema.shape.intent.options, 'update']) })
+
+/** Answers with the form as it was filled in, and its errors if any. */
+async function showAgain(context: RequestContext, typed: Record<string, string>, error: Failure | null) {
   const result = await readProduct(context, [typed.product ?? ''], fieldsWithPrefix(typed, 'o.'))
   const product = result?.kind === 'found' ? result.product : null
-  return replyToFailure({ ok: false as const, error, typed, product, code: null }, error)
+  const body = { ok: false as const, error, typed, product, code: null }
+  return error ? replyToFailure(body, error) : replyWith(body)
 }
 
 export const action = formAction({
-  schema: buyFormSchema,
+  schema: productFormSchema,
   files: buyFormFiles,
   async answer(context, form) {
     if (!form.ok) return showAgain(context, form.typed, form.error)
+    const { intent } = form.value
+    if (intent === 'update') {
+      const stored = await storeChosenImage(context, form.value)
+      const imageToken = stored.ok ? stored.value : form.value.imageToken
+      return showAgain(context, { ...form.typed, imageToken }, stored.ok ? null : stored.error)
+    }
     const added = await buyByForm(context, form.value)
-    if (added.ok) return replyToBuyForm(context, form, added)
+    if (added.ok) return replyToBuyForm(context, { value: { intent }, isStaying: form.isStaying }, added)
     return showAgain(context, { ...form.typed, imageToken: added.imageToken }, added.error)
   },
   showAgain: (context, { typed }, error) => showAgain(context, typed, error),
@@ -104,7 +115,7 @@ export default function ProductPage() {
   const { product, related, reviews, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
-  const errors = failed ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
+  const errors = failed?.error ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
   const partsAt = (position: ProductPartPosition, shownErrors: typeof errors) =>
     parts
       .filter((part) => part.position === position)
