@@ -35,7 +35,7 @@ export function SearchHeader({ text, correction, pages }: SearchHeaderProps) {
           </h2>
           <ul className={styles.pages}>
             {pages.map((found) => (
-              <li key={found.path}>
+              <li key={found.title}>
                 <a className={styles.page} href={found.path}>
                   {found.title}
                 </a>

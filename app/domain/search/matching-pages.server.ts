@@ -1,11 +1,17 @@
 import { readPageTitles } from '~/domain/content/read-page.server'
+import { mainFaq } from '~/domain/faqs/faq'
+import { readFaqs } from '~/domain/faqs/faqs.server'
 import type { Shop } from '~/domain/shop'
+import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
 import { withoutFillers, wordForms } from './word-forms'
 
-/** A content page that a search found: help, policies, about the shop. */
+/** Where a found page is: a content page or a FAQ with its slug, or a page of the shop's own. */
+export type FoundPlace = { kind: 'page' | 'faq'; slug: string } | { kind: 'track-order' | 'gift-card' }
+
+/** Help, a policy or another page that a search found. */
 export interface FoundPage {
-  slug: string
+  place: FoundPlace
   title: string
   description: string
 }
@@ -14,9 +20,12 @@ export interface FoundPage {
 const questions: string[][] = [
   ['return', 'refund', 'exchange', 'replace'],
   ['shipping', 'delivery', 'deliver', 'postage', 'courier', 'dispatch'],
+  ['time', 'days', 'long', 'arrive'],
   ['contact', 'phone', 'call', 'email', 'mail', 'help', 'support', 'care', 'reach'],
   ['terms', 'conditions', 'legal'],
   ['privacy', 'cookies', 'data'],
+  ['pay', 'payment', 'paying'],
+  ['cod', 'cash'],
 ]
 
 /** Words of a question that no page contains: 'how do I return a thing'. */
@@ -26,14 +35,53 @@ const questionWords = new Set(
 const maxPages = 3
 const minPrefix = 4
 
-/** Content pages about the words of a search: each word, or one that asks the same, is in the title or the description. */
-export async function findPages(shop: Pick<Shop, 'db'>, words: string[]): Promise<FoundPage[]> {
+/** Pages of the shop's own. They are found by a word that is about them alone: 'gift' searches for products. */
+const ownPages: Array<FoundPage & { words: string }> = [
+  {
+    place: { kind: 'track-order' },
+    title: 'Track your order',
+    description: 'Where your parcel is, by the number of the order or the waybill.',
+    words: 'track tracking parcel waybill',
+  },
+  {
+    place: { kind: 'gift-card' },
+    title: 'Gift card balance',
+    description: 'How much is left on a gift card.',
+    words: 'balance redeem',
+  },
+]
+
+/**
+ * Pages about the words of a search: each word, or one that asks the same, is in the title or the description.
+ * @param withAnswers also single questions of the FAQ, with their answers; for words that no product has
+ */
+export async function findPages(
+  shop: Pick<Shop, 'db'>,
+  words: string[],
+  { withAnswers }: { withAnswers: boolean },
+): Promise<FoundPage[]> {
   const telling = withoutFillers(words).filter((word) => !questionWords.has(word))
   if (telling.length === 0) return []
-  const found = (await readPageTitles(shop)).filter(({ title, description }) => {
-    const own = normaliseSearchText(`${title} ${description}`)
-    return telling.every((word) => alternatives(word).some((one) => own.some((other) => isWord(other, one))))
-  })
+  const asked = telling.map(alternatives)
+  const isAbout = (text: string) => {
+    const own = normaliseSearchText(text)
+    return asked.every((forms) => forms.some((one) => own.some((other) => isWord(other, one))))
+  }
+  const found: FoundPage[] = ownPages
+    .filter(({ title, description, words: about }) => {
+      const names = about.split(' ')
+      return telling.some((word) => names.includes(word)) && isAbout(`${title} ${description} ${about}`)
+    })
+    .map(({ place, title, description }) => ({ place, title, description }))
+  for (const { slug, title, description } of await readPageTitles(shop))
+    if (isAbout(`${title} ${description}`)) found.push({ place: { kind: 'page', slug }, title, description })
+  for (const { slug, title, description, items } of await readFaqs(shop)) {
+    const place = { kind: 'faq', slug } as const
+    if (isAbout(`${title} ${slug === mainFaq ? 'faq faqs' : ''}`)) found.push({ place, title, description })
+    else if (withAnswers)
+      for (const { question, answerHtml } of items)
+        if (isAbout(`${question} ${htmlToText(answerHtml)}`)) found.push({ place, title: question, description: title })
+  }
   return found.slice(0, maxPages)
 }
 

@@ -63,7 +63,7 @@ export async function searchProducts(
     text: typed,
     productOfSku: await findBySku(shop, typed),
     correction,
-    pages: await findPages(shop, searchWords(typed)),
+    pages: await findPages(shop, searchWords(typed), { withAnswers: listing.total === 0 }),
     suggestions: ids.length === 0 && typed !== '' ? await popularCategories(shop) : [],
   }
 }
@@ -136,7 +136,7 @@ export async function suggest(shop: ShopChannel, text: string): Promise<SearchSu
     categories: groups('category'),
     brands: groups('brand'),
     terms: await continuations(shop, words),
-    pages: await findPages(shop, words),
+    pages: await findPages(shop, words, { withAnswers: ids.length === 0 }),
   }
 }
 

@@ -3,6 +3,8 @@ import { createProduct, variantInput } from '../../../tests/factories/product'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
+import { mainFaq } from '~/domain/faqs/faq'
+import { saveFaq } from '~/domain/faqs/faqs.server'
 import { emptyListingQuery } from '~/domain/listing/listing-address'
 import { familiesOfColour, familiesOfWord } from './colour-words'
 import { readPriceWords } from './price-words'
@@ -68,11 +70,32 @@ onBothDatabases('a search in words of shoppers', (open) => {
   test('finds help pages and policies', async () => {
     const visitor = await shop(await open())
     const pages = async (text: string) =>
-      (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map((page) => page.slug)
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map(({ place }) =>
+        'slug' in place ? place.slug : place.kind,
+      )
     for (const text of ['returns', 'return policy', 'shipping', 'how do I get a refund', 'delivery'])
       expect([text, await pages(text)]).toEqual([text, ['shipping-and-returns']])
     expect(await pages('kurta')).toEqual([])
+    for (const text of ['track my order', 'where is my parcel'])
+      expect([text, await pages(text)]).toEqual([text, ['track-order']])
+    expect(await pages('gift card balance')).toEqual(['gift-card'])
+    expect(await pages('gift')).toEqual([])
     expect((await suggest(visitor, 'ship')).pages.map((page) => page.title)).toEqual(['Shipping and returns'])
+  })
+
+  test('finds the questions and answers, and one of them by the words of its answer where no product has them', async () => {
+    const visitor = await shop(await open())
+    const items = [
+      { question: 'How can I pay?', answer: 'By card, or in cash on delivery.' },
+      { question: 'Can I cancel?', answer: 'Until the saree is packed.' },
+    ]
+    await saveFaq(visitor.db, mainFaq, { title: 'Questions and answers', description: 'Help.', items }, visitor.now())
+    const titles = async (text: string) =>
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map(({ title }) => title)
+    expect(await titles('faq')).toEqual(['Questions and answers'])
+    expect(await titles('cod')).toEqual(['How can I pay?'])
+    expect(await titles('cancel order')).toEqual(['Can I cancel?'])
+    expect(await titles('saree')).toEqual([])
   })
 })
 

@@ -38,7 +38,9 @@ export const departments: string[][] = [
     'baby babies infant infants newborn'.split(' '),
   ),
 ]
-const departmentWords = new Set(departments.flat())
+/** Words of an age: 'for a 5 year old', '18 months'. */
+const ageWords = ['year', 'years', 'month', 'months']
+const departmentWords = new Set([...departments.flat(), ...ageWords])
 
 /** Whether a word is one of those that search knows, which are never corrected. */
 export function isDepartmentWord(word: string): boolean {
