@@ -102,7 +102,7 @@ test('an order is shipped to Japan, where addresses have a prefecture; in Singap
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
   await giveAddress(page, {
     email: 'yuki@example.com',
-    phone: '+81312345678',
+    phone: '090-1234-5678',
     country: 'JP',
     address: {
       first_name: 'Yuki',
@@ -113,6 +113,7 @@ test('an order is shipped to Japan, where addresses have a prefecture; in Singap
     },
   })
   await expect(page.getByText('International airmail').first()).toBeVisible()
+  await expect(page.getByText('+819012345678').first()).toBeAttached()
   await page.goto('/checkout/address?mode=edit')
   await changeCountry(page, 'SG')
   await expect(page.locator('[name="shipping.country"]')).toHaveValue('SG')

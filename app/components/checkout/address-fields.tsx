@@ -9,6 +9,7 @@ import * as styles from './address-fields.css'
 
 export interface AddressFormView {
   countryCode: string
+  mobileCode: string
   fields: AddressField[]
   states: Array<{ code: string; name: string }>
   countries: Array<{ code: string; name: string }>

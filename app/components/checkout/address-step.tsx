@@ -52,6 +52,7 @@ export function AddressStep(props: AddressStepProps) {
     values: props[`${prefix}Values`],
     isPostcodeUnknown: props.unknownPostcode === prefix,
   })
+  const hasShippingForm = cart.needsShipping && props.shippingMode === 'form'
   return (
     <form
       className={stack}
@@ -66,7 +67,11 @@ export function AddressStep(props: AddressStepProps) {
       <ErrorSummary errors={errors} />
       {props.isShippingNew ? <input type="hidden" name="isShippingNew" value="1" /> : null}
       {props.isBillingNew ? <input type="hidden" name="isBillingNew" value="1" /> : null}
-      <ContactFields {...props} />
+      <ContactFields
+        {...props}
+        // a number without a country code is one of the country that the parcel goes to
+        mobileCode={hasShippingForm ? props.shippingForm.mobileCode : props.mobileCode}
+      />
       {cart.needsShipping ? (
         <section className={ruledSection} aria-labelledby="shipping-address">
           <h2 id="shipping-address" className={subheading}>

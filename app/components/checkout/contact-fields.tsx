@@ -10,7 +10,7 @@ interface ContactFieldsProps {
   contact: { email: string; phone: string }
   isEmailRequired: boolean
   isPhoneRequired: boolean
-  /** The country code of numbers without one: +91. */
+  /** The code of the country whose numbers need none: +91. */
   mobileCode: string
   /** A guest may sign in here. */
   canSignIn: boolean

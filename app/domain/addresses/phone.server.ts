@@ -17,3 +17,17 @@ export function parsePhone(text: string, countryCode: string): string | null {
   )
   return phone?.isValid() ? phone.number : null
 }
+
+/**
+ * The phone number of a contact as E.164, or null when it is none. A national number is one of the country that the
+ * parcel goes to, because its courier calls it, or else one of the channel's.
+ * @param deliveryCountry undefined when nothing is delivered, or to a saved address
+ */
+export function parseContactPhone(
+  text: string,
+  deliveryCountry: string | undefined,
+  channelCountry: string,
+): string | null {
+  const delivered = deliveryCountry === undefined ? null : parsePhone(text, deliveryCountry)
+  return delivered ?? parsePhone(text, channelCountry)
+}

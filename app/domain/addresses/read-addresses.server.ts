@@ -38,6 +38,8 @@ export const readAddressFormats = defineFact(async (db, type: AddressType): Prom
 /** What a page needs to show an address form: plain data. */
 interface AddressForm {
   countryCode: string
+  /** The country code of its phone numbers: +91. */
+  mobileCode: string
   type: AddressType
   fields: readonly AddressField[]
   /** Empty where the country's states are not listed; then a state field is free text. */
@@ -90,5 +92,12 @@ export async function readAddressForm(
   const fields = (await readAddressFormats(db, type)).fieldsOf(country.code)
   const states = fields.some((field) => field.columnName === 'state') ? await readStates(db, country.id) : []
   const choice = ({ code, name }: { code: string; name: string }) => ({ code, name })
-  return { countryCode: country.code, type, fields, states: states.map(choice), countries: countries.map(choice) }
+  return {
+    countryCode: country.code,
+    mobileCode: country.mobileCode,
+    type,
+    fields,
+    states: states.map(choice),
+    countries: countries.map(choice),
+  }
 }

@@ -12,7 +12,7 @@ import {
 } from '~/domain/cart/edit/cart-addresses.server'
 import { editCartTogether, type CartEdit } from '~/domain/cart/edit/change-cart.server'
 import { contactEdit } from '~/domain/cart/edit/update-contact.server'
-import { parsePhone } from '~/domain/addresses/phone.server'
+import { parseContactPhone } from '~/domain/addresses/phone.server'
 import { fail, type Failure, type ResultNotice } from '~/domain/result'
 import type { Visitor } from '~/domain/shop'
 import { addressTypes, withContactPhone, type AddressPrefix, type AddressStepForm } from './address-form.server'
@@ -63,9 +63,11 @@ export async function saveAddressStep(
   visitor: Visitor,
   form: AddressStepForm,
 ): Promise<{ ok: true; cart: CartView; notices: ResultNotice[] } | { ok: false; errors: Errors }> {
-  const { email, phone, isBillingSame } = form
+  const { email, isBillingSame } = form
   const edits: Record<string, CartEdit> = {}
-  const contactPhone = parsePhone(phone, visitor.channel.countryCode)
+  const deliveryCountry = form.shipping?.country == null ? undefined : String(form.shipping.country)
+  const contactPhone = parseContactPhone(form.phone, deliveryCountry, visitor.channel.countryCode)
+  const phone = contactPhone ?? form.phone
   if (contactPhone) edits.addressPhone = addressPhoneEdit(visitor, contactPhone)
   edits.contact = checkedContactEdit(visitor, { email, phone })
   const shipping = await panelEdit(visitor, 'shipping', {

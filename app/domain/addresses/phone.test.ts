@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { parseContactPhone, parsePhone } from './phone.server'
+
+test('a national number is one of its country, in any spelling', () => {
+  expect(parsePhone('98450 12345', 'IN')).toBe('+919845012345')
+  expect(parsePhone('+81 3-1234-5678', 'IN')).toBe('+81312345678')
+  expect(parsePhone('12345', 'IN')).toBeNull()
+})
+
+test('the number of a contact is one of the country that the parcel goes to, or else of the channel', () => {
+  // valid in India too, as another number
+  expect(parseContactPhone('090-1234-5678', 'JP', 'IN')).toBe('+819012345678')
+  expect(parseContactPhone('085 123 4567', 'IE', 'DE')).toBe('+353851234567')
+  expect(parseContactPhone('98450 12345', 'SG', 'IN')).toBe('+919845012345')
+  expect(parseContactPhone('+91 98450 12345', 'JP', 'IN')).toBe('+919845012345')
+  expect(parseContactPhone('98450 12345', undefined, 'IN')).toBe('+919845012345')
+  expect(parseContactPhone('12', 'JP', 'IN')).toBeNull()
+})
