@@ -1,3 +1,4 @@
+import { z } from 'zod/v4'
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -46,13 +47,16 @@ export async function loader(args: LoaderFunctionArgs) {
   return { canRegister, order, placedAtText, sendsMail, nextSteps: listNextSteps(order, settings, sendsMail) }
 }
 
+const formSchema = ratingSchema.extend({ page: z.enum(['complete', 'order']).default('complete') })
+
 export async function action(args: ActionFunctionArgs) {
-  const form = await parseForm(args.request, ratingSchema)
+  const form = await parseForm(args.request, formSchema)
   const context = await requestContext(args)
   const { token } = form.typed
   const rated = form.ok ? requireWithinLimit(await rateWithinLimit(context, form.value)) : form
   if (!isToken(token) || (!rated.ok && rated.error.code === 'not_found')) throw errorResponse(404, 'Page Not Found')
-  return redirectWith(context, withQuery(checkoutCompletePath, { token }), {
+  const back = form.typed.page === 'order' ? orderPath(token) : withQuery(checkoutCompletePath, { token })
+  return redirectWith(context, back, {
     flash: rated.ok
       ? { tone: 'success', message: 'Thank you for your rating.' }
       : { tone: 'error', message: rated.error.message },
@@ -96,7 +100,7 @@ export default function CompletePage() {
         </p>
       ) : null}
       <OrderDetails order={order} />
-      <RatingForm token={order.token} rating={order.experienceRating} />
+      <RatingForm token={order.token} rating={order.experienceRating} page="complete" />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { CancelForm } from '~/components/order/cancel-form'
 import { OrderDetails } from '~/components/order/order-details'
+import { RatingForm } from '~/components/order/rating-form'
 import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
@@ -82,6 +83,9 @@ export default function OrderPage() {
             Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
             its delivery.
           </p>
+        ) : null}
+        {order.fulfilmentStatus === 'delivered' ? (
+          <RatingForm token={order.token} rating={order.experienceRating} page="order" />
         ) : null}
         {isGuest ? (
           <p>
