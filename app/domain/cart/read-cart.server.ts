@@ -4,6 +4,7 @@ import { findVisitorCart } from './cart.queries.server'
 import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
+import { withKeptContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 
@@ -15,7 +16,8 @@ export async function readCart(visitor: Visitor): Promise<CartView> {
   const cart = await findVisitorCart(read, owner, visitor.now())
   if (cart?.status !== 'open') return emptyCartView(visitor)
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
-  return toCartView(visitor, await priceCart(createCartReads(read, visitor, facts), visitor, cart))
+  const reads = withKeptContent(createCartReads(read, visitor, facts), visitor)
+  return toCartView(visitor, await priceCart(reads, visitor, cart))
 }
 
 /** The cart's coupon and the public ones. They are the same without a cart, and say that the cart is empty. */

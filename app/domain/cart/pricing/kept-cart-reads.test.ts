@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createReadyVisitor } from '../../../../tests/factories/cart'
+import { createProduct } from '../../../../tests/factories/product'
+import { dialects, openCopy } from '../../../../tests/setup/databases'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { openDatabase, type Database } from '~db/connection'
+import { watchContent, type ContentSign } from '~db/content-sign'
+
+describe.each(dialects)('a cart that is shown on %s', (dialect) => {
+  let db: Database
+  let other: Database
+  let sign: ContentSign
+  beforeAll(async () => {
+    const copy = await openCopy(dialect, 'shop')
+    db = copy.db
+    other = await openDatabase(copy.location)
+    sign = await watchContent(copy.location)
+  })
+  afterAll(async () => {
+    await sign.close()
+    await Promise.all([db.close(), other.close()])
+  })
+
+  test('reads what everybody sees of its products once, and shows what another process has changed', async () => {
+    const { id, variantIds } = await createProduct(db, {
+      name: 'Scarf',
+      options: [{ name: 'Size', values: [{ value: 'Small' }] }],
+      variants: [{ sourceKey: 's', optionValues: ['Small'], prices: { in: { price: 50_000 } } }],
+    })
+    const visitor = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const shown = { ...visitor, db: { ...db, content: sign } }
+    const statementsOf = async () => {
+      const statements: string[] = []
+      const note = ({ sql }: { sql: string }) => void statements.push(sql)
+      db.read.on('query', note)
+      const cart = await readCart(shown)
+      db.read.off('query', note)
+      return { cart, statements }
+    }
+    const first = await statementsOf()
+    expect(first.statements.join()).toContain('variant_option_values')
+    const second = await statementsOf()
+    expect(second.cart).toEqual(first.cart)
+    expect(second.statements.join()).not.toMatch(/variant_option_values|product_assets/)
+
+    const before = sign.version()
+    await other.transaction(async (trx) => {
+      await trx('product_option_values').update({ value: 'Short' })
+      await trx('variant_prices').update({ price: 12_300 })
+      await refreshListings(trx, [id])
+    })
+    await vi.waitFor(() => expect(sign.version()).not.toBe(before))
+    const { cart } = await statementsOf()
+    expect(cart.lines[0]?.options.map(({ value }) => value)).toEqual(['Short'])
+    expect(cart.lines[0]?.unitPrice.amount).toBe(12_300)
+  })
+})
