@@ -33,8 +33,16 @@ function chunkOf(id: string): string | undefined {
   if (/\/enhance\/product\/picture-viewer/.test(id)) return 'viewer'
   // loaded when the browser has to show an error
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
-  // the fields of the forms to sign in and to register
-  if (/\/components\/auth\/(?:(?:email|password|mobile)-field|otp-form|passkey-form)/.test(id)) return 'auth-fields'
+  // what the pages to sign in, to register and of the account share
+  if (
+    /\/app\/(?:components\/account\/account-|components\/auth\/(?:auth-page|(?:email|password|mobile)-field|(?:login|otp|passkey)-form|terms-note)|enhance\/auth\/(?:offer-|use-passkeys|use-hydrated)|domain\/auth\/password-strength)/.test(
+      id,
+    )
+  )
+    return 'account'
+  // loaded when a passkey is asked for, and when somebody opens a form to sign in over the page
+  if (/\/enhance\/auth\/ask-passkey/.test(id)) return 'passkey'
+  if (/\/app\/(?:components\/auth\/sign-in-dialog|enhance\/auth\/read-auth-page)/.test(id)) return 'sign-in'
   // only for the pages of an order, of signing in and of the owner, and for pages that have no scripts
   if (
     /\/app\/(?:components\/(?:order|review|ui\/field\/photo-|blog|forms|auth|admin|cart\/line-form|wishlist\/saved-)|response\/blog|domain\/(?:refunds|returns|reviews|fulfilment|staff))/.test(
@@ -42,7 +50,9 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return undefined
-  if (/\/app\/components\/account\//.test(id)) return 'account'
+  // on pages without scripts: cards of addresses have the code of the checkout
+  if (/\/app\/components\/account\/(?:address-cards|order-list)/.test(id)) return 'account-lists'
+  if (/\/app\/components\/account\//.test(id)) return undefined
   // small, and both the cart and the checkout show sums
   if (/\/app\/(?:components\/(?:cart\/totals-box|checkout\/checkout-head)|domain\/cart\/cart(?:-steps)?\.)/.test(id))
     return 'shop'
@@ -64,8 +74,6 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return 'product'
-  // loaded when somebody wants to sign in, or chooses a password
-  if (/\/app\/enhance\/auth\/open-sign-in/.test(id)) return 'sign-in'
   if (/\/app\/domain\/auth\//.test(id)) return undefined
   if (/\/app\/(?:components|enhance|domain|response|plugins|framework|paths|root|sections\/[^/]+$)/.test(id))
     return 'shop'

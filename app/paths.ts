@@ -15,12 +15,16 @@ export const registerPath = '/register'
 export const forgotPasswordPath = '/forgot-password'
 /** The page for a code that was sent to a phone or a mailbox. */
 export const verifyPath = '/verify'
+/** The pages whose form a script can show over another page. */
+export const signInPaths = [loginPath, registerPath, forgotPasswordPath, verifyPath]
 export const logoutPath = '/logout'
 export const profilePath = '/account/profile'
 export const securityPath = '/account/security'
 /** Where passkeys are made and used; only scripts ask there. */
 export const passkeysPath = '/account/passkeys'
 export const passkeyLoginPath = '/login/passkey'
+/** Where a form that a script has sent leads: the address names the page that comes next. */
+export const afterFormPath = '/login/next'
 export const addressBookPath = '/account/addresses'
 export const ownOrdersPath = '/account/orders'
 /** Where a customer reads, downloads and deletes what the shop knows of them. */
@@ -262,6 +266,9 @@ export function productReviewsPath(slug: string): string {
 export function writeReviewPath(slug: string): string {
   return `${productReviewsPath(slug)}/write`
 }
+
+/** Whether a path is that of a form to review a product. */
+export const isWriteReviewPath = (path: string) => /^\/product-reviews\/[^/]+\/write$/.test(path)
 
 /** The form to track an order. */
 export const trackOrderPath = '/track-order'

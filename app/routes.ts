@@ -51,6 +51,7 @@ export default [
 
   route('login', 'routes/storefront/auth/login.tsx'),
   route('login/passkey', 'routes/storefront/auth/passkey.ts'),
+  route('login/next', 'routes/storefront/auth/next.ts'),
   route('register', 'routes/storefront/auth/register.tsx'),
   route('forgot-password', 'routes/storefront/auth/forgot-password.tsx'),
   route('verify', 'routes/storefront/auth/verify.tsx'),

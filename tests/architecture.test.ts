@@ -202,7 +202,7 @@ describe('the source code', () => {
     expect(offenders).toEqual([])
   })
 
-  test('has no action that reads its form without formAction, parseForm or answerCall', () => {
+  test('has no action that reads its form without formAction, authAction, parseForm or answerCall', () => {
     // authenticated by a token or a signature instead of an origin; the catch-all answers 404 to every POST
     const others = [
       'app/routes/payment-return.ts',
@@ -214,7 +214,7 @@ describe('the source code', () => {
     const offenders = listSourceFiles('app/routes')
       .filter((file) => !others.includes(file))
       .filter((file) => /export (?:async )?(?:function|const) action\b/.test(readSource(file)))
-      .filter((file) => !/\b(?:formAction|parseForm|answerCall)\b/.test(readSource(file)))
+      .filter((file) => !/\b(?:formAction|authAction|parseForm|answerCall)\b/.test(readSource(file)))
     expect(offenders).toEqual([])
   })
 

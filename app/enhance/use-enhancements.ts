@@ -7,7 +7,6 @@ import { guardAgainstOldPages } from './network/reload-guard'
 import { enhanceQuantity } from './quantity'
 import { enhanceRequests } from './network/requests'
 import { enhanceScroll } from './scroll'
-import { enhanceSignInDialog } from './auth/sign-in-dialog'
 import { enhanceShare } from './share'
 
 /** Each behaviour listens on the document, so that it also works for elements that are added to the page later. */
@@ -22,7 +21,6 @@ const behaviours = [
   enhanceScroll,
   loadWhenUsed('focusin', '[data-search]', async () => (await import('./search-suggestions')).enhanceSearchSuggestions),
   enhanceShare,
-  enhanceSignInDialog,
 ]
 
 /** Starts the browser-only behaviours after React has hydrated the page. Every page also works without them. */

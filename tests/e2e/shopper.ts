@@ -124,14 +124,14 @@ export async function register(page: Page, email: string): Promise<void> {
   await page.getByLabel('Mobile number').fill('98765 43210')
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(newPassword)
-  await page.getByRole('main').getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Register', exact: true }).click()
 }
 
 /** Fills in and sends the form that signs in with an e-mail address and a password. */
 export async function signIn(page: Page, email: string, typed = newPassword): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(typed)
-  await page.getByRole('main').getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 /** A mobile number of India that no other test uses. */

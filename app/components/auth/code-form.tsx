@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import { fieldId } from '~/components/ui/field/field'
+import { useFieldId } from '~/components/ui/field/field'
 import { TextField } from '~/components/ui/field/text-field'
 import { useHydrated } from '~/enhance/auth/use-hydrated'
 import { verifyPath } from '~/paths'
 import { cluster, ruledSection, stack } from '~/styles/layout.css'
 import { lead, muted } from '~/styles/text.css'
 
-interface CodeFormProps {
+export interface CodeFormProps {
   /** Masked. */
   destination: string
   medium: 'sms' | 'mail'
@@ -29,11 +29,12 @@ interface CodeFormProps {
 export function CodeForm(props: CodeFormProps) {
   const isHydrated = useHydrated()
   const [digits, setDigits] = useState('')
+  const fieldId = useFieldId('otp')
   useEffect(() => {
     // typed or filled in before the scripts have started
-    const field = document.getElementById(fieldId('otp'))
+    const field = document.getElementById(fieldId)
     if (field instanceof HTMLInputElement) setDigits(field.value)
-  }, [])
+  }, [fieldId])
   const { destination, medium, redirectTo, errors, canResend, signsIn, isRemembered, changeHref, skipHref } = props
   return (
     <>

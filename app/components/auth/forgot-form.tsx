@@ -4,7 +4,7 @@ import { forgotPasswordPath, loginPath, withQuery } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { EmailField } from './email-field'
 
-interface ForgotFormProps {
+export interface ForgotFormProps {
   redirectTo: string
   email: string
   errors: Record<string, string[] | undefined>

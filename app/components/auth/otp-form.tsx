@@ -7,7 +7,7 @@ import { MobileField } from './mobile-field'
 import { PasskeyForm } from './passkey-form'
 import { TermsNote, type TermsLinks } from './terms-note'
 
-interface OtpFormProps {
+export interface OtpFormProps {
   purpose: 'login' | 'register'
   redirectTo: string
   phone: string

@@ -9,7 +9,7 @@ import { PasswordField } from './password-field'
 import { MobileField } from './mobile-field'
 import { TermsNote, type TermsLinks } from './terms-note'
 
-interface RegisterFormProps {
+export interface RegisterFormProps {
   redirectTo: string
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>

@@ -12,6 +12,7 @@ import { pageDialogId } from '~/enhance/open-dialog'
 import { showCartBadge } from './cart-badge'
 import { useAddedPanel } from '~/enhance/use-added-panel'
 import { useCartDrawer } from '~/enhance/use-cart-drawer'
+import { useSignInDialog } from '~/enhance/auth/use-sign-in-dialog'
 import { useHearts } from '~/enhance/product/use-hearts'
 import { useEnhancements } from '~/enhance/use-enhancements'
 import { useLoading } from '~/enhance/loading/use-loading'
@@ -99,16 +100,18 @@ export function Layout({
   status,
   children,
 }: LayoutProps) {
+  // before the indicator of loading, so that it sees which links open no page
+  const signIn = useSignInDialog()
+  const { Drawer, close } = useCartDrawer()
   useEnhancements()
   const QuickViewForm = useQuickViewForm()
-  useHearts()
+  useHearts(signIn.open)
   useLoading()
   useEffect(() => showCartBadge(document, cart), [cart])
   useEffect(() => showHearts(document, wishlist), [wishlist])
   // scripts alone open it, and without styles it would be part of the page
   const [isHydrated, setHydrated] = useState(false)
   useEffect(() => setHydrated(true), [])
-  const { Drawer, close } = useCartDrawer()
   const added = useAddedPanel()
   const visitor = valuesOf(cart, account)
   const look = isCheckout ? 'checkout' : hasMobileBar ? 'shop' : 'shop without bar'
@@ -169,6 +172,7 @@ export function Layout({
       {isHydrated ? <Dialog id={pageDialogId} title="" /> : null}
       {QuickViewForm ? <QuickViewForm /> : null}
       {Drawer ? <Drawer onClose={close} /> : null}
+      {signIn.opened ? <signIn.opened.Dialog href={signIn.opened.href} onClose={signIn.close} /> : null}
       <span className={visuallyHidden} role="status">
         {added?.shown.message}
       </span>

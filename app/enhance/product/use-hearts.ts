@@ -12,14 +12,17 @@ interface HeartReply {
   signIn?: string
 }
 
-/** Saves products by their hearts without leaving the page. Without a script they are plain forms. */
-export function useHearts(): void {
+/**
+ * Saves products by their hearts without leaving the page; a guest signs in first. Without a script they are plain forms.
+ * @param signIn opens the form to sign in of an address
+ */
+export function useHearts(signIn: (href: string) => void): void {
   const fetcher = useFetcher<HeartReply>()
   const reply = fetcher.data
   useEffect(() => {
-    if (reply?.signIn) window.location.assign(reply.signIn)
+    if (reply?.signIn) signIn(reply.signIn)
     else if (reply) showToast(reply.message, reply.ok ? { href: wishlistPath, label: 'View wishlist' } : undefined)
-  }, [reply])
+  }, [reply, signIn])
   const { submit } = fetcher
   useEffect(() => {
     const onSubmit = (event: SubmitEvent) => {

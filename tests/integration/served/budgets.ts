@@ -5,6 +5,8 @@ import { saveProducts } from '~/domain/products/save/save-products.server'
 import { syntheticProducts } from '../../bench/products'
 import { requireChromium } from '../../setup/chromium'
 import type { ServedShop } from '../served-shop'
+import { Browser as Visitor, registerBrowser } from './attacks/browser'
+import { openAndMeasure, type BrowserCookie, type Transfer } from './pages/measure-page'
 
 const kilobytes = (count: number) => count * 1000
 
@@ -37,13 +39,6 @@ const pages = [
 /** The cards of products on a page. */
 const productCards = (page: Page) => page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) })
 
-interface Transfer {
-  kind: string
-  url: string
-  bytes: number
-  beforeLoad: boolean
-}
-
 /** How many bytes and which files pages send. Adds 1,000 products to the shop. */
 export function describeBudgets(getShop: () => ServedShop): void {
   describe('budgets', () => testBudgets(getShop))
@@ -61,38 +56,7 @@ function testBudgets(getShop: () => ServedShop): void {
   })
   afterAll(() => browser.close())
 
-  /** Opens a page as a first visit and waits until every request that it starts by itself has ended. */
-  async function open(path: string, cookies: Array<{ name: string; value: string }> = []): Promise<Transfer[]> {
-    const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
-    await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: shop.origin })))
-    const page = await context.newPage()
-    const session = await context.newCDPSession(page)
-    const begun = new Map<string, { kind: string; url: string; beforeLoad: boolean }>()
-    const transfers: Transfer[] = []
-    let isLoaded = false
-    page.once('load', () => (isLoaded = true))
-    await session.send('Network.enable')
-    const underWay = new Set<string>()
-    let lastChange = Date.now()
-    session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
-      begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded })
-      underWay.add(requestId)
-      lastChange = Date.now()
-    })
-    session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
-    session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-      const request = begun.get(requestId)
-      if (request) transfers.push({ ...request, bytes: encodedDataLength })
-      underWay.delete(requestId)
-      lastChange = Date.now()
-    })
-    await page.goto(shop.origin + path)
-    await page.mouse.move(200, 200)
-    if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
-    await expect.poll(() => underWay.size === 0 && Date.now() - lastChange > 500, { timeout: 20_000 }).toBe(true)
-    await context.close()
-    return transfers
-  }
+  const open = (path: string, cookies: BrowserCookie[] = []) => openAndMeasure(browser, shop.origin + path, cookies)
 
   const sum = (transfers: Transfer[], kind: string) =>
     transfers.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
@@ -118,6 +82,41 @@ function testBudgets(getShop: () => ServedShop): void {
       expectBudget(path, await open(path, [await cartReadyToPay(shop.origin)]))
     },
   )
+
+  test('pages to sign in, of the account and of orders stay within their budgets and send no more script than a listing', async () => {
+    const { browser: visitor } = await registerBrowser(new Visitor(shop.origin))
+    const session = [...visitor.cookies].map(([name, value]) => ({ name, value }))
+    const listing = sum(await open('/shop-online'), 'Script')
+    expect(listing).toBeGreaterThan(kilobytes(10))
+    const guestPages = [
+      '/login',
+      '/register',
+      '/forgot-password',
+      '/track-order',
+      '/product-reviews/stoneware-chai-mug',
+    ]
+    const ownPages = [
+      '',
+      '/profile',
+      '/security',
+      '/addresses',
+      '/addresses/new',
+      '/orders',
+      '/wishlist',
+      '/privacy',
+      '/data',
+    ]
+    for (const [path, cookies] of [
+      ...guestPages.map((path) => [path, []] as const),
+      ...[...guestPages, '/admin/login', '/admin'].map((path) => [`${path}?mode=email`, []] as const),
+      ...ownPages.map((path) => [`/account${path}`, session] as const),
+      ['/shop-online', session] as const,
+    ]) {
+      const transfers = await open(path, [...cookies])
+      expectBudget(path, transfers)
+      expect(sum(transfers, 'Script'), `${path}: more script than a listing`).toBeLessThanOrEqual(listing)
+    }
+  }, 120_000)
 
   test.each([
     '/shop-online',
@@ -282,7 +281,7 @@ function bytesOf(origin: string, path: string): Promise<number> {
 }
 
 /** Makes a cart with an address, ready for the payment step, and returns its cookie. */
-async function cartReadyToPay(origin: string): Promise<{ name: string; value: string }> {
+async function cartReadyToPay(origin: string): Promise<BrowserCookie> {
   const send = (path: string, fields: Record<string, string>, cookie = '') =>
     fetch(origin + path, {
       method: 'POST',

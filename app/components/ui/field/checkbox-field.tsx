@@ -1,5 +1,5 @@
 import type { InputHTMLAttributes, ReactNode } from 'react'
-import { fieldId } from './field'
+import { useFieldId } from './field'
 import { FieldError } from './field-error'
 import * as styles from './field.css'
 
@@ -10,7 +10,9 @@ interface CheckboxFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 }
 
 /** A checkbox with its label and errors. */
-export function CheckboxField({ name, label, errors, id = fieldId(name), ...attributes }: CheckboxFieldProps) {
+export function CheckboxField({ name, label, errors, id: givenId, ...attributes }: CheckboxFieldProps) {
+  const ownId = useFieldId(name)
+  const id = givenId ?? ownId
   const hasError = errors !== undefined && errors.length > 0
   return (
     <div className={styles.field}>

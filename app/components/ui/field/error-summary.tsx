@@ -1,4 +1,5 @@
-import { fieldId } from './field'
+import { useContext } from 'react'
+import { fieldId, FieldPrefix } from './field'
 import * as styles from './field.css'
 
 interface ErrorSummaryProps {
@@ -9,19 +10,20 @@ interface ErrorSummaryProps {
 
 /** The errors of a form, shown at its top; each line links to its field. */
 export function ErrorSummary({ title = 'There is a problem', errors }: ErrorSummaryProps) {
+  const prefix = useContext(FieldPrefix)
   const lines = Object.entries(errors).flatMap(([name, messages]) =>
     (messages ?? []).map((message) => ({ name, message })),
   )
   if (lines.length === 0) return null
   return (
     // the focus goes there when the page opens, so that it is read out and in view
-    <div className={styles.summary} role="alert" tabIndex={-1} id="error-summary" autoFocus>
+    <div className={styles.summary} role="alert" tabIndex={-1} id={`${prefix}error-summary`} autoFocus>
       <h2 className={styles.summaryTitle}>{title}</h2>
       <ul>
         {lines.map(({ name, message }) => (
           <li key={`${name} ${message}`}>
             {name ? (
-              <a className={styles.summaryLink} href={`#${fieldId(name)}`}>
+              <a className={styles.summaryLink} href={`#${prefix}${fieldId(name)}`}>
                 {message}
               </a>
             ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import { FieldError } from './field-error'
 import * as styles from './field.css'
 
@@ -6,7 +6,7 @@ import * as styles from './field.css'
 export interface FieldProps {
   name: string
   label: ReactNode
-  /** Id of the control; `fieldId(name)` when absent. */
+  /** Id of the control; made of its name when absent. */
   id?: string
   hint?: ReactNode
   /** Messages of the server for this field. */
@@ -23,21 +23,31 @@ interface ControlAttributes {
   'aria-invalid': true | undefined
 }
 
-/** The id of the field with this name. An error summary links to it. */
+/** The id of the field with this name on a page. */
 export function fieldId(name: string): string {
   return `field-${name.replace(/[^\w-]/g, '-')}`
+}
+
+/** What the ids of fields begin with: nothing on a page, and a word of its own in a form over a page, which may have the same names. */
+export const FieldPrefix = createContext('')
+
+/** The id of the field with this name, in the form around it. */
+export function useFieldId(name: string): string {
+  return useContext(FieldPrefix) + fieldId(name)
 }
 
 /** Label, hint, control and error in this order, connected for assistive technology. The child renders the control. */
 export function Field({
   name,
   label,
-  id = fieldId(name),
+  id: givenId,
   hint,
   errors,
   isOptional,
   children,
 }: FieldProps & { children: (control: ControlAttributes) => ReactNode }) {
+  const ownId = useFieldId(name)
+  const id = givenId ?? ownId
   const hasError = errors !== undefined && errors.length > 0
   const describedBy = [hint ? `${id}-hint` : '', hasError ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (

@@ -7,7 +7,7 @@ import { customerOf } from '~/domain/shop'
 import { readWishlist } from '~/domain/wishlist/wishlist.server'
 import { loginPath, wishlistPath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
-import { cartCookie, toSaveCookie } from '~/request/cookies.server'
+import { cartCookie, flashCookie, toSaveCookie, type Flash } from '~/request/cookies.server'
 import { changeWishlistByForm, wishlistFormSchema } from '~/request/forms/wishlist-form.server'
 import { requireCustomer } from '~/request/guards.server'
 import { safeRedirectPath } from '~/request/redirect-to'
@@ -30,11 +30,10 @@ const refuse = (error: Failure) => replyToFailure({ ok: false, message: error.me
 function signInFirst(context: RequestContext, productId: number, returnTo: string | null, isStaying: boolean) {
   const signIn = withQuery(loginPath, { redirectTo: safeRedirectPath(returnTo, wishlistPath) })
   const cookies = [toSaveCookie(productId, context.isSecure)]
-  if (isStaying) return replyWith({ ok: true, message: 'Please log in first', signIn }, { cookies })
-  return redirectWith(context, signIn, {
-    cookies,
-    flash: { tone: 'info', message: 'Log in, and it goes onto your wishlist.' },
-  })
+  const flash: Flash = { tone: 'info', message: 'Log in, and it goes onto your wishlist.' }
+  if (!isStaying) return redirectWith(context, signIn, { cookies, flash })
+  cookies.push(flashCookie(flash, loginPath, context.secret, context.isSecure))
+  return replyWith({ ok: true, message: flash.message, signIn }, { cookies })
 }
 
 export const action = formAction({

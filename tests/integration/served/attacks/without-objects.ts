@@ -30,6 +30,7 @@ export const withoutObjects: Record<string, string> = {
   '/gift-card': 'the code is the credential; tries are limited',
   '/checkout': 'redirects to a step',
   '/login/passkey': 'the passkey is the credential',
+  '/login/next': 'it is empty',
   '/login': 'nobody is named by an id',
   '/register': 'nobody is named by an id',
   '/forgot-password': 'only mails',

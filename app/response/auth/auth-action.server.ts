@@ -1,0 +1,39 @@
+import type { z } from 'zod/v4'
+import type { Failure } from '~/domain/result'
+import { afterFormPath, withQuery } from '~/paths'
+import type { RequestContext } from '~/request/context.server'
+import { replyToFailure } from '~/response/reply.server'
+import { formAction } from '~/response/unavailable/form-action.server'
+
+/** What a form to sign in that failed shows again. Passwords are never sent back. */
+interface ShownAgain {
+  typed: Record<string, string>
+  errors: Record<string, string[] | undefined>
+}
+
+/**
+ * The action of a page to sign in or to make an account. A failure shows the form again, with the errors beside their
+ * fields. A script that shows the form over another page (`stay=1`) is led to an empty answer whose address names the
+ * target: it shows the next form, or goes there itself, so that the message for that page is still unread.
+ */
+export function authAction<Schema extends z.ZodType>(
+  schema: Schema,
+  answer: (context: RequestContext, value: z.output<Schema>) => Promise<Response | Failure>,
+) {
+  return formAction({
+    schema,
+    async answer(context, form) {
+      const reply = form.ok ? await answer(context, form.value) : form.error
+      if (!(reply instanceof Response)) return showAgain(form.typed, reply)
+      if (!form.isStaying) return reply
+      const headers = new Headers(reply.headers)
+      headers.set('Location', withQuery(afterFormPath, { to: headers.get('Location') ?? undefined }))
+      return new Response(null, { status: reply.status, headers })
+    },
+    showAgain: async (_context, { typed }, error) => showAgain(typed, error),
+  })
+}
+
+function showAgain({ password: _password, ...typed }: Record<string, string>, error: Failure) {
+  return replyToFailure<ShownAgain>({ typed, errors: error.errors ?? { '': [error.message] } }, error)
+}

@@ -1,0 +1,9 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { requestContext } from '~/request/context.server'
+import { personalPage } from '~/response/document.server'
+
+/** The answer to a form that a script has sent (authAction). The script reads its address, so it is empty. */
+export async function loader(args: LoaderFunctionArgs): Promise<Response> {
+  await requestContext(args)
+  return new Response(null, { status: 204, headers: personalPage() })
+}

@@ -1,0 +1,48 @@
+import type { Browser } from 'playwright'
+import { expect } from 'vitest'
+
+/** A file that a page has loaded, with its bytes as they were transferred. */
+export interface Transfer {
+  kind: string
+  url: string
+  bytes: number
+  beforeLoad: boolean
+}
+
+export interface BrowserCookie {
+  name: string
+  value: string
+}
+
+/** Opens a page as a first visit and waits until every request that it starts by itself has ended. */
+export async function openAndMeasure(browser: Browser, address: string, cookies: BrowserCookie[]): Promise<Transfer[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: new URL(address).origin })))
+  const page = await context.newPage()
+  const session = await context.newCDPSession(page)
+  const begun = new Map<string, { kind: string; url: string; beforeLoad: boolean }>()
+  const transfers: Transfer[] = []
+  let isLoaded = false
+  page.once('load', () => (isLoaded = true))
+  await session.send('Network.enable')
+  const underWay = new Set<string>()
+  let lastChange = Date.now()
+  session.on('Network.requestWillBeSent', ({ requestId, type, request }) => {
+    begun.set(requestId, { kind: type ?? 'Other', url: request.url, beforeLoad: !isLoaded })
+    underWay.add(requestId)
+    lastChange = Date.now()
+  })
+  session.on('Network.loadingFailed', ({ requestId }) => underWay.delete(requestId))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const request = begun.get(requestId)
+    if (request) transfers.push({ ...request, bytes: encodedDataLength })
+    underWay.delete(requestId)
+    lastChange = Date.now()
+  })
+  await page.goto(address)
+  await page.mouse.move(200, 200)
+  if ((await page.locator('html[data-scripts]').count()) > 0) await page.locator('html[data-enhanced]').waitFor()
+  await expect.poll(() => underWay.size === 0 && Date.now() - lastChange > 500, { timeout: 20_000 }).toBe(true)
+  await context.close()
+  return transfers
+}
