@@ -60,11 +60,13 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     place: place.name,
     availability,
     cost: quote && costText(quote, price, (amount) => formatMoney(amount, channel.currency, channel.languageTag)),
+    // nothing arrives of what cannot be ordered
     arrival:
-      quote &&
-      arrivalOf(arrivalText(quote, now(), channel), [
-        { name: '', isOnBackorder: product.selected?.stock === 'backorder' },
-      ]),
+      quote === null || product.selected?.stock === 'out_of_stock'
+        ? null
+        : arrivalOf(arrivalText(quote, now(), channel), [
+            { name: '', isOnBackorder: product.selected?.stock === 'backorder' },
+          ]),
     cashOnDelivery:
       !onDelivery || !quote
         ? null

@@ -66,6 +66,15 @@ onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
     expect(sentences[0]).toMatch(/^Delivery .* Ships when it is back in stock, estimated for India\.$/)
   })
 
+  test('promises no date for what is out of stock', async () => {
+    const db = await open()
+    await createProduct(db, { slug: 'lamp', variants: [variantInput({ stock: { onHand: 0 } })] })
+    const visitor = await createVisitor(db)
+    const { arrival, sentences } = await readProductDelivery(visitor, await productOf(visitor, 'lamp'))
+    expect(arrival).toBeNull()
+    expect(sentences[0]).toMatch(/^Delivery .* Estimated for India\.$/)
+  })
+
   test('does not promise cash on delivery above its limit', async () => {
     const db = await open()
     await createProduct(db, { slug: 'carpet', variants: [variantInput({ prices: { in: { price: 900_000 } } })] })
