@@ -5,6 +5,7 @@ import { readCrossSells } from '~/domain/products/read-cross-sells.server'
 import type { ShopChannel } from '~/domain/shop'
 import { serverOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
+import { listOtherCarts } from './layout.server'
 import { readViewedProducts } from './kept/viewed-products.server'
 
 /** A row on a wide screen. */
@@ -26,5 +27,7 @@ export async function readCartPage(context: RequestContext) {
   const viewed = (await readCards(context, viewedIds)).slice(0, maxViewedShown)
   const shown = viewed.map(({ id }) => id)
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
-  return { cart, crossSells, viewed: serverOnly(viewed) }
+  // who has switched the country with a full cart does not look for it in vain
+  const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
+  return { cart, crossSells, viewed: serverOnly(viewed), otherCarts }
 }

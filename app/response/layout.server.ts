@@ -13,7 +13,7 @@ import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
-import { contentPagePath, defaultIconPath, themePath } from '~/paths'
+import { cartPath, contentPagePath, defaultIconPath, themePath } from '~/paths'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readConsentHtml, readSnippets } from './plugin-hosts.server'
@@ -51,6 +51,24 @@ function originOf(origin: string, host: string): string {
   return url.origin
 }
 
+/** The shops of all countries that a visitor can switch between, this one included; none where there is one. */
+async function listChannels({ db, settings, channel, origin }: Shop, storeName: string) {
+  return (await readSwitchableChannels(db, settings)).map((one) => ({
+    id: one.id,
+    code: one.code,
+    label: `${channelName(one.name, storeName)} · ${currencySymbol(one.currency, one.languageTag)}`,
+    origin: originOf(origin, one.host),
+    languageTag: one.languageTag,
+    isCurrent: one.id === channel.id,
+  }))
+}
+
+/** The carts of the shops of other countries: each host has a cart of its own (decisions, Channels). */
+export async function listOtherCarts(shop: Shop): Promise<Array<{ label: string; href: string }>> {
+  const channels = await listChannels(shop, (await readStorefront(shop)).name)
+  return channels.flatMap(({ isCurrent, label, origin }) => (isCurrent ? [] : [{ label, href: origin + cartPath }]))
+}
+
 /** What is around every page of a channel, for everybody. */
 const readShell = keepContent({
   max: 20,
@@ -59,7 +77,7 @@ const readShell = keepContent({
     const { channel, settings, origin } = shop
     const storefront = await readStorefront(shop)
     const menus = await readMenus(shop, ['main', ...footerMenus])
-    const channels = await readSwitchableChannels(shop.db, settings)
+    const channels = await listChannels(shop, storefront.name)
     const theme = themeCss(storefront)
     return {
       storeName: storefront.name,
@@ -84,9 +102,9 @@ const readShell = keepContent({
         description: storefront.metaDescription,
         isIndexed: storefront.enableIndexing,
         socialPicture: storefront.socialPicture,
-        channels: channels.map(({ id, code, host, languageTag }) => ({
+        channels: channels.map(({ id, code, languageTag, ...one }) => ({
           id,
-          origin: originOf(origin, host),
+          origin: one.origin,
           languageTag,
           isDefault: code === settings.default_channel,
         })),
@@ -108,11 +126,11 @@ const readShell = keepContent({
         social: socialKeys.flatMap((name) =>
           settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
         ),
-        channels: channels.map((other) => ({
-          label: `${channelName(other.name, storefront.name)} · ${currencySymbol(other.currency, other.languageTag)}`,
-          origin: originOf(origin, other.host),
-          languageTag: other.languageTag,
-          isCurrent: other.id === channel.id,
+        channels: channels.map(({ label, origin: href, languageTag, isCurrent }) => ({
+          label,
+          origin: href,
+          languageTag,
+          isCurrent,
         })),
         year,
       },

@@ -1,5 +1,5 @@
 import { expect, test, waitUntilHydrated } from './journey'
-import { productCards } from './shopper'
+import { addToCart, productCards } from './shopper'
 
 test('a shopper filters a listing, sorts it and removes the filter', async ({ page, javaScriptEnabled }) => {
   await page.goto('/product-category/wear')
@@ -102,6 +102,21 @@ test('the footer leads to the same page in another country', async ({ page }) =>
   await countries.getByRole('link', { name: 'Europe · €' }).click()
   await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/product\/stoneware-chai-mug$/)
   await expect(page.getByRole('main').getByText(/€/).first()).toBeVisible()
+})
+
+test('who switches the country with a full cart is told that it is kept, and finds it again', async ({ page }) => {
+  await addToCart(page, '/product/stoneware-chai-mug')
+  await page.goto('/cart')
+  const countries = page.getByRole('navigation', { name: 'Country and currency' })
+  await expect(countries).toContainText('Each country has its own cart, which is kept when you switch.')
+  await countries.getByRole('link', { name: 'Europe · €' }).click()
+  await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/cart$/)
+  const empty = page.getByRole('main')
+  await expect(empty).toContainText('Your cart is empty')
+  await expect(empty).toContainText('What you added there is kept')
+  await empty.getByRole('link', { name: 'India · ₹' }).click()
+  await expect(page).toHaveURL(/\/\/localhost:\d+\/cart$/)
+  await expect(page.getByRole('main').getByRole('link', { name: 'Stoneware Chai Mug' }).first()).toBeVisible()
 })
 
 test('the second page of a listing has other products', async ({ page }) => {

@@ -62,13 +62,18 @@ export function serialiseStorefront(
     theme_colors: Object.fromEntries(Object.entries(colours).map(([name, value]) => [snakeCase(name), value])),
     typography: {
       body: { font_family: typography.body, font_size: typography.size, font_weight: typography.weight },
-      heading: { font_family: typography.heading, font_weight: typography.headingWeight },
+      heading: {
+        font_family: typography.heading,
+        font_size: typography.headingSize,
+        font_weight: typography.headingWeight,
+      },
     },
     background: {
       type: storefront.background.type,
       color: colours.background,
       image: picture(storefront.background.image, 1536),
     },
+    custom_css: storefront.customCss,
     social_sharing_image: picture(storefront.socialPicture, 1280),
     meta_title: storefront.metaTitle,
     meta_description: storefront.metaDescription,

@@ -77,11 +77,7 @@ onBothDatabases('the start-up values', (open) => {
     const values = serialiseInitialValues(visitor, await readInitialValues(visitor, null))
     expect(Object.keys(values).sort()).toEqual(['host', 'license_status', 'plugins', 'settings', 'storefront'])
     expect(Object.keys(values.settings).sort()).toEqual([...startUpSettings].sort())
-    // these two come with the theme's own
-    expect(storefrontFields.filter((path) => !has(values.storefront, path))).toEqual([
-      'typography.heading.font_size',
-      'custom_css',
-    ])
+    expect(storefrontFields.filter((path) => !has(values.storefront, path))).toEqual([])
     const chosen = await readInitialValues(visitor, ['store_name', 'order_mail_to'])
     expect(chosen.settings).toEqual({ store_name: 'Storefront' })
     const customer = { ...visitor, actor: { kind: 'customer' as const, id: 3, ...asha } }

@@ -12,6 +12,13 @@ export const publicSettingsSchema = z.partialRecord(
   z.union([z.string(), z.number(), z.boolean()]),
 )
 
+/** Null where the theme decides. */
+const typefaceSchema = z.object({
+  font_family: z.string(),
+  font_size: z.number().int().nullable().describe('px'),
+  font_weight: z.number().int().nullable(),
+})
+
 /** A storefront: every field of both specifications (1, section 3; 2, section 3). */
 export const storefrontWireSchema = z
   .object({
@@ -41,15 +48,9 @@ export const storefrontWireSchema = z
       is_clearable: z.boolean(),
     }),
     theme_colors: z.record(z.string(), text),
-    typography: z.object({
-      body: z.object({
-        font_family: z.string(),
-        font_size: z.number().int().nullable(),
-        font_weight: z.number().int().nullable(),
-      }),
-      heading: z.object({ font_family: z.string(), font_weight: z.number().int().nullable() }),
-    }),
+    typography: z.object({ body: typefaceSchema, heading: typefaceSchema }),
     background: z.object({ type: z.enum(['colour', 'image']), color: text, image: text }),
+    custom_css: z.string(),
     social_sharing_image: text,
     meta_title: z.string(),
     meta_description: z.string(),

@@ -98,6 +98,7 @@ export function Footer({
                   </a>{' '}
                 </Fragment>
               ))}
+              <span>Each country has its own cart, which is kept when you switch.</span>
             </nav>
           ) : null}
           {hasCookieManager ? (

@@ -68,6 +68,8 @@ export const storefrontSchema = section({
     size: z.number().int().min(14).max(22).nullable().catch(null).default(null),
     weight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
     headingWeight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
+    /** Of the heading of a page on a wide screen, in px. */
+    headingSize: z.number().int().min(24).max(96).nullable().catch(null).default(null),
   }),
   /** Font files of the owner (specification 1, section 3). */
   fonts: z

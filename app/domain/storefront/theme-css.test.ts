@@ -59,3 +59,9 @@ test('pages use the whole window, and have a picture behind them, where the stor
   )
   expect(themeCss(storefrontSchema.parse({ background: { type: 'image', image: '1") } *{' } }))).toBe('')
 })
+
+test('the heading of a page has the size of the storefront on wide screens, and less on phones', () => {
+  const css = themeCss(storefrontSchema.parse({ typography: { headingSize: 56 } }))
+  expect(css).toBe(':where(h1){font-size:clamp(1.5rem,6vw,3.5rem)}')
+  expect(themeCss(storefrontSchema.parse({ typography: { headingSize: 900 } }))).toBe('')
+})

@@ -89,7 +89,7 @@ export function themeCss(
   }
   const accent = properties.get('color-accent')
   if (accent && !properties.has('color-on-accent')) properties.set('color-on-accent', readableOn(accent))
-  const { body, heading, size, weight, headingWeight } = storefront.typography
+  const { body, heading, size, weight, headingWeight, headingSize } = storefront.typography
   for (const [name, value] of [
     ['body', body],
     ['heading', heading],
@@ -118,7 +118,9 @@ export function themeCss(
       ? `body{background-image:url("${pictureUrl(image, 1536)}");background-size:cover;background-attachment:fixed}` +
         `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
       : ''
-  return `${faces.join('')}${fallbacks.join('')}${root ? `:root{${root}}` : ''}${background}${storefront.customCss}`
+  const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
+  const own = `${title}${background}${storefront.customCss}`
+  return `${faces.join('')}${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
 }
 
 function readableOn(hex: string): string {

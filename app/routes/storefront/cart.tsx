@@ -101,7 +101,7 @@ const steps: StepperStep[] = [
 ]
 
 export default function CartPage() {
-  const { cart, crossSells, viewed } = useLoaderData<typeof loader>()
+  const { cart, crossSells, viewed, otherCarts } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? { ...reply, message: reply.error.message } : null
   const isCoupon = failed !== null && failed.code !== null
@@ -115,6 +115,7 @@ export default function CartPage() {
       ) : null}
       <CartContents
         cart={cart}
+        otherCarts={otherCarts}
         couponErrors={isCoupon ? [failed.message] : undefined}
         couponTyped={failed?.code ?? undefined}
         typedQuantity={failed?.typed}
