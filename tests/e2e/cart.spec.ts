@@ -30,6 +30,19 @@ test('the cart opens over the page and can be changed there', async ({ page, jav
   await expect(page).toHaveURL(/\/checkout\/address/)
 })
 
+test('what was removed from the cart can be put back', async ({ page }) => {
+  await addToCart(page, '/product/bud-vase')
+  await page.goto('/cart')
+  await waitUntilHydrated(page)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Remove Bud Vase' }).click()
+  await expect(main.getByText('Your cart is empty')).toBeVisible()
+  await expect(main.getByText(/Removed Bud Vase/)).toBeVisible()
+  await main.getByRole('button', { name: 'Undo' }).click()
+  await expect(main.getByRole('link', { name: 'Bud Vase' }).first()).toBeVisible()
+  await expect(main.getByText(/Removed Bud Vase/)).toHaveCount(0)
+})
+
 test('the size of something in the cart can be changed, and it stays in its place', async ({ page }) => {
   await addToCart(page, '/product/amara-straight-kurta?o.colour=indigo&o.size=m')
   await addToCart(page, '/product/bud-vase')

@@ -11,6 +11,7 @@ import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/ch
 import { updateContact } from '~/domain/cart/edit/update-contact.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
 import { readCart } from '~/domain/cart/read-cart.server'
+import { readOrderByToken } from '~/domain/orders/read-order.server'
 import type { Visitor } from '~/domain/shop'
 import { placeOrder } from './place-order.server'
 
@@ -31,7 +32,7 @@ const firstOrderOnly = { conditions: '{"firstOrderOnly":true}' }
 async function createBuyer(
   db: Database,
   variantId: number,
-  buyer: { email?: string; phone?: string; deliveryPhone: string; coupon: string | null },
+  buyer: { email?: string; phone?: string; deliveryPhone: string; coupon: string | null; method?: 'bank' | null },
 ): Promise<Visitor> {
   const guest = await createVisitor(db)
   const { cartToken } = unwrap(await addItemToCart(guest, { variantId, quantity: 1 }))
@@ -41,7 +42,7 @@ async function createBuyer(
   const address = { ...bengaluruAddress, phone: buyer.deliveryPhone }
   unwrap(await updateAddress(visitor, { ...address, type: 'Shipping', isBillingSame: true }))
   unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
-  unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
+  if (buyer.method !== null) unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
   return visitor
 }
 
@@ -109,6 +110,35 @@ onBothDatabases('a coupon that a customer may use once', { template: 'shop' }, (
     expect(await readCart(next)).toMatchObject({
       coupon: { reason: 'This coupon is for a first order only' },
       totals: { discount: { amount: 0 } },
+    })
+  })
+})
+
+onBothDatabases('a coupon that takes off everything', { template: 'shop' }, (open) => {
+  test('places the order at once: nobody is sent to a payment page that asks for nothing', async () => {
+    const db = await open()
+    const product = await createProduct(db)
+    await insertCoupon(db, 'GIFT', { value: 1_000_000 })
+    await db.write('shipping_methods').update({ rates: '[{"from":0,"price":0}]' })
+    const deliveryPhone = '9876500000'
+    const visitor = await createBuyer(db, product.variantIds[0] ?? 0, {
+      email: 'a@example.com',
+      deliveryPhone,
+      coupon: 'GIFT',
+      method: null,
+    })
+    const cart = await readCart(visitor)
+    expect([cart.totals.grandTotal.amount, cart.paymentOptions]).toMatchObject([
+      0,
+      [{ code: 'free', isSelected: true }],
+    ])
+    expect(cart.paymentOptions).toHaveLength(1)
+    const { orderToken, paymentToken, next } = unwrap(await placeAsShown(visitor))
+    expect([paymentToken, next]).toEqual([null, null])
+    expect(await readOrderByToken(visitor, orderToken)).toMatchObject({
+      status: 'placed',
+      paymentStatus: 'paid',
+      paymentMethod: { name: 'Nothing to pay' },
     })
   })
 })
