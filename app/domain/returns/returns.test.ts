@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { days } from '~/domain/units'
 import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { addGiftCard } from '~/domain/cart/edit/cart-gift-cards.server'
 import { addScan, deliverOrder } from '~/domain/fulfilment/add-scan.server'
 import { shipOrder } from '~/domain/fulfilment/ship-order.server'
-import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { createReadyVisitor, placeAsShown, testSecret, unwrap } from '../../../tests/factories/cart'
 import { countOf, openShop, stockOf, sweeping } from '../../../tests/factories/gateway'
-import { payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
+import { buyGiftCards, payAtGateway, sweepMails } from '../../../tests/factories/gift-card'
 import { factoryNow } from '../../../tests/factories/product'
 import { sweep } from '~/domain/jobs/sweep.server'
 import { onBothDatabases } from '../../../tests/setup/databases'
@@ -20,13 +21,16 @@ test('the parts of a line sum to its total, in whatever steps they are given bac
 })
 
 onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
-  /** Three pieces that were paid at the gateway and delivered. */
-  const delivered = async () => {
+  /** Three pieces that were delivered; what a gift card has not paid was paid at the gateway. */
+  const delivered = async (giftCard = 0) => {
     const { db, variantId } = await openShop(open)
+    const [code] = giftCard > 0 ? await buyGiftCards(db, { amount: giftCard }) : []
     const visitor = await createReadyVisitor(db, { variantId, quantity: 3, method: 'card' })
+    if (code !== undefined) unwrap(await addGiftCard({ ...visitor, secret: testSecret }, { code }))
     const { orderToken: token, paymentToken } = unwrap(await placeAsShown(visitor))
-    await payAtGateway(db, paymentToken)
-    const { number, grand_total: total, shipping } = await db.read('orders').first('number', 'grand_total', 'shipping')
+    if (paymentToken !== null) await payAtGateway(db, paymentToken)
+    const order = await db.read('orders').where({ token }).first('number', 'grand_total', 'shipping')
+    const { number, grand_total: total, shipping } = order
     const parcel = { carrier: 'DTDC', waybill: 'D1234', trackingUrl: null, items: null, allowsUnpaid: false }
     unwrap(await shipOrder(db, number, parcel, factoryNow))
     unwrap(await deliverOrder(db, number, { place: '', message: '' }, factoryNow))
@@ -75,6 +79,23 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(page?.order.paymentStatus).toBe('part_refunded')
     expect(await db.read('products').pluck('units_sold')).toEqual([1])
     expect(page?.returnable).toMatchObject([{ available: 1, amount: { amount: line - two } }])
+  })
+
+  test.each([
+    ['the gift card first, and the rest to the way that was used beside it', 50_000],
+    ['the gift card that has paid everything', 500_000],
+  ])('goes back to %s', async (_name, giftCard) => {
+    const { db, visitor, token, number, total, ask } = await delivered(giftCard)
+    expect((await readOrderPage(visitor, token))?.returnable).toMatchObject([{ available: 3 }])
+    unwrap(await ask(1))
+    unwrap(await approveRefund(db, { number, note: '' }, factoryNow))
+    unwrap(await receiveReturn(db, { number, note: '', isRestocked: true }, factoryNow))
+    const { amount } = unwrap(await refundRequest(db, { number, note: '', withDelivery: false }, factoryNow))
+    await sweepMails(db)
+    const paidByCard = Math.min(giftCard, total)
+    const toCard = Math.min(amount, paidByCard)
+    expect(await db.read('gift_cards').pluck('balance')).toEqual([giftCard - paidByCard + toCard])
+    expect(await db.read('dev_gateway_refunds').pluck('amount')).toEqual(amount > toCard ? [amount - toCard] : [])
   })
 
   test('is in stock once, also when the carrier reports the same return', async () => {
