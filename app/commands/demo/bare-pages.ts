@@ -39,7 +39,7 @@ export const barePages = [
     'Privacy policy',
     '<h2>Who is responsible</h2><p>[Name of the company], [address], [email].</p>' +
       '<h2>What we keep</h2><p>The cart, the order and what is needed to deliver it: name, address, email and phone. [Who else gets them, such as carriers and payment providers.]</p>' +
-      '<h2>Cookies</h2><p>Until something is put into the cart, this shop sets no cookie. Then it keeps one for the cart, and others for choices such as the size of the product grid.</p>' +
+      '<h2>Cookies</h2><p>Until visitors do something that needs one, this shop sets no cookie. Then it keeps their cart, their login, the products they last looked at, and choices such as the size of the product grid. Cookies for anything else wait for their consent.</p>' +
       '<h2>How long</h2><p>[How long carts and orders are kept.]</p>' +
       '<h2>Your rights</h2><p>[How customers can see, correct or delete what you keep about them.]</p>',
   ),

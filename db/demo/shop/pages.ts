@@ -27,7 +27,7 @@ export const textPages = [
     'privacy-policy',
     'Privacy policy',
     'What we keep about you, and for how long.',
-    '<h2>What we keep</h2><p>Your cart, your order and what is needed to deliver it: name, address, email and phone. We do not sell it, lend it or feed it to anybody.</p><h2>Cookies</h2><p>Until you put something in the cart, this shop sets no cookie at all. Then it keeps one for the cart, and one each for the PIN code and the grid size if you choose them.</p><h2>How long</h2><p>Carts are forgotten after thirty days. Orders are kept as long as tax law asks for. Write to us to see or erase what we hold.</p>',
+    '<h2>What we keep</h2><p>Your cart, your order and what is needed to deliver it: name, address, email and phone. We do not sell it, lend it or feed it to anybody.</p><h2>Cookies</h2><p>Until you do something that needs one, this shop sets no cookie at all. Then it keeps your cart, your login, the products you last looked at, and choices such as your PIN code or the grid size. Cookies for anything else wait for your consent: see <a href="/cookies">Cookie Preferences</a>.</p><h2>How long</h2><p>Carts are forgotten after thirty days. Orders are kept as long as tax law asks for. You can see and delete what we hold under Privacy in your account, or write to us.</p>',
   ),
   textPage(
     'about',

@@ -80,8 +80,7 @@ export default function OrderPage() {
         </form>
         {returnable.length > 0 ? (
           <p>
-            Is something wrong with it? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days from
-            its delivery.
+            Something wrong? <a href={refundRequestPath(order.token)}>Ask for a refund</a> within 7 days of delivery.
           </p>
         ) : null}
         {order.fulfilmentStatus === 'delivered' ? (
