@@ -29,5 +29,5 @@ export async function readCartPage(context: RequestContext) {
   const crossSells = await readShownCrossSells(context, [...inCart], shown)
   // who has switched the country with a full cart does not look for it in vain
   const otherCarts = cart.lines.length === 0 ? await listOtherCarts(context) : []
-  return { cart, crossSells, viewed: serverOnly(viewed), otherCarts }
+  return { cart, crossSells, viewed: serverOnly(viewed), otherCarts: serverOnly(otherCarts) }
 }

@@ -113,7 +113,7 @@ test('who switches the country with a full cart is told that it is kept, and fin
   await expect(page).toHaveURL(/\/\/eu\.localhost:\d+\/cart$/)
   const empty = page.getByRole('main')
   await expect(empty).toContainText('Your cart is empty')
-  await expect(empty).toContainText('What you added there is kept')
+  await expect(empty).toContainText('What you added in another one is kept there')
   await empty.getByRole('link', { name: 'India · ₹' }).click()
   await expect(page).toHaveURL(/\/\/localhost:\d+\/cart$/)
   await expect(page.getByRole('main').getByRole('link', { name: 'Stoneware Chai Mug' }).first()).toBeVisible()

@@ -1,4 +1,3 @@
-import { Fragment } from 'react'
 import { ActionBar } from '~/components/ui/action-bar/action-bar'
 import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
@@ -6,7 +5,6 @@ import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
 import { shownTotal, type CartView } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
-import { smallMuted } from '~/styles/text.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
 import { CartLine } from './cart-line'
@@ -20,21 +18,12 @@ interface CartContentsProps {
   couponErrors?: string[]
   /** The form of a line that was sent and not accepted; its quantity is shown again. */
   typedQuantity?: { lineId?: string; quantity?: string }
-  /** The carts of this shop in other countries, where there are some. */
-  otherCarts?: Array<{ label: string; href: string }>
   /** Whether it is shown in the drawer, where everything is in one column. */
   isDrawer?: boolean
 }
 
 /** The contents of the cart page and the cart drawer: lines, coupons, totals and the checkout button. */
-export function CartContents({
-  cart,
-  couponTyped,
-  couponErrors,
-  typedQuantity,
-  otherCarts = [],
-  isDrawer = false,
-}: CartContentsProps) {
+export function CartContents({ cart, couponTyped, couponErrors, typedQuantity, isDrawer = false }: CartContentsProps) {
   // what cannot be bought is not part of the total
   const removed = cart.removedName === null ? null : <RemovedNotice name={cart.removedName} />
   if (cart.lines.length === 0) {
@@ -43,16 +32,6 @@ export function CartContents({
         {removed}
         <EmptyState icon="cart" title="Your cart is empty" text="What you add waits here for you.">
           <LinkButton href={shopPath()}>Shop all</LinkButton>
-          {otherCarts.length > 0 ? (
-            <p className={smallMuted}>
-              Each country has its own cart. What you added there is kept:{' '}
-              {otherCarts.map(({ label, href }) => (
-                <Fragment key={href}>
-                  <a href={href}>{label}</a>{' '}
-                </Fragment>
-              ))}
-            </p>
-          ) : null}
         </EmptyState>
       </>
     )

@@ -2,6 +2,7 @@ import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { CartContents } from '~/components/cart/cart-contents'
+import { OtherCarts } from '~/components/cart/other-carts'
 import { ProductBand } from '~/components/listing/product-band'
 import { serverHtml } from '~/components/shell/layout.css'
 import { ServerHtml } from '~/framework/server-html'
@@ -115,7 +116,6 @@ export default function CartPage() {
       ) : null}
       <CartContents
         cart={cart}
-        otherCarts={otherCarts}
         couponErrors={isCoupon ? [failed.message] : undefined}
         couponTyped={failed?.code ?? undefined}
         typedQuantity={failed?.typed}
@@ -123,6 +123,7 @@ export default function CartPage() {
       <ServerHtml name="cross-sells" className={serverHtml}>
         {import.meta.env.SSR ? (
           <>
+            <OtherCarts carts={otherCarts} />
             <ProductBand id="cross-sells" title="You may also like" products={crossSells} />
             <ProductBand id="viewed" title="Recently viewed" products={viewed} />
           </>
