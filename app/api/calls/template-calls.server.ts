@@ -14,7 +14,7 @@ import { templateOfPath } from '~/response/templates/template-of-path'
 
 const area = 'Templates and pages'
 const path = z.string().max(1000).optional().describe('The path of the page that is shown')
-const noTemplate = () => fail('not_found', 'There is no such template')
+const noTemplate = () => fail('not_found', 'We can’t find this template')
 
 const namedTemplate = (name: TemplateName): NamedTemplate => ({
   name,
@@ -79,7 +79,7 @@ export const templateCalls: ApiCall[] = [
     z.object({ path }),
     async ({ visitor, params }) => {
       const page = await findContentPage(visitor, params.id ?? '')
-      if (!page || page.pageType === templateType) return fail('not_found', 'There is no such page')
+      if (!page || page.pageType === templateType) return fail('not_found', 'We can’t find this page')
       return ok(serialiseTemplate(page, namedPage(page), { isPage: true, hasOwnPart: false }))
     },
     { output: templateSchema },

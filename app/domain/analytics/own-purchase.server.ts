@@ -41,5 +41,5 @@ export async function trackOwnPurchase(
 ): Promise<Result<{ flags: Record<TrackedFlag, boolean>; isFirst: boolean }>> {
   const order = await findHeldOrder(visitor.db.read, holderOf(visitor), reference)
   const tracked = order && (await visitor.db.transaction((trx) => trackPurchase(trx, order.id, tools)))
-  return tracked ? ok(tracked) : fail('not_found', 'This order was not found')
+  return tracked ? ok(tracked) : fail('not_found', 'We can’t find this order')
 }
