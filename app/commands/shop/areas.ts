@@ -17,12 +17,14 @@ import { refundsArea } from './after-order/refunds'
 import { returnsArea } from './after-order/returns'
 import { reviewsArea } from './after-order/reviews'
 import { settingsArea } from './settings'
+import { storefrontArea } from './storefront'
 import { staffArea } from './staff/staff'
 
 /** The areas of `npm run shop` with their commands. */
 export const areas: Record<string, OwnerArea> = {
   settings: settingsArea,
   channel: channelsArea,
+  storefront: storefrontArea,
   gate: gateArea,
   tax: taxArea,
   shipping: deliveryArea,

@@ -1,0 +1,81 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Database } from '~db/connection'
+import type { Channel } from '~/domain/channels/channel'
+import { readPicture } from '~/domain/media/read-stored-picture.server'
+import { parseJson } from '~/domain/parse-json'
+import { fail, ok, type Result } from '~/domain/result'
+import { changeStorefront } from '~/domain/storefront/change-storefront.server'
+import { storedStorefront } from '~/domain/storefront/read-storefront.server'
+import { storefrontSchema } from '~/domain/storefront/storefront.schema'
+
+/** A field of a storefront by its name, `chat.mobile_number` within a group, with its value. */
+export interface StorefrontField {
+  field: string
+  value: unknown
+}
+
+/** These have commands of their own, which check more. */
+const otherCommands: Record<string, string> = {
+  isPasswordProtectionEnabled: 'gate password',
+  mode: 'gate mode',
+  isCookieWarningEnabled: 'plugins ask-cookies',
+}
+const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_all, letter: string) => letter.toUpperCase())
+const isGroup = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function fieldsOf(values: Record<string, unknown>, prefix = ''): StorefrontField[] {
+  return Object.entries(values).flatMap(([name, value]) => {
+    if (isGroup(value)) return fieldsOf(value, `${prefix}${name}.`)
+    // lists, such as the files of typefaces, come with a theme
+    return Array.isArray(value) ? [] : [{ field: prefix + name, value }]
+  })
+}
+
+/** All fields of a channel's storefront that have no command of their own. */
+export async function readStorefrontFields(db: Database, channel: Channel): Promise<StorefrontField[]> {
+  return fieldsOf((await storedStorefront(db, channel.id)).document)
+    .filter(({ field }) => !Object.hasOwn(otherCommands, field))
+    .map(({ field, value }) => ({ field: snakeCase(field), value }))
+}
+
+/** What a typed text can mean, the likeliest first. */
+function meaningsOf(typed: string): unknown[] {
+  const flags: Record<string, boolean> = { on: true, off: false }
+  const json = parseJson(typed)
+  return [...(typed === 'none' ? [null] : []), ...(Object.hasOwn(flags, typed) ? [flags[typed]] : []), typed, json]
+}
+
+/**
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none`. Errors: `not_found` for an
+ * unknown field or picture, `invalid_input` for a value that the field cannot have.
+ */
+export async function changeStorefrontField(
+  db: Database,
+  channel: Channel,
+  { field, typed }: { field: string; typed: string },
+  now: Date,
+): Promise<Result<StorefrontField>> {
+  const path = camelCase(field)
+  const { document } = await storedStorefront(db, channel.id)
+  const command = Object.hasOwn(otherCommands, path) ? otherCommands[path] : undefined
+  if (command) return fail('invalid_input', `${field} has a command of its own: npm run shop -- ${command}`)
+  if (!fieldsOf(document).some((one) => one.field === path)) return fail('not_found', `There is no field ${field}`)
+  const [name = '', inner] = path.split('.')
+  const group = Object.entries(document).find(([key]) => key === name)?.[1]
+  const changeTo = (value: unknown) => ({
+    [name]: inner === undefined || !isGroup(group) ? value : { ...group, [inner]: value },
+  })
+  for (const value of meaningsOf(typed)) {
+    const parsed = storefrontSchema.parse({ ...document, ...changeTo(value) })
+    if (!fieldsOf(parsed).some((one) => one.field === path && isDeepStrictEqual(one.value, value))) continue
+    if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
+      return fail('not_found', `${field}: there is no such picture; npm run shop -- pictures add FILE stores one`)
+    const changed = await changeStorefront(db, channel, { document: changeTo(value) }, now)
+    return changed.ok ? ok({ field, value }) : changed
+  }
+  return fail('invalid_input', `${field}: “${typed}” is not possible here`)
+}
