@@ -115,6 +115,6 @@ export const specifiedCalls: SpecifiedCall[] = [
     'GET /plugins/all',
     'GET /plugins/config/{name}',
   ]),
-  ...planned(['PUT /plugins/GoogleGtag/track-purchase', 'PUT /plugins/FacebookPixel/track-purchase']),
+  ...built(['PUT /plugins/GoogleGtag/track-purchase', 'PUT /plugins/FacebookPixel/track-purchase']),
   ...built(['POST /plugins/Gallery', 'POST /plugins/customGallery']),
 ]

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
 import { cartSession } from '~/api/cart-session.schema'
+import { trackOwnPurchase } from '~/domain/analytics/own-purchase.server'
 import { createCart } from '~/domain/cart/edit/change-cart.server'
 import { uploadLimit } from '~/domain/customisation/customisation'
 import { pictureUrl } from '~/domain/media/picture'
@@ -10,13 +11,46 @@ import { serialisePlugin } from '~/api/serialise/initial-values.server'
 import { pluginSchema } from '~/api/wire/site.schema'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import { fail, ok } from '~/domain/result'
+import { tokenSchema } from '~/domain/token.schema'
 import { megabytes } from '~/domain/units'
 import { cartCookie } from '~/request/cookies.server'
 import { checkAddLimit, storeImageWithinLimit } from '~/request/limits/limited.server'
 
 const area = 'Plugins'
 
+/** An order as clients name it: what it says of amounts is not read. */
+const orderReference = { order_id: tokenSchema.optional(), order_no: z.string().max(64).optional() }
+const trackedOrderSchema = z.object({ ...orderReference, order: z.object(orderReference).optional() })
+
+const trackedSchema = z.object({
+  is_first: z.boolean(),
+  google_gtag_event_tracked: z.boolean(),
+  google_gtm_event_tracked: z.boolean(),
+  facebook_pixel_event_tracked: z.boolean(),
+})
+
+/** Marks an order of the visitor as reported to tools, so that no other page or device reports it again. */
+const trackPurchaseCall = (name: string, tools: readonly string[]) =>
+  call(
+    area,
+    'PUT',
+    `/plugins/${name}/track-purchase`,
+    'Marks an order of the visitor as reported; is_first tells whether this call was the first to do so',
+    trackedOrderSchema,
+    async ({ visitor }, { order, order_id, order_no }) => {
+      const reference = { number: order?.order_no ?? order_no, token: order?.order_id ?? order_id }
+      if (reference.number === undefined && reference.token === undefined)
+        return fail('invalid_input', 'Say which order', { order_no: ['Say which order'] })
+      const tracked = await trackOwnPurchase(visitor, reference, tools)
+      return tracked.ok ? ok({ is_first: tracked.value.isFirst, ...tracked.value.flags }) : tracked
+    },
+    { output: trackedSchema },
+  )
+
 export const pluginCalls: ApiCall[] = [
+  // both of Google's tools read one data layer, and there is one call for them
+  trackPurchaseCall('GoogleGtag', ['GoogleGtag', 'GoogleTagManager']),
+  trackPurchaseCall('FacebookPixel', ['FacebookPixel']),
   call(
     area,
     'GET',

@@ -8,13 +8,6 @@ import { serialiseAddress } from './address.server'
 import { serialisePicture } from './picture.server'
 import { serialiseTotals } from './totals.server'
 
-/** Which plugins have reported the purchase (specification 2, section 3). No plugin reports purchases yet. */
-const trackedFlags = {
-  google_gtag_event_tracked: false,
-  google_gtm_event_tracked: false,
-  facebook_pixel_event_tracked: false,
-}
-
 function serialiseOrderLine(line: OrderLineView) {
   return {
     position: line.position,
@@ -64,6 +57,8 @@ export async function serialiseOrder(db: Shop['db'], order: OrderView): Promise<
     payment_instructions: paymentInstructions && serialiseInstructions(paymentInstructions),
     note: order.note,
     experience_rating: order.experienceRating,
-    ...trackedFlags,
+    google_gtag_event_tracked: order.tracked.gtag,
+    google_gtm_event_tracked: order.tracked.gtm,
+    facebook_pixel_event_tracked: order.tracked.pixel,
   }
 }

@@ -23,6 +23,7 @@ const home = {
 const order: OrderView = {
   token: 'AbCdEfGhIjKlMnOpQrStUv',
   number: 'IN000001',
+  tracked: { gtag: true, gtm: false, pixel: false },
   status: 'placed',
   paymentStatus: 'pending',
   fulfilmentStatus: 'none',
@@ -143,7 +144,7 @@ onBothDatabases('an order', { template: 'shop' }, (open) => {
       },
       note: 'Ring twice',
       experience_rating: null,
-      google_gtag_event_tracked: false,
+      google_gtag_event_tracked: true,
       google_gtm_event_tracked: false,
       facebook_pixel_event_tracked: false,
     })

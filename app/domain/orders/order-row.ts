@@ -26,6 +26,10 @@ export interface OrderRow {
   giftCardAmount: number
   /** Gift cards are made of some of its lines when it is paid. */
   hasGiftCardLines: boolean
+  /** Whether these tools have counted the purchase. */
+  isGtagTracked: boolean
+  isGtmTracked: boolean
+  isPixelTracked: boolean
   /** JSON */
   totals: string
   email: string | null

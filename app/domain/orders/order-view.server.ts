@@ -56,6 +56,7 @@ export async function toOrderView(
   return {
     token: row.token,
     number: row.number,
+    tracked: { gtag: row.isGtagTracked, gtm: row.isGtmTracked, pixel: row.isPixelTracked },
     status: row.status,
     paymentStatus: row.paymentStatus,
     fulfilmentStatus: row.fulfilmentStatus,

@@ -40,6 +40,8 @@ export interface OrderView {
   /** 128-bit credential of /order/{token}. */
   token: string
   number: string | null
+  /** Which tools have counted the purchase. */
+  tracked: { gtag: boolean; gtm: boolean; pixel: boolean }
   status: OrderStatus
   paymentStatus: PaymentStatus
   fulfilmentStatus: FulfilmentStatus

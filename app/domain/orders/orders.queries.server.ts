@@ -5,7 +5,8 @@ import { historyDetailSchema } from './order-snapshot'
 import { orderColumns, orderLineColumns, toColumns } from './order-columns'
 import type { OrderChange, OrderLineRow, OrderRow } from './order-row'
 
-type OrderFlag = 'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines'
+type OrderFlag =
+  'holdsStock' | 'hasTakenStock' | 'hasGiftCardLines' | 'isGtagTracked' | 'isGtmTracked' | 'isPixelTracked'
 type StoredOrder = Omit<OrderRow, OrderFlag> & Record<OrderFlag, 0 | 1>
 
 function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
@@ -15,6 +16,9 @@ function toOrderRow(stored: StoredOrder | undefined): OrderRow | null {
     holdsStock: stored.holdsStock === 1,
     hasTakenStock: stored.hasTakenStock === 1,
     hasGiftCardLines: stored.hasGiftCardLines === 1,
+    isGtagTracked: stored.isGtagTracked === 1,
+    isGtmTracked: stored.isGtmTracked === 1,
+    isPixelTracked: stored.isPixelTracked === 1,
   }
 }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod/v4'
 import { definePlugin, type Snippet } from '../define-plugin.server'
+import { sendToGoogle } from './from-server/measurement-protocol.server'
+import { sendToMeta } from './from-server/conversions-api.server'
 import { scriptHref, type ScriptName } from './script-files.server'
 
 /** An identifier of a tool; without one the plugin adds nothing. */
@@ -8,6 +10,17 @@ const identifier = z
   .trim()
   .regex(/^[\w-]{0,64}$/)
   .default('')
+
+/** A secret of the owner; without one the server sends nothing. */
+const secret = z.string().trim().max(500).default('')
+
+/** Where the server sends to: the tool, or a server of the owner before it. */
+const serverUrl = z
+  .url({ protocol: /^https?$/ })
+  .refine(
+    (text) => text.startsWith('https:') || /^http:\/\/(?:localhost|127\.0\.0\.1)(?::\d+)?(?:\/|$)/.test(text),
+    'must begin with https://',
+  )
 
 function snippetsOf(script: ScriptName, data: Record<`data-${string}`, string>): Snippet[] {
   return data['data-id'] === '' ? [] : [{ position: 'body', src: scriptHref(script), data }]
@@ -18,7 +31,12 @@ export const googleGtag = definePlugin({
   name: 'google-gtag',
   moduleName: 'GoogleGtag',
   isActiveByDefault: false,
-  config: z.object({ google_tag_id: identifier }),
+  config: z.object({
+    google_tag_id: identifier,
+    /** Of the Measurement Protocol. With it the server reports the events of the shop, and the browser only visits. */
+    api_secret: secret,
+    server_url: serverUrl.default('https://www.google-analytics.com/mp/collect'),
+  }),
   consent: {
     id: 'google_analytics',
     name: 'Google Analytics',
@@ -28,7 +46,14 @@ export const googleGtag = definePlugin({
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   hooks: {
     snippets: ({ google_tag_id }) => snippetsOf('googleTag', { 'data-id': google_tag_id }),
-    shopEvents: { inBrowser: ({ google_tag_id }) => google_tag_id !== '' },
+    // GA4 cannot leave out an event that it gets twice, but for purchases: so it gets them one way
+    shopEvents: {
+      inBrowser: ({ google_tag_id, api_secret }) => google_tag_id !== '' && api_secret === '',
+      fromServer: {
+        isConfigured: ({ google_tag_id, api_secret }) => google_tag_id !== '' && api_secret !== '',
+        send: sendToGoogle,
+      },
+    },
   },
 })
 
@@ -62,7 +87,14 @@ export const facebookPixel = definePlugin({
   name: 'facebook-pixel',
   moduleName: 'FacebookPixel',
   isActiveByDefault: false,
-  config: z.object({ code: identifier }),
+  config: z.object({
+    code: identifier,
+    /** Of the Conversions API. With it the server reports events too, with the ids of those in the browser. */
+    access_token: secret,
+    app_secret: secret,
+    test_event_code: secret,
+    server_url: serverUrl.default('https://graph.facebook.com/v23.0'),
+  }),
   consent: {
     id: 'meta_pixel',
     name: 'Meta Pixel',
@@ -73,7 +105,13 @@ export const facebookPixel = definePlugin({
   hosts: ['https://connect.facebook.net', 'https://www.facebook.com'],
   hooks: {
     snippets: ({ code }) => snippetsOf('metaPixel', { 'data-id': code }),
-    shopEvents: { inBrowser: ({ code }) => code !== '' },
+    shopEvents: {
+      inBrowser: ({ code }) => code !== '',
+      fromServer: {
+        isConfigured: ({ code, access_token }) => code !== '' && access_token !== '',
+        send: sendToMeta,
+      },
+    },
   },
 })
 

@@ -161,5 +161,81 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(problems).toEqual([])
       await context.close()
     })
+
+    test('is neither stored nor told before the shopper has answered, and no more after the answer is withdrawn', async () => {
+      await shop.db.transaction((trx) => trx('analytics_events').delete())
+      const { context, page, told, foreign, own, problems, open } = await visit(javaScriptEnabled)
+      const cookieNames = async () => (await context.cookies()).map(({ name }) => name)
+      const browse = async () => {
+        for (const path of ['/', product, '/cart']) await open(path)
+      }
+      const isSilent = async () => {
+        expect(told).toEqual([])
+        expect(foreign).toEqual([])
+        expect(own.filter((request) => request.includes('/shop-events'))).toEqual([])
+        expect(await rowsOf()).toEqual([])
+        expect(await cookieNames()).not.toContain('visitor')
+      }
+      await browse()
+      await page.goto(product, { waitUntil: 'networkidle' })
+      await page.getByRole('button', { name: 'Add to cart' }).first().click()
+      await page
+        .getByText(/is in your cart/)
+        .first()
+        .waitFor()
+      await isSilent()
+
+      await open('/about')
+      await answerCookies(page, 'Accept All')
+      await browse()
+      expect((await rowsOf()).map(({ name }) => name)).toEqual(['view_item', 'view_cart'])
+      expect(await cookieNames()).toContain('visitor')
+      expect(new Set(own.filter((request) => request.includes('/shop-events')))).toEqual(
+        new Set([javaScriptEnabled ? 'POST /shop-events' : 'GET /shop-events']),
+      )
+      if (javaScriptEnabled) expect(namesOf(told)).toEqual(['view_item', 'view_cart'])
+
+      // something waits for the next page
+      await page.getByRole('button', { name: /^Remove Night Jasmine/ }).click()
+      await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+      await open('/cookies')
+      await page.getByRole('main').getByRole('button', { name: 'Decline All' }).click()
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      await page.waitForLoadState('networkidle')
+      for (const list of [told, foreign, own]) list.length = 0
+      await browse()
+      await isSilent()
+      expect(problems).toEqual([])
+      await context.close()
+    })
   },
 )
+
+test('what is done on one page without leaving it, on the wishlist and in a chat is told at once or on the next page', async () => {
+  await shop.db.transaction((trx) => trx('analytics_events').delete())
+  const { context, page, told, problems, open } = await visit()
+  await open('/about')
+  await answerCookies(page, 'Accept All')
+  const api = (path: string, data: object) =>
+    context.request.post(`/api${path}`, { data, headers: { Origin: shop.origin } })
+  const person = { first_name: 'Asha', last_name: 'Rao', phone: '9845012399', email: 'events@example.com' }
+  expect((await api('/auth/register', { ...person, password: 'Lotus-pond-7' })).status()).toBeLessThan(300)
+  const { product_id: variantId } = await shop.db.read('variants').first({ product_id: 'id' })
+  expect((await api('/wishlist/add', { product_id: variantId })).status()).toBe(200)
+  await open(product)
+  expect(namesOf(told)).toEqual(expect.arrayContaining(['add_to_wishlist', 'view_item']))
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect.poll(() => namesOf(told), { timeout: 20_000 }).toContain('add_to_cart')
+  expect(page.url()).toContain(product)
+  await page.getByRole('link', { name: /Chat with us/ }).click()
+  await expect.poll(() => namesOf(told), { timeout: 20_000 }).toContain('whatsapp_chat')
+  await open('/cart')
+  await page.getByRole('button', { name: /^Remove Night Jasmine/ }).click()
+  await page.getByRole('heading', { name: 'Your cart is empty' }).waitFor()
+  await expect.poll(() => namesOf(told), { timeout: 20_000 }).toContain('remove_from_cart')
+  expect(fbqNames(told)).toEqual(expect.arrayContaining(['AddToWishlist', 'Contact', 'RemoveFromCart']))
+  const removed = gtagEvents(told).find(({ name }) => name === 'remove_from_cart')
+  expect(removed?.params).toMatchObject({ currency: 'INR', items: [{ quantity: 1 }] })
+  expect(problems).toEqual([])
+  await context.close()
+})
