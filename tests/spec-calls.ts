@@ -5,7 +5,6 @@ export interface SpecifiedCall {
 }
 
 const built = (calls: string[]): SpecifiedCall[] => calls.map((call) => ({ call, isBuilt: true }))
-const planned = (calls: string[]): SpecifiedCall[] => calls.map((call) => ({ call, isBuilt: false }))
 
 export const specifiedCalls: SpecifiedCall[] = [
   // 1: site, authentication and account
