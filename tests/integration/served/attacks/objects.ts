@@ -225,6 +225,12 @@ export const objectRequests: Record<string, (its: Belongings) => ObjectRequest[]
   'POST /checkout/rate-experience': ({ openToken }) => [
     callApi('POST /checkout/rate-experience', { order_id: openToken, rating: 1, comment: '' }),
   ],
+  'PUT /plugins/GoogleGtag/track-purchase': ({ token }) => [
+    callApi('PUT /plugins/GoogleGtag/track-purchase', { order: { order_id: token } }),
+  ],
+  'PUT /plugins/FacebookPixel/track-purchase': ({ token }) => [
+    callApi('PUT /plugins/FacebookPixel/track-purchase', { order_id: token }),
+  ],
   'GET /checkout/complete': ({ token }) => [get(`/api/checkout/complete?token=${token}`, 'is answered')],
   'GET /orders/get': ({ number }) => [
     get('/api/orders/get', 'is answered'),
