@@ -42,6 +42,7 @@ import { latestReviewsMigration } from './047-latest-reviews'
 import { analyticsEventsMigration } from './065-analytics-events'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
+import { listedUnitPricesMigration } from './063-listed-unit-prices'
 import { ownTemplatesMigration } from './069-own-templates'
 import type { Migration } from './ddl'
 
@@ -92,4 +93,5 @@ export const migrations: Migration[] = [
   pictureListsMigration,
   analyticsEventsMigration,
   ownTemplatesMigration,
+  listedUnitPricesMigration,
 ]

@@ -1,6 +1,6 @@
 import type { Channel } from '~/domain/channels/channel'
 import { toMoney } from '~/domain/money/money'
-import { perUnitText, shownPrice, type SoldUnit } from '~/domain/money/sold-by-unit'
+import { perUnitText } from '~/domain/money/sold-by-unit'
 import { savingPercent } from '~/domain/money/saving-percent'
 import type { ShopChannel } from '~/domain/shop'
 import { parseStoredCard } from './index/stored-card'
@@ -34,13 +34,10 @@ export async function readCollectionCards(
   return cards.slice(0, limit)
 }
 
-const pieces: SoldUnit = { displayUnit: null, unitsPerQuantity: 1000 }
-
 function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
   const stored = parseStoredCard(row.card)
   const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
-  const unit = stored.soldUnit ?? pieces
-  const perUnit = perUnitText(unit.displayUnit)
+  const perUnit = perUnitText(stored.soldUnit?.displayUnit ?? null)
   const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.priceMin ? row.compareAtPrice : null
   return {
     id: row.productId,
@@ -49,10 +46,10 @@ function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
     brand: stored.brand,
     // the card also shows the product's name, so the picture needs no alt text
     picture: stored.pictures[0] ? { ...stored.pictures[0], alt: '' } : null,
-    price: money(shownPrice(row.priceMin, unit)),
+    price: money(row.priceMin),
     ...(perUnit === null ? {} : { perUnit }),
     isFromPrice: stored.isFromPrice,
-    compareAtPrice: compareAt === null ? null : money(shownPrice(compareAt, unit)),
+    compareAtPrice: compareAt === null ? null : money(compareAt),
     savingPercent: savingPercent(row.priceMin, compareAt),
     isInStock: row.inStock === 1,
     labels: stored.labels,

@@ -82,6 +82,21 @@ onBothDatabases('a listing', (open) => {
     expect(page.chips.map((chip) => chip.label)).toEqual(['From ₹600', 'In stock only'])
   })
 
+  test('filters and sorts what is sold by length by the price of one metre, which its card shows', async () => {
+    const visitor = await smallShop(await open())
+    const halfMetres = variantInput({
+      prices: { in: { price: 40_000, compareAtPrice: 45_000 } },
+      unitsPerQuantity: 500,
+    })
+    await createProduct(visitor.db, { name: 'Cloth', slug: 'cloth', displayUnit: 'm', variants: [halfMetres] })
+    const names = async (query: Partial<ListingQuery>) =>
+      (await readListing(visitor, everything, { ...emptyListingQuery('price-up'), inStockOnly: true, ...query })).cards
+    expect((await names({ priceTo: 60_000 })).map(({ name }) => name)).toEqual(['Begonia'])
+    const [cloth, ...others] = await names({ priceFrom: 60_000 })
+    expect([cloth?.name, cloth?.price.amount, cloth?.compareAtPrice?.amount]).toEqual(['Cloth', 80_000, 90_000])
+    expect(others.map(({ name }) => name)).toEqual(['Aster', 'Calla'])
+  })
+
   test('an unknown value matches nothing and can be removed; a page after the last returns the last', async () => {
     const visitor = await smallShop(await open())
     const none = await readListing(visitor, everything, { ...emptyListingQuery(), filters: { brand: ['gone'] } })

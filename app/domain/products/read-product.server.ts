@@ -93,7 +93,8 @@ async function toResult(
   const lowest = choice.variants[0]
   if (!lowest) return null
   const listed = await readListedPrices(q, shop.channel.id, row.id)
-  const prices = priceRange(choice, listed)
+  // the listing has the price of one unit of what is sold by length or weight
+  const prices = priceRange(choice, row.displayUnit === null ? listed : undefined)
   const isFromPrice = prices.highest > prices.lowest
   const compareAt = isFromPrice ? null : (choice.selected?.compareAtPrice ?? null)
   const { unitsPerQuantity } = choice.selected ?? lowest
