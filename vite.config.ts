@@ -60,7 +60,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/app\/(?:components\/checkout\/|domain\/addresses\/|routes\/storefront\/checkout\/address\.)/.test(id))
     return 'checkout'
   if (
-    /\/app\/(?:(?:components|domain)\/listing\/|enhance\/use-more-cards|routes\/storefront\/(?:shop|category|collection|search)\.)/.test(
+    /\/app\/(?:(?:components|domain)\/listing\/|enhance\/use-more-cards|framework\/kept-element|routes\/storefront\/(?:shop|category|collection|search)\.)/.test(
       id,
     )
   )

@@ -3,7 +3,8 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { htmlOfKept } from './kept-html'
 import { wordBySet } from './holes/set-hole'
-import { Kept, KeptElement, KeptHtml, ServerHtml } from './server-html'
+import { KeptElement } from './kept-element'
+import { Kept, KeptHtml, ServerHtml } from './server-html'
 
 const Language = createContext('en')
 let renderings = 0

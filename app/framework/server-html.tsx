@@ -17,7 +17,7 @@ export interface KeptPart {
   render(visitor: VisitorValues): ReactNode
 }
 
-interface KeptProps<Shown extends VisitorValues> {
+export interface KeptProps<Shown extends VisitorValues> {
   /**
    * What it shows. The HTML is kept when this is frozen, and forgotten with it: content that is never changed
    * (domain/facts/keep-content).
@@ -50,32 +50,11 @@ function isKept(node: ReactNode): node is ReactElement<KeptProps<VisitorValues>>
   return isValidElement(node) && node.type === Kept
 }
 
-const keptPart = (
+export const keptPart = (
   { of, by, visitor = {}, children }: KeptProps<VisitorValues>,
   name: string,
   isHydrated: boolean,
 ): KeptPart => ({ name, of, by, visitor, isHydrated, render: (shown) => contentOf(children, shown) })
-
-interface KeptElementProps<Shown extends VisitorValues> extends KeptProps<Shown> {
-  as: 'ul' | 'div'
-  className: string
-  /** Which part of `of` it shows. */
-  name: string
-}
-
-/**
- * An element whose content is kept as that of `Kept`, while React makes it its own in the browser. Its components use
- * neither contexts nor `useId`.
- */
-export function KeptElement<Shown extends VisitorValues>(props: KeptElementProps<Shown>) {
-  const { as: Element, className, name, visitor, children } = props
-  if (import.meta.env.SSR) {
-    const htmlOf = useContext(KeptHtml)
-    const part = htmlOf && keptPart(props as KeptProps<VisitorValues>, name, true)
-    if (part) return <Element className={className} dangerouslySetInnerHTML={{ __html: htmlOf(part) }} />
-  }
-  return <Element className={className}>{contentOf(children, visitor)}</Element>
-}
 
 interface ServerHtmlProps {
   /** Unique within a page. */

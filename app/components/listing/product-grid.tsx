@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { HeartForm } from '~/components/wishlist/heart'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import type { ProductCardView as ProductCardData } from '~/domain/listing/listing'
-import { KeptElement } from '~/framework/server-html'
+import { KeptElement } from '~/framework/kept-element'
 import { ProductCard } from './product-card'
 import { grid } from './product-grid.css'
 
