@@ -9,11 +9,12 @@ import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage as LoadedErrorPage } from '~/components/error-pages/error-page'
 import type { NoticeTone } from '~/components/ui/notice/notice'
 import { Snippets } from '~/plugins/snippets'
-import { readLayout } from '~/response/layout.server'
+import { readLayout, type LayoutData } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
 import { searchPath } from '~/paths'
+import { ShellParts } from '~/sections/shell/shell-parts'
 import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
@@ -80,6 +81,17 @@ function Page({ children }: { children: ReactNode }) {
   return import.meta.env.SSR ? <Document>{children}</Document> : <>{children}</>
 }
 
+/** What the owner has placed before and after the header and the footer. */
+function partsAround({ aroundHeader, aroundFooter, notice }: LayoutData, path: string) {
+  const parts = (items: typeof aroundHeader.before) => <ShellParts items={items} notice={notice} path={path} />
+  return {
+    beforeHeader: parts(aroundHeader.before),
+    afterHeader: parts(aroundHeader.after),
+    beforeFooter: parts(aroundFooter.before),
+    afterFooter: parts(aroundFooter.after),
+  }
+}
+
 /** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
 function Shop({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
@@ -96,7 +108,7 @@ function Shop({ isError = false, children }: { isError?: boolean; children: Reac
       logo={data.logo}
       menu={data.menu}
       footer={data.footer}
-      notice={data.notice}
+      hasNotice={Boolean(data.notice)}
       cart={data.cart}
       wishlist={data.wishlist}
       account={data.account}
@@ -108,6 +120,8 @@ function Shop({ isError = false, children }: { isError?: boolean; children: Reac
       chat={data.chat}
       isCheckout={handles.some(({ layout }) => layout === 'checkout')}
       hasMobileBar={handles.every(({ mobileBar }) => mobileBar !== false)}
+      hasMobileFooter={data.hasMobileFooter}
+      around={import.meta.env.SSR ? partsAround(data, pathname) : null}
       hasCookieManager={data.hasCookieManager}
       help={data.help}
       policies={data.policies}

@@ -6,14 +6,15 @@ import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import type { MenuItem } from '~/domain/storefront/menu'
-import { readMenus } from '~/domain/storefront/read-menus.server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
+import type { SectionNeeds } from '~/sections/load-sections.server'
 import { cartPath, contentPagePath, defaultIconPath, themePath } from '~/paths'
+import { readShellDocuments } from './templates/shell.server'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readConsentHtml, readSnippets } from './plugin-hosts.server'
@@ -28,7 +29,6 @@ function toLink({ label, href, items }: MenuItem): LinkItem {
   return items.length > 0 ? { label, href, children: items.map(toLink) } : { label, href }
 }
 
-const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
 
 /** Up to this many bytes a theme is part of each page: a further request would delay the first paint for longer. */
@@ -72,11 +72,11 @@ export async function listOtherCarts(shop: Shop): Promise<Array<{ label: string;
 /** What is around every page of a channel, for everybody. */
 const readShell = keepContent({
   max: 20,
-  keyOf: ({ channel, origin }: Shop, year: number) => [channel.id, origin, year],
+  keyOf: ({ channel, origin }: RequestContext, year: number) => [channel.id, origin, year],
   async load(shop, year) {
     const { channel, settings, origin } = shop
     const storefront = await readStorefront(shop)
-    const menus = await readMenus(shop, ['main', ...footerMenus])
+    const shell = await readShellDocuments(shop, storefront)
     const channels = await listChannels(shop, storefront.name)
     const theme = themeCss(storefront)
     return {
@@ -109,22 +109,22 @@ const readShell = keepContent({
           isDefault: code === settings.default_channel,
         })),
       },
-      menu: (menus.get('main')?.items ?? []).map(toLink),
+      menu: shell.menu.map(toLink),
       footer: {
-        about: storefront.tagline,
-        menus: footerMenus.flatMap((handle) => {
-          const menu = menus.get(handle)
-          return menu ? [{ title: menu.title, items: menu.items.map(toLink) }] : []
-        }),
-        contact: settings.enable_customer_care
-          ? {
-              email: settings.customer_care_email || settings.store_email,
-              phone: settings.customer_care_phone || settings.store_phone,
-              address: settings.customer_care_address || settings.store_address,
-            }
-          : undefined,
+        about: shell.about,
+        menus: shell.footerMenus.map(({ title, items }) => ({ title, items: items.map(toLink) })),
+        contact:
+          settings.enable_customer_care && shell.hasContact
+            ? {
+                email: settings.customer_care_email || settings.store_email,
+                phone: settings.customer_care_phone || settings.store_phone,
+                address: settings.customer_care_address || settings.store_address,
+              }
+            : undefined,
         social: socialKeys.flatMap((name) =>
-          settings[name] ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }] : [],
+          shell.hasSocial && settings[name]
+            ? [{ name: name[0]?.toUpperCase() + name.slice(1), href: settings[name] }]
+            : [],
         ),
         channels: channels.map(({ label, origin: href, languageTag, isCurrent }) => ({
           label,
@@ -134,27 +134,27 @@ const readShell = keepContent({
         })),
         year,
       },
-      notice: storefront.storeNotice
-        ? {
-            message: storefront.storeNotice,
-            href: storefront.noticePageSlug === null ? null : contentPagePath(storefront.noticePageSlug),
-            isClearable: storefront.isNoticeClearable,
-          }
-        : null,
+      notice: shell.notice,
+      aroundHeader: shell.header,
+      aroundFooter: shell.footer,
+      shellNeeds: shell.needs,
+      hasMobileFooter: shell.hasMobileFooter,
       isHeaderSticky: storefront.isHeaderSticky,
-      hasScrollToTop: storefront.hasScrollToTop,
+      hasScrollToTop: shell.hasScrollToTop,
       hasCookieManager: storefront.isCookieWarningEnabled,
-      chat:
-        storefront.chat.isShown && storefront.chat.mobileNumber !== ''
-          ? {
-              number: storefront.chat.mobileNumber,
-              message: storefront.chat.defaultMessage,
-              side: storefront.chat.location,
-            }
-          : null,
+      chat: shell.chat,
     }
   },
 })
+
+/** What the sections of a page and those around it need together. */
+function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
+  return {
+    sectionStyles: one.sectionStyles || other.sectionStyles,
+    frameHosts: [...one.frameHosts, ...other.frameHosts],
+    hasForm: one.hasForm || other.hasForm,
+  }
+}
 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
@@ -177,7 +177,9 @@ export async function readLayout(context: RequestContext) {
     snippets,
     consentHtml,
     template: template ?? undefined,
-    needs: template?.needs,
+    needs: template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds,
   }
   return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref', 'template')
 }
+
+export type LayoutData = Awaited<ReturnType<typeof readLayout>>

@@ -4,10 +4,11 @@ import { templateType } from '~/domain/content/templates'
 import { fail, ok, type Result } from '~/domain/result'
 import { storedName, type SettingFields } from './define-section.server'
 import { sectionDefinitions } from './section-definitions.server'
+import { shellSections } from './shell/shell-sections.server'
 import { settingInfo } from './setting-kinds.server'
 
-const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
-  sectionDefinitions.map((definition) => [definition.type, definition]),
+const definitions = new Map<string, (typeof sectionDefinitions)[number] | (typeof shellSections)[number]>(
+  [...sectionDefinitions, ...shellSections].map((definition) => [definition.type, definition]),
 )
 
 /**
@@ -23,7 +24,7 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
     messages.push(`${place}: ${message}`)
   }
   const counts = new Map<string, number>()
-  checkPageContent(document, report)
+  checkEssential(document, report)
   const sections = Object.entries(document.sections).map(([key, section]) => {
     if (section.type === pageContentType) return [key, section] as const
     const definition = definitions.get(section.type)
@@ -62,24 +63,41 @@ export function checkSections(document: PageDocument): Result<PageDocument> {
   return fail('invalid_input', `${first}${others}`, errors)
 }
 
-/** A template has the page's own part once, in its order and at every size of a window; other documents have none. */
-function checkPageContent(
+/**
+ * A template has the page's own part once, in its order and at every size of a window; the document of the header has the
+ * header, that of the footer the footer. Other documents have none of these.
+ */
+function checkEssential(
   { page_type: pageType, sections, order }: PageDocument,
   report: (path: string[], place: string, message: string) => void,
 ): void {
-  const parts = Object.entries(sections).filter(([, { type }]) => type === pageContentType)
-  const [first, second] = parts
-  if (pageType !== templateType) {
-    if (first) report([first[0]], `section ${first[0]}`, `only templates have a section of the type ${pageContentType}`)
-    return
+  const entries = Object.entries(sections)
+  for (const [key, { type }] of entries) {
+    const place = placeOf(type)
+    if (place !== null && place !== pageType)
+      report([key], `section ${key}`, `only documents of the page_type ${place} have a section of the type ${type}`)
+    if (type === 'form' && isShell(pageType)) report([key], `section ${key}`, 'a form cannot be on every page')
   }
+  const essential = pageType === templateType ? pageContentType : essentialOf(pageType)
+  if (essential === undefined) return
+  const [first, second] = entries.filter(([, { type }]) => type === essential)
   if (!first || !order.includes(first[0]))
-    report(['order'], 'order', `the section ${pageContentType}, which is the page's own part, cannot be left out`)
+    report(['order'], 'order', `the section ${essential}, which is the page's own part, cannot be left out`)
   else if (second) report([second[0]], `section ${second[0]}`, "the page's own part cannot be there twice")
   else if (first[1].hidden_on.length > 0)
     report([first[0]], `section ${first[0]}`, "the page's own part cannot be hidden")
-  else if (Object.keys(first[1].settings).length + Object.keys(first[1].blocks).length > 0)
+  else if (essential === pageContentType && Object.keys({ ...first[1].settings, ...first[1].blocks }).length > 0)
     report([first[0]], `section ${first[0]}`, "the page's own part has no settings and no blocks")
+}
+
+const isShell = (pageType: string) => shellSections.some(({ place }) => place === pageType)
+const essentialOf = (pageType: string) =>
+  shellSections.find(({ place, isEssential }) => isEssential && place === pageType)?.type
+
+/** The type of the documents that alone have sections of a type; null for sections of all pages. */
+function placeOf(type: string): string | null {
+  if (type === pageContentType) return templateType
+  return shellSections.find((section) => section.type === type)?.place ?? null
 }
 
 function checkSettings(

@@ -1,5 +1,7 @@
 import type { StoredSection } from '~/domain/content/page-document'
+import { toStoredNames } from './define-section.server'
 import { sectionDefinitions } from './section-definitions.server'
+import { shellSections } from './shell/shell-sections.server'
 
 const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
   sectionDefinitions.map((definition) => [definition.type, definition]),
@@ -10,6 +12,15 @@ const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
  * of what is not given; null for an unknown type.
  */
 export function completeSection(stored: StoredSection) {
+  const shellSection = shellSections.find(({ type }) => type === stored.type)
+  if (shellSection)
+    return {
+      key: stored.key,
+      type: stored.type,
+      settings: toStoredNames(shellSection.read(stored)),
+      blocks: [],
+      hiddenOn: stored.hiddenOn,
+    }
   const definition = definitions.get(stored.type)
   if (!definition) return null
   const { settings, blocks } = definition.completed(stored)

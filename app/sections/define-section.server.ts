@@ -121,11 +121,13 @@ export function storedName(name: string): string {
   return name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
-function toStoredNames(values: object): Record<string, unknown> {
+/** Settings by their stored names. */
+export function toStoredNames(values: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(values).map(([name, value]) => [storedName(name), value]))
 }
 
-function fromStoredNames(stored: Record<string, unknown>): Record<string, unknown> {
+/** Settings by their names in code, from those by their stored names. */
+export function fromStoredNames(stored: Record<string, unknown>): Record<string, unknown> {
   const codeName = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
   return Object.fromEntries(Object.entries(stored).map(([name, value]) => [codeName(name), value]))
 }

@@ -1,5 +1,6 @@
 import { storedName, type SettingFields } from './define-section.server'
 import { sectionDefinitions } from './section-definitions.server'
+import { shellSections } from './shell/shell-sections.server'
 import { settingInfo } from './setting-kinds.server'
 
 export interface SettingDescription {
@@ -23,11 +24,11 @@ export function describeSettings(fields: SettingFields): SettingDescription[] {
 
 /** All sections with their settings in Markdown, for the README of this folder. */
 export function sectionsAsMarkdown(): string {
-  return sectionDefinitions
+  return [...sectionDefinitions, ...shellSections]
     .map(({ type, label, settings, blocks }) =>
       [
         `### ${label} (\`${type}\`)`,
-        table(settings),
+        Object.keys(settings).length > 0 ? table(settings) : 'It has no settings.',
         ...(blocks ? [`Its blocks (${blocks.label.toLowerCase()}):`, table(blocks.settings)] : []),
       ].join('\n\n'),
     )

@@ -1,11 +1,16 @@
+import { createElement } from 'react'
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Shop } from '~/domain/shop'
 import { createPageReads } from './page-reads.server'
 import { sectionDefinitions, type PageSection } from './section-definitions.server'
+import { setSectionsRenderer } from './render-sections'
+import { Sections } from './sections'
 
 const definitions = new Map<string, (typeof sectionDefinitions)[number]>(
   sectionDefinitions.map((definition) => [definition.type, definition]),
 )
+
+setSectionsRenderer((sections) => createElement(Sections, { sections, isUnderHeading: true }))
 
 /**
  * Reads the data of a page's sections and loads their components. A section of an unknown type is left out. A section

@@ -10,7 +10,13 @@ import * as styles from './sections.css'
  * The sections of a page in their order. `loadSections` has read them. The browser keeps their HTML.
  * `isUnderHeading`: the page has its heading already.
  */
-export function Sections({ sections, isUnderHeading = false }: { sections: PageSection[]; isUnderHeading?: boolean }) {
+export function Sections({
+  sections,
+  isUnderHeading = false,
+}: {
+  sections: readonly PageSection[]
+  isUnderHeading?: boolean
+}) {
   const hearts = useContext(WishlistContext)
   return (
     <>

@@ -60,8 +60,13 @@ interface TextOptions {
 }
 
 const characters = (count: number) => `up to ${count.toLocaleString('en')} characters`
+/** Control characters other than tabs and line ends are no text, and HTML cannot contain NUL. */
+const controlCharacter = /[^\P{Cc}\t\n\r]/u
 const limitedText = (maxLength: number) =>
-  z.string('must be a text').max(maxLength, `must have at most ${maxLength.toLocaleString('en')} characters`)
+  z
+    .string('must be a text')
+    .max(maxLength, `must have at most ${maxLength.toLocaleString('en')} characters`)
+    .refine((value) => !controlCharacter.test(value), 'must not contain control characters')
 
 /** One line of text; empty by default. */
 export function text({ label, maxLength, default: fallback = '' }: TextOptions) {

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import { serverHtml } from '~/components/shell/layout.css'
 import { ServerHtml } from '~/framework/server-html'
 import type { PageSection } from './section-definitions.server'
-import { Sections } from './sections'
+import { renderSections } from './render-sections'
+import './section-styles'
 
 interface TemplateSectionsProps {
   /** Where the page is not shown as it is. */
@@ -22,13 +23,13 @@ export function TemplateSections({ template, children }: TemplateSectionsProps) 
     <>
       {template?.hasBefore ? (
         <ServerHtml name="sections before" className={serverHtml}>
-          {import.meta.env.SSR ? <Sections sections={template.shown.before} isUnderHeading /> : null}
+          {import.meta.env.SSR ? renderSections(template.shown.before) : null}
         </ServerHtml>
       ) : null}
       {children}
       {template?.hasAfter ? (
         <ServerHtml name="sections after" className={serverHtml}>
-          {import.meta.env.SSR ? <Sections sections={template.shown.after} isUnderHeading /> : null}
+          {import.meta.env.SSR ? renderSections(template.shown.after) : null}
         </ServerHtml>
       ) : null}
     </>

@@ -2,15 +2,31 @@ import { z } from 'zod/v4'
 import { call, type ApiCall } from '~/api/call.server'
 import { serialiseTemplate, withLoadedData, type NamedTemplate } from '~/api/serialise/template.server'
 import { templateBothSchema, templateSchema } from '~/api/wire/template.schema'
-import { splitAtContent } from '~/domain/content/page-document'
 import { findContentPage, type ContentPage } from '~/domain/content/read-page.server'
 import { readTemplate } from '~/domain/content/read-templates.server'
-import { isTemplateName, templateLabels, templateType, type TemplateName } from '~/domain/content/templates'
+import {
+  isTemplateName,
+  servesOthers,
+  shellLabels,
+  templateLabels,
+  templateType,
+  type TemplateName,
+} from '~/domain/content/templates'
 import { fail, ok } from '~/domain/result'
+import { emptySection, pageContentType, splitAtContent } from '~/domain/content/page-document'
 import type { RequestContext } from '~/request/context.server'
 import { readSections } from '~/response/content-page.server'
 import { servePath, type ServedPath } from '~/response/templates/serve-path.server'
 import { templateOfPath } from '~/response/templates/template-of-path'
+import {
+  chatButton,
+  footer,
+  header,
+  mobileFooter,
+  scrollToTop,
+  shellSections,
+  storeNotice,
+} from '~/sections/shell/shell-sections.server'
 
 const area = 'Templates and pages'
 const path = z.string().max(1000).optional().describe('The path of the page that is shown')
@@ -24,19 +40,25 @@ const namedTemplate = (name: TemplateName): NamedTemplate => ({
 
 const namedPage = ({ slug, title, pageType }: ContentPage): NamedTemplate => ({ name: slug, title, pageType })
 
+/** What a template always has. */
+const defaultsOf = (name: string) => (name === 'home' ? [] : [{ ...emptySection(pageContentType), key: 'content' }])
+
 /** A template by its name or id. For the page at a path it is the one that serves that page, if it is of this name. */
 async function findTemplate(context: RequestContext, reference: string, shownPath: string | undefined) {
   if (isTemplateName(reference)) {
     const served =
       templateOfPath(shownPath ?? '')?.name === reference && (await servePath(context, shownPath ?? '', null))
     const document = served && served.kind === 'template' ? served.document : await readTemplate(context, reference)
-    return serialiseTemplate(document, namedTemplate(reference), { isPage: false, hasOwnPart: reference !== 'home' })
+    return serialiseTemplate(document, namedTemplate(reference), { isPage: false, defaults: defaultsOf(reference) })
   }
+  if (reference === 'header' || reference === 'footer')
+    return shellTemplate(await readTemplate(context, reference), reference)
   const document = await findContentPage(context, reference)
+  if (document?.slug === 'header' || document?.slug === 'footer') return shellTemplate(document, document.slug)
   const isTemplate = document !== null && (document.pageType === templateType || isTemplateName(document.slug))
-  if (!isTemplate) return null
-  const hasOwnPart = document.slug !== 'home'
-  return serialiseTemplate(document, namedPage(document), { isPage: false, hasOwnPart })
+  return isTemplate
+    ? serialiseTemplate(document, namedPage(document), { isPage: false, defaults: defaultsOf(document.slug) })
+    : null
 }
 
 /** What a page view needs of the document that serves it. */
@@ -44,11 +66,13 @@ function documentOf(served: ServedPath) {
   if (served.kind === 'page')
     return {
       document: served.page,
-      template: serialiseTemplate(served.page, namedPage(served.page), { isPage: true, hasOwnPart: false }),
+      template: serialiseTemplate(served.page, namedPage(served.page), { isPage: true, defaults: [] }),
     }
   const { name, document } = served
-  const hasOwnPart = name !== 'home'
-  return { document, template: serialiseTemplate(document, namedTemplate(name), { isPage: false, hasOwnPart }) }
+  return {
+    document,
+    template: serialiseTemplate(document, namedTemplate(name), { isPage: false, defaults: defaultsOf(name) }),
+  }
 }
 
 /** The path of a page view: as it was given, or made of the template's name and a slug. */
@@ -79,8 +103,8 @@ export const templateCalls: ApiCall[] = [
     z.object({ path }),
     async ({ visitor, params }) => {
       const page = await findContentPage(visitor, params.id ?? '')
-      if (!page || page.pageType === templateType) return fail('not_found', 'We can’t find this page')
-      return ok(serialiseTemplate(page, namedPage(page), { isPage: true, hasOwnPart: false }))
+      if (!page || servesOthers(page.pageType)) return fail('not_found', 'We can’t find this page')
+      return ok(serialiseTemplate(page, namedPage(page), { isPage: true, defaults: [] }))
     },
     { output: templateSchema },
   ),
@@ -112,8 +136,25 @@ export const templateCalls: ApiCall[] = [
 ]
 
 /** The documents of header and footer, with what their sections have loaded. */
-async function readShell(_context: RequestContext) {
-  const shell = (name: string, title: string) =>
-    withLoadedData(serialiseTemplate(null, { name, title, pageType: title }, { isPage: false, hasOwnPart: false }), [])
-  return { header: shell('header', 'Header'), footer: shell('footer', 'Footer') }
+async function readShell(context: RequestContext) {
+  const shell = async (name: keyof typeof shellLabels) => {
+    const document = await readTemplate(context, name)
+    const own = (document?.sections ?? []).filter(({ type }) => !shellSections.some((section) => section.type === type))
+    return withLoadedData(shellTemplate(document, name), await readSections(context, name, own))
+  }
+  return { header: await shell('header'), footer: await shell('footer') }
+}
+
+function shellTemplate(document: ContentPage | null, name: keyof typeof shellLabels) {
+  return serialiseTemplate(
+    document,
+    { name, title: shellLabels[name], pageType: shellLabels[name] },
+    { isPage: false, defaults: defaultShell[name] },
+  )
+}
+
+/** The parts of a header and a footer without documents. */
+const defaultShell = {
+  header: [storeNotice.type, header.type].map(emptySection),
+  footer: [footer.type, mobileFooter.type, scrollToTop.type, chatButton.type].map(emptySection),
 }

@@ -7,9 +7,6 @@ import { completeSection } from '~/sections/complete-section.server'
 import type { PageSection } from '~/sections/section-definitions.server'
 import { serialisePicture } from './picture.server'
 
-/** The page's own part, which every template has. */
-const ownPart: StoredSection = { key: 'content', type: pageContentType, settings: {}, blocks: [], hiddenOn: [] }
-
 function serialiseSection(stored: StoredSection) {
   if (stored.type === pageContentType)
     return [{ key: stored.key, type: stored.type, settings: {}, blocks: [], hidden_on: [] }]
@@ -19,10 +16,13 @@ function serialiseSection(stored: StoredSection) {
   return [{ ...rest, hidden_on: [...hiddenOn] }]
 }
 
-/** The sections of a document; a template always has the page's own part. */
-function sectionsOf(document: ContentPage | null, isTemplate: boolean): StoredSection[] {
-  const stored = document?.sections ?? []
-  return isTemplate && !stored.some(({ type }) => type === pageContentType) ? [ownPart, ...stored] : [...stored]
+/** The sections of a document. Without one they are the defaults; the page's own part is never missing. */
+function sectionsOf(document: ContentPage | null, defaults: readonly StoredSection[]): readonly StoredSection[] {
+  if (!document) return defaults
+  const missing = defaults.filter(({ type }) => type === pageContentType)
+  return document.sections.some(({ type }) => type === pageContentType)
+    ? document.sections
+    : [...missing, ...document.sections]
 }
 
 /** What a template is called where the shop has no document of it. */
@@ -36,7 +36,7 @@ export interface NamedTemplate {
 export function serialiseTemplate(
   document: ContentPage | null,
   named: NamedTemplate,
-  options: { isPage: boolean; hasOwnPart: boolean },
+  options: { isPage: boolean; defaults: readonly StoredSection[] },
 ): z.infer<typeof templateSchema> {
   return {
     template: {
@@ -56,7 +56,7 @@ export function serialiseTemplate(
           }
         : null,
     page_type: named.pageType,
-    component_data: sectionsOf(document, options.hasOwnPart).flatMap(serialiseSection),
+    component_data: sectionsOf(document, options.defaults).flatMap(serialiseSection),
   }
 }
 

@@ -8,6 +8,8 @@ export interface Chat {
   number: string
   /** The first message, on pages that are not about one product. */
   message: string
+  /** The greeting before the address, on product pages. */
+  productMessage: string
   side: 'left' | 'right'
 }
 
@@ -20,7 +22,7 @@ interface ChatLinkProps {
 
 /** A link to a chat with the shop. On a product page the message names the page (specification 1 and 2, section 2). */
 export function ChatLink({ chat, path, origin }: ChatLinkProps) {
-  const message = isProductPath(path) ? `Hello! I have a question about ${origin}${path}` : chat.message
+  const message = isProductPath(path) ? `${chat.productMessage} ${origin}${path}` : chat.message
   return (
     <a
       className={corner[chat.side]}

@@ -26,7 +26,6 @@ import * as styles from './layout.css'
 import type { MenuLink } from './menu-link'
 import { MobileBar } from './mobile-bar'
 import { ScrollToTop } from './scroll-to-top'
-import { StoreNoticeBar, type StoreNotice } from './store-notice'
 
 interface LayoutProps {
   storeName: string
@@ -34,7 +33,10 @@ interface LayoutProps {
   logo: Picture | null
   menu: MenuLink[]
   footer: Omit<FooterProps, 'storeName' | 'path' | 'hasCookieManager'>
-  notice: StoreNotice | null
+  /** Whether the notice of the shop is among what is around the header. */
+  hasNotice: boolean
+  /** What the owner has placed around the header and the footer, on the server. */
+  around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode> | null
   cart: CartBadge
   account: AccountLink
   /** Ids of the products on the visitor's wishlist. */
@@ -52,6 +54,8 @@ interface LayoutProps {
   isCheckout?: boolean
   /** False on pages that have a bar of their own on a phone. */
   hasMobileBar?: boolean
+  /** Whether the shop has the bar of phones. */
+  hasMobileFooter?: boolean
   /** Whether the footer leads to the cookie preferences. */
   hasCookieManager?: boolean
   help: Help
@@ -81,7 +85,8 @@ export function Layout({
   logo,
   menu,
   footer,
-  notice,
+  hasNotice,
+  around,
   cart,
   account,
   wishlist,
@@ -93,6 +98,7 @@ export function Layout({
   chat,
   isCheckout = false,
   hasMobileBar = true,
+  hasMobileFooter = true,
   hasCookieManager = false,
   help,
   policies,
@@ -124,10 +130,10 @@ export function Layout({
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />
         ) : (
-          <Kept of={menu} by={['top', look, path, isHeaderSticky, notice !== null, query ?? '']} visitor={visitor}>
+          <Kept of={menu} by={['top', look, path, isHeaderSticky, hasNotice, query ?? '']} visitor={visitor}>
             {(shown) => (
               <>
-                {notice ? <StoreNoticeBar notice={notice} path={path} /> : null}
+                {around?.beforeHeader}
                 <Header
                   storeName={storeName}
                   logo={logo}
@@ -138,6 +144,7 @@ export function Layout({
                   isSticky={isHeaderSticky}
                   isStickyOnPhone={hasMobileBar}
                 />
+                {around?.afterHeader}
               </>
             )}
           </Kept>
@@ -160,10 +167,12 @@ export function Layout({
           <Kept of={menu} by={['bottom', look, path]} visitor={visitor}>
             {(shown) => (
               <>
+                {around?.beforeFooter}
                 <Footer storeName={storeName} path={path} {...footer} hasCookieManager={hasCookieManager} />
+                {around?.afterFooter}
                 {chat ? <ChatLink chat={chat} path={path} origin={origin} /> : null}
                 {hasScrollToTop ? <ScrollToTop side={chat?.side === 'right' ? 'left' : 'right'} /> : null}
-                {hasMobileBar ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
+                {hasMobileBar && hasMobileFooter ? <MobileBar path={path} cart={badgesOf(shown).cart} /> : null}
               </>
             )}
           </Kept>

@@ -8,7 +8,17 @@ export const maxBlocks = 50
 export const maxDocumentBytes = kilobytes(256)
 
 const key = z.string().regex(/^[A-Za-z\d_-]{1,64}$/)
-const settings = z.record(z.string(), z.unknown()).default({})
+/** An object with keys of its owner's choice. With the key `constructor` zod takes it for no object, or throws. */
+const recordOf = <Value extends z.ZodType>(keySchema: z.ZodString, value: Value) =>
+  z
+    .custom<Record<string, unknown>>(
+      (given) =>
+        typeof given === 'object' && given !== null && !Array.isArray(given) && !Object.hasOwn(given, 'constructor'),
+      'must be an object without the key constructor',
+    )
+    .pipe(z.record(keySchema, value))
+
+const settings = recordOf(z.string(), z.unknown()).default({})
 const windows = z.array(z.enum(windowSizes)).default([])
 
 const blockSchema = z.object({ type: key, settings })
@@ -20,8 +30,7 @@ function sizeOf(record: object): number {
 const sectionSchema = z.object({
   type: key,
   settings,
-  blocks: z
-    .record(key, blockSchema)
+  blocks: recordOf(key, blockSchema)
     .refine((blocks) => sizeOf(blocks) <= maxBlocks, `at most ${maxBlocks} blocks`)
     .default({}),
   block_order: z.array(key).max(maxBlocks).default([]),
@@ -33,8 +42,7 @@ export const pageDocumentSchema = z.object({
   version: z.literal(1).default(1),
   page_type: z.string().max(40).default('Page'),
   layout: z.string().max(40).default('default'),
-  sections: z
-    .record(key, sectionSchema)
+  sections: recordOf(key, sectionSchema)
     .refine((sections) => sizeOf(sections) <= maxSections, `at most ${maxSections} sections`)
     .default({}),
   order: z.array(key).max(maxSections).default([]),

@@ -18,6 +18,11 @@ export interface StoredSection {
  */
 export const pageContentType = 'page_content'
 
+/** A section with the defaults of its settings. */
+export function emptySection(type: string): StoredSection {
+  return { key: type, type, settings: {}, blocks: [], hiddenOn: [] }
+}
+
 /**
  * The sections of a template before and after the page's own part. A document without that part, which was stored before it was
  * checked, has it first.

@@ -9,7 +9,7 @@ import {
 } from './content.queries.server'
 import type { StoredSection } from './page-document'
 import { orderedSections, parsePageDocument } from './page-document.schema'
-import { templateType } from './templates'
+import { servesOthers } from './templates'
 
 export interface ContentPage {
   id: number
@@ -64,7 +64,7 @@ export async function readPageDocument(
 /** A published page that has an address of its own, and the home page; null where there is none, and for templates of others. */
 export async function readContentPage(shop: Pick<Shop, 'db' | 'log'>, slug: string): Promise<ContentPage | null> {
   const page = await readPageDocument(shop, slug)
-  return page?.pageType === templateType ? null : page
+  return page && servesOthers(page.pageType) ? null : page
 }
 
 /** A published page or template by its slug or id; null when there is none. */

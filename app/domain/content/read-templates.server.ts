@@ -10,11 +10,11 @@ import {
   setOwnTemplate,
 } from './content.queries.server'
 import { toContentPage, type ContentPage } from './read-page.server'
-import { ownTemplateKinds, templateLabels, templateType, type OwnTemplateKind } from './templates'
+import { fixedLabels, ownTemplateKinds, templateType, type OwnTemplateKind } from './templates'
 
 /** All published templates by their slugs; those that cannot be read are left out. */
 const templatesFact = defineFact(async (db) => {
-  const rows = await readTemplateRows(db.read, Object.keys(templateLabels), templateType)
+  const rows = await readTemplateRows(db.read, Object.keys(fixedLabels), templateType)
   const templates = rows.map(toContentPage).filter((page) => page !== 'invalid')
   return new Map(templates.map((template) => [template.slug, template]))
 })

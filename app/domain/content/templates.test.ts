@@ -45,7 +45,24 @@ onBothDatabases('a template', (open) => {
     const hidden = { sections: { own: { ...own, hidden_on: ['phone'] } }, order: ['own'] }
     expect(await messageOf(save(db, 'cart', hidden))).toContain('cannot be hidden')
     const home = { page_type: 'Template', sections: { own }, order: ['own'] }
-    expect(await messageOf(save(db, 'home', home))).toContain('only templates have a section')
+    expect(await messageOf(save(db, 'home', home))).toContain('only documents of the page_type Template')
+  })
+
+  test('of the header keeps the header, and no other page can have its parts', async () => {
+    const db = await open()
+    const bar = { type: 'top_bar', settings: { text: 'Made in Dharwad' } }
+    unwrap(await save(db, 'header', { sections: { bar, own: { type: 'header' } }, order: ['bar', 'own'] }))
+    expect(await messageOf(save(db, 'header', { sections: { bar }, order: ['bar'] }))).toContain('the section header')
+    expect(
+      await messageOf(save(db, 'footer', { sections: { own: { type: 'footer' }, bar }, order: ['own', 'bar'] })),
+    ).toBe('section bar: only documents of the page_type Header have a section of the type top_bar')
+    const form = { type: 'form', settings: { form_slug: 'contact' } }
+    expect(
+      await messageOf(save(db, 'footer', { sections: { own: { type: 'footer' }, form }, order: ['own', 'form'] })),
+    ).toBe('section form: a form cannot be on every page')
+    expect(await messageOf(save(db, 'cart', { sections: { own, bar }, order: ['own', 'bar'] }))).toContain(
+      'only documents of the page_type Header',
+    )
   })
 
   test('that was stored without the page’s own part has it first', () => {

@@ -25,6 +25,12 @@ export const templateLabels = {
   'under-maintenance': 'Under maintenance',
 } as const
 
+/** The documents of what is around every page. */
+export const shellLabels = { header: 'Header', footer: 'Footer' } as const
+
+/** All documents with fixed names. */
+export const fixedLabels: Readonly<Record<string, string>> = { ...templateLabels, ...shellLabels }
+
 export type TemplateName = keyof typeof templateLabels
 
 /** What can have a template of its own, with the name of the template that the others have. */
@@ -44,8 +50,14 @@ export function isTemplateName(slug: string): slug is TemplateName {
 /** The type of documents around an essential part of a page. The home page is a document as a whole. */
 export const templateType = 'Template'
 
+/** Whether documents of a type serve other pages, and are no pages themselves. */
+export function servesOthers(pageType: string): boolean {
+  return [templateType, shellLabels.header, shellLabels.footer].includes(pageType)
+}
+
 /** The type of the document with this slug, where the slug decides; null where the document says it. */
 export function fixedPageType(slug: string): string | null {
   if (slug === 'home') return 'Home'
+  if (slug === 'header' || slug === 'footer') return shellLabels[slug]
   return isTemplateName(slug) ? templateType : null
 }

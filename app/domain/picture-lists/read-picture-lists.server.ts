@@ -7,6 +7,7 @@ import type { PictureList, PictureListItem, PictureListKind } from './picture-li
 import { itemSchemas } from './picture-list.schema'
 import {
   findPictureListRow,
+  findProductId,
   findProductIdOfVariant,
   readGalleryProducts,
   readPictureListRows,
@@ -74,6 +75,18 @@ const galleryOfProduct = defineFact(
 export async function readProductGallery(shop: Pick<Shop, 'db'>, productId: number): Promise<PictureList | null> {
   const galleryId = (await galleryOfProduct(shop.db)).get(productId)
   return galleryId === undefined ? null : readPictureList(shop, 'gallery', String(galleryId))
+}
+
+/** Whether any product has a gallery: in most shops none has, and then no page looks for one. */
+export async function hasProductGalleries(shop: Pick<Shop, 'db'>): Promise<boolean> {
+  return (await galleryOfProduct(shop.db)).size > 0
+}
+
+/** The gallery of a product by the product's slug; null when there is none. */
+export async function readGalleryOfSlug(shop: Pick<Shop, 'db'>, productSlug: string): Promise<PictureList | null> {
+  const productId =
+    productSlug.length > 200 || productSlug.includes('\0') ? null : await findProductId(shop.db.read, productSlug)
+  return productId === null ? null : readProductGallery(shop, productId)
 }
 
 /** The same by the id of a variant; 'unknown' when there is no such variant. */

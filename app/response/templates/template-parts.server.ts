@@ -1,7 +1,8 @@
-import { splitAtContent } from '~/domain/content/page-document'
+import { emptySection, splitAtContent, type StoredSection } from '~/domain/content/page-document'
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
+import { hasProductGalleries, readGalleryOfSlug } from '~/domain/picture-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shop'
 import { serverOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
@@ -12,7 +13,7 @@ import { templateOfPath } from './template-of-path'
 const readOverview = keepContent({
   max: 1,
   keyOf: (_shop: Pick<Shop, 'db'>) => [],
-  load: readTemplateOverview,
+  load: async (shop) => ({ ...(await readTemplateOverview(shop)), hasGalleries: await hasProductGalleries(shop) }),
 })
 
 /** The document of the template that serves an address; null where the page is shown as it is. */
@@ -28,19 +29,39 @@ export async function readTemplateOf(shop: Pick<Shop, 'db'>, path: string): Prom
 
 const readParts = keepContent({
   max: 100,
-  keyOf: ({ channel, origin }: RequestContext, slug: string) => [channel.id, origin, slug],
-  async load(context, slug) {
-    const template = await readTemplate(context, slug)
+  keyOf: ({ channel, origin }: RequestContext, slug: string | null, gallerySlug: string | null) => [
+    channel.id,
+    origin,
+    slug,
+    gallerySlug,
+  ],
+  async load(context, slug, gallerySlug) {
+    const template = slug === null ? null : await readTemplate(context, slug)
     const { before, after } = splitAtContent(template?.sections ?? [])
+    if (gallerySlug !== null) after.unshift(gallerySection(gallerySlug))
     const sections = {
-      before: await readSections(context, slug, before),
-      after: await readSections(context, slug, after),
+      before: await readSections(context, slug ?? 'product', before),
+      after: await readSections(context, slug ?? 'product', after),
     }
     const isEmpty = sections.before.length + sections.after.length === 0
     return isEmpty ? null : { sections, needs: needsOfSections([...sections.before, ...sections.after]) }
   },
   isKept: (parts) => parts === null || !parts.needs.hasForm,
 })
+
+/** The gallery of a product as a section of its page. */
+const gallerySection = (slug: string): StoredSection => ({
+  ...emptySection('gallery'),
+  key: 'product-gallery',
+  settings: { gallery_slug: slug, columns: 4 },
+})
+
+/** The gallery that the owner has given to the product of an address; null for other addresses. */
+async function readGallerySlug(shop: Pick<Shop, 'db'>, path: string): Promise<string | null> {
+  const served = templateOfPath(path)
+  if (served?.kind !== 'product' || !(await readOverview(shop)).hasGalleries) return null
+  return (await readGalleryOfSlug(shop, served.slug))?.slug ?? null
+}
 
 /**
  * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The browser
@@ -50,7 +71,9 @@ export async function readTemplateParts(context: RequestContext) {
   const path = context.path.split('?')[0] ?? ''
   const template = await readTemplateOf(context, path)
   // the home page is a document as a whole
-  const parts = template && template.slug !== 'home' ? await readParts(context, template.slug) : null
+  const slug = template && template.slug !== 'home' ? template.slug : null
+  const gallerySlug = await readGallerySlug(context, path)
+  const parts = slug === null && gallerySlug === null ? null : await readParts(context, slug, gallerySlug)
   if (!parts) return null
   const { sections, needs } = parts
   return {

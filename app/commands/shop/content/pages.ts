@@ -10,7 +10,7 @@ import { readPageFile, readPageHistory, readPages } from '~/domain/content/draft
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { parsePageDocument, orderedSections } from '~/domain/content/page-document.schema'
 import { assignTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
-import { ownTemplateKinds, templateLabels, type OwnTemplateKind } from '~/domain/content/templates'
+import { fixedLabels, ownTemplateKinds, type OwnTemplateKind } from '~/domain/content/templates'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { getRuntime } from '~/request/runtime.server'
@@ -66,7 +66,7 @@ export const pagesArea: OwnerArea = {
     summary: 'Shows the names of templates, and which of them the shop has changed',
     async run({ db }) {
       const { slugs } = await readTemplateOverview({ db })
-      return ok(Object.entries(templateLabels).map(([name, label]) => ({ name, label, changed: slugs.includes(name) })))
+      return ok(Object.entries(fixedLabels).map(([name, label]) => ({ name, label, changed: slugs.includes(name) })))
     },
   },
   list: {

@@ -145,6 +145,11 @@ onBothDatabases('a draft of a page', (open) => {
   })
 
   test.each([
+    [
+      'about',
+      { title: 'A', document: { sections: { a: { type: 'rich_text', settings: { constructor: null } } } } },
+      'document.sections.a.settings: must be an object without the key constructor',
+    ],
     ['preferences', { title: 'Cart', document: documentWith('') }, 'slug: the shop itself uses /preferences'],
     ['A b', { title: 'A', document: documentWith('') }, 'slug: must be words of letters and digits joined by hyphens'],
     ['about', { document: documentWith('') }, 'title: is missing'],

@@ -3,7 +3,7 @@ import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
 import { makeToken } from '~/domain/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '../page-document.schema'
-import { fixedPageType, isTemplateName, templateLabels } from '../templates'
+import { fixedLabels, fixedPageType } from '../templates'
 import { pageInputSchema, pageSlugSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
 
@@ -79,7 +79,7 @@ export async function saveDraft(
       return fail('invalid_input', `revision: the draft has changed since, to revision ${revision}`)
     const known: PageContent | undefined = draft ?? locked
     const content = {
-      title: given.title ?? known?.title ?? (isTemplateName(slug) ? templateLabels[slug] : undefined),
+      title: given.title ?? known?.title ?? (Object.hasOwn(fixedLabels, slug) ? fixedLabels[slug] : undefined),
       metaTitle: given.meta_title === undefined ? (known?.metaTitle ?? null) : given.meta_title,
       metaDescription: given.meta_description === undefined ? (known?.metaDescription ?? null) : given.meta_description,
       document: document?.value ?? known?.document,

@@ -3,6 +3,7 @@ import { publishPage, unpublishPage } from '~/domain/content/drafts/publish-page
 import { saveDraft } from '~/domain/content/drafts/save-draft.server'
 import { assignTemplate } from '~/domain/content/read-templates.server'
 import { isTemplateName, templateLabels } from '~/domain/content/templates'
+import { assignGallery, deletePictureList, savePictureList } from '~/domain/picture-lists/save-picture-list.server'
 import { templateOfPath } from '~/response/templates/template-of-path'
 import { checkSections } from '~/sections/check-sections.server'
 import { unwrap } from '../../../factories/cart'
@@ -97,6 +98,60 @@ export function describeTemplates(getShop: () => ServedShop): void {
       // what is left of a product changes with the orders of other tests
       for (const path of paths.filter((one) => !one.startsWith('/product/')))
         expect(withoutTimes(await read(path)), path).toBe(withoutTimes(plain.get(path)))
+    })
+
+    test('of header and footer decide what is around every page, and are gone with their documents', async () => {
+      const marquee = {
+        type: 'marquee',
+        blocks: { a: { type: 'text', settings: { text: 'Free returns' } } },
+        block_order: ['a'],
+      }
+      const header = {
+        sections: {
+          bar: { type: 'top_bar', settings: { text: 'Made in Dharwad', has_contact: true } },
+          own: { type: 'header' },
+          notice: { type: 'store_notice', settings: { message: 'Closed on Monday', href: '/contact' } },
+        },
+        order: ['bar', 'own', 'notice'],
+      }
+      const footer = {
+        sections: { line: marquee, own: { type: 'footer', settings: { about: 'Since 1998' } } },
+        order: ['line', 'own'],
+      }
+      const before = await read('/contact')
+      await publish('header', header)
+      await publish('footer', footer)
+      await expect.poll(() => read('/contact'), { timeout: 5000 }).toContain('Since 1998')
+      const html = await read('/contact')
+      const places = [
+        'Made in Dharwad',
+        '<header',
+        'Closed on Monday',
+        '<main',
+        'Free returns',
+        '<footer',
+        'Since 1998',
+      ]
+      expect(places.map((text) => html.indexOf(text))).toEqual(
+        places.map((text) => html.indexOf(text)).toSorted((a, b) => a - b),
+      )
+      expect(html).toContain('href="mailto:')
+      expect(html).not.toContain('aria-label="Quick links"')
+      expect(html).toMatch(/\/sections-[\w-]+\.css/)
+      for (const name of ['header', 'footer']) unwrap(await unpublishPage(shop.db, name, new Date()))
+      await expect.poll(() => read('/contact'), { timeout: 5000 }).toBe(before)
+    })
+
+    test('show the gallery that a product has been given, below its page, and on no other', async () => {
+      const hash = await shop.db.read('assets').first<{ hash: string }>('hash')
+      const list = { title: 'Worn by you', items: [{ picture_hash: hash?.hash, caption: 'In Goa' }] }
+      unwrap(await savePictureList(shop.db, 'gallery', 'worn', list, new Date()))
+      unwrap(await assignGallery(shop.db, 'amara-straight-kurta', 'worn'))
+      await expect.poll(() => read('/product/amara-straight-kurta'), { timeout: 5000 }).toContain('Worn by you')
+      expect(await read('/product/amara-straight-kurta')).toContain('In Goa')
+      expect(await read('/product/stoneware-chai-mug')).not.toContain('Worn by you')
+      unwrap(await deletePictureList(shop.db, 'gallery', 'worn'))
+      await expect.poll(() => read('/product/amara-straight-kurta'), { timeout: 5000 }).not.toContain('Worn by you')
     })
   })
 }

@@ -1,0 +1,34 @@
+import { Fragment } from 'react'
+import { StoreNoticeBar, type StoreNotice } from '~/components/shell/store-notice'
+import { TopBar } from './top-bar'
+import { renderSections } from '~/sections/render-sections'
+import { hiddenOn } from '~/sections/sections.css'
+import type { ShellItem } from './shell-item'
+
+interface ShellPartsProps {
+  items: readonly ShellItem[]
+  /** null where the visitor has closed it, or there is none. */
+  notice: StoreNotice | null
+  /** Path of the page. */
+  path: string
+}
+
+/** What is before or after the header or the footer. */
+export function ShellParts({ items, notice, path }: ShellPartsProps) {
+  return (
+    <>
+      {items.map((item, index) => {
+        if (item.type === 'section') return <Fragment key={index}>{renderSections([item.section])}</Fragment>
+        const part =
+          item.type === 'top_bar' ? <TopBar {...item.bar} /> : notice && <StoreNoticeBar notice={notice} path={path} />
+        return part && item.hiddenOn.length > 0 ? (
+          <div key={index} className={item.hiddenOn.map((size) => hiddenOn[size]).join(' ')}>
+            {part}
+          </div>
+        ) : (
+          <Fragment key={index}>{part}</Fragment>
+        )
+      })}
+    </>
+  )
+}
