@@ -5,6 +5,8 @@ import { motion, radius, space, target } from '~/styles/tokens'
 
 export const gallery = style({
   display: 'grid',
+  // a column of many thumbnails does not make the picture's box higher than the picture
+  alignItems: 'start',
   gap: space[3],
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': {
