@@ -100,7 +100,8 @@ function Shop({ isError = false, children }: { isError?: boolean; children: Reac
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
   if (!data) return <>{children}</>
   const page = isError ? children : <TemplateSections template={data.template}>{children}</TemplateSections>
-  if (handles.some(({ layout }) => layout === false)) return <>{page}</>
+  // a page without the layout has a main part of its own, and an error in its place needs one
+  if (handles.some(({ layout }) => layout === false)) return isError ? <main id="main">{page}</main> : <>{page}</>
   const { flash } = data
   return (
     <Layout

@@ -1,6 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
+import { findViolations } from './page-checks'
 import { addToCart, asha, giveAddress, placeOrder, productCards } from './shopper'
 
 const pages = [
@@ -29,24 +28,14 @@ const pages = [
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
 
-/** The violations that axe finds on the page as it is now, or in a part of it. */
-async function findViolations(page: Page, part = 'html'): Promise<string[]> {
-  // a colour can only be measured after its transition
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
-  return violations.map(
-    ({ id, nodes }) =>
-      `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
-  )
-}
-
 for (const width of [390, 1280]) {
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } })
     // axe is a script, so it cannot check a page without JavaScript
     test.skip(({ javaScriptEnabled }) => !javaScriptEnabled, 'axe runs in the page')
 
-    for (const path of pages) {
+    // in small windows: every-page.spec.ts
+    for (const path of width > 1000 ? pages : []) {
       test(`axe finds nothing on ${path}`, async ({ page }) => {
         await page.goto(path)
         expect(await findViolations(page)).toEqual([])

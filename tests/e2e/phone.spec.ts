@@ -1,28 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
+import { findFixedParts, scrollTo } from './page-checks'
 import { addToCart, asha, giveAddress } from './shopper'
-
-/** What stays in view while the page scrolls and is in view now, with its height in pixels. */
-const findFixedParts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('body *')].flatMap((element) => {
-      const { position, visibility } = getComputedStyle(element)
-      const { top, bottom, height, width } = element.getBoundingClientRect()
-      const isShown = visibility === 'visible' && height > 1 && width > 1 && bottom > 0 && top < window.innerHeight
-      const isFixed = position === 'fixed' || position === 'sticky'
-      return isFixed && isShown ? [{ part: element.outerHTML.slice(0, 80), height }] : []
-    }),
-  )
-
-const scrollTo = (page: Page, share: number) =>
-  page.evaluate(
-    (part) =>
-      window.scrollTo({
-        top: (document.documentElement.scrollHeight - window.innerHeight) * part,
-        behavior: 'instant',
-      }),
-    share,
-  )
 
 for (const [width, height] of [
   [320, 256],

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
+import { findOverflow } from './page-checks'
 import { addToCart, asha, giveAddress } from './shopper'
 
 /** The widths of small and large windows; 640 and 320 px are also those of 1280 px at 200 % and 400 % zoom. */
@@ -29,19 +29,6 @@ const pages = [
 ]
 
 test.use({ expectedErrors: [/status of 404/] })
-
-/** The elements that are wider than the window, where the page can be scrolled sideways; none when it can't. */
-async function findOverflow(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const width = document.documentElement.clientWidth
-    if (document.documentElement.scrollWidth <= width) return []
-    return [...document.querySelectorAll('body *')]
-      .filter((element) => element.getBoundingClientRect().right > width + 1)
-      .slice(0, 5)
-      .map((element) => `${location.pathname} ${element.outerHTML.slice(0, 120)}`)
-      .concat(`${location.pathname} is ${document.documentElement.scrollWidth} px wide`)
-  })
-}
 
 for (const viewport of windows)
   test.describe(`in a window of ${viewport.width} × ${viewport.height} px`, () => {

@@ -90,20 +90,22 @@ export function SessionList({ sessions }: { sessions: readonly ShownSession[] })
     <section className={ruledSection}>
       <h2 className={subheading}>Where you’re logged in</h2>
       {sessions.map(({ id, device, network, lastSeen, isRemembered, isCurrent }) => (
-        <form key={id} className={spread} method="post" action={securityPath}>
+        <div key={id} className={spread}>
           <div>
             <strong>{device}</strong> {isCurrent ? '(this device)' : ''}
             <div className={smallMuted}>
               {[`Last used ${lastSeen}`, network, isRemembered ? 'stays logged in' : ''].filter(Boolean).join(' · ')}
             </div>
           </div>
-          <input type="hidden" name="session" value={id} />
           {isCurrent ? null : (
-            <Button variant="secondary" size="small" name="intent" value="end" aria-label={`Log out ${device}`}>
-              Log out
-            </Button>
+            <form method="post" action={securityPath}>
+              <input type="hidden" name="session" value={id} />
+              <Button variant="secondary" size="small" name="intent" value="end" aria-label={`Log out ${device}`}>
+                Log out
+              </Button>
+            </form>
           )}
-        </form>
+        </div>
       ))}
       {sessions.length > 1 ? (
         <form method="post" action={securityPath}>

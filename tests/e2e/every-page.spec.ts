@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import routes from '../../app/routes'
+import { findInvalidHtml } from '../integration/served/pages/html-validator'
+import { buyerPages, customerPages, publicPages, staffPages, withoutPage } from './all-pages'
+import { expect, test } from './journey'
+import { runOwnerCommand, runShopCommand } from './owner'
+import { findFixedParts, findOverflow, findViolations, scrollTo } from './page-checks'
+import { addToCart, asha, giveAddress, newEmail, newPhone, placeOrder, register } from './shopper'
+
+// 1280 px at 400 % zoom: what fits here fits on every phone
+const height = 256
+test.use({ viewport: { width: 320, height }, expectedErrors: [/status of 4(03|04|22)/] })
+test.slow()
+
+/**
+ * Checks the page as it is: nothing is wider than the window, nothing that stays in view takes more than an eighth of its
+ * height, axe finds nothing (it is a script) or else the HTML is valid.
+ */
+async function check(page: Page, javaScriptEnabled: boolean | undefined): Promise<void> {
+  const path = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { level: 1 }), path).toHaveCount(1)
+  expect(await findOverflow(page)).toEqual([])
+  for (const share of [0, 0.5]) {
+    await scrollTo(page, share)
+    const parts = await findFixedParts(page)
+    expect(
+      parts.filter((part) => part.height > height / 8),
+      path,
+    ).toEqual([])
+  }
+  if (javaScriptEnabled) return expect(await findViolations(page)).toEqual([])
+  expect(await findInvalidHtml(await (await page.request.get(page.url())).text()), path).toEqual([])
+}
+
+/** Opens each address, which must show its own page, and checks it. */
+async function checkAll(page: Page, addresses: string[], javaScriptEnabled: boolean | undefined): Promise<void> {
+  for (const address of addresses) {
+    const reply = await page.goto(address)
+    expect(reply?.status(), address).toBeLessThan(500)
+    expect(new URL(page.url()).pathname).toBe(address.split('?')[0])
+    await check(page, javaScriptEnabled)
+  }
+}
+
+test('every route is in the tables of pages', async () => {
+  const paths = (await routes).map(({ path }) => `/${path ?? ''}`)
+  const known = [...Object.values(publicPages), customerPages, staffPages, withoutPage].flatMap(Object.keys)
+  expect([...known, ...buyerPages].toSorted()).toEqual(paths.toSorted())
+})
+
+for (const [group, pages] of Object.entries(publicPages))
+  test(`at 400 % zoom, every page of ${group} fits and can be used by everybody`, async ({
+    page,
+    javaScriptEnabled,
+  }) => {
+    await checkAll(page, Object.values(pages).flat(), javaScriptEnabled)
+  })
+
+test('at 400 % zoom, every page of an account fits and can be used by everybody', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  await page.goto('/register?mode=email')
+  await register(page, newEmail())
+  await expect(page).toHaveURL(/\/account$/)
+  await checkAll(page, Object.values(customerPages).flat(), javaScriptEnabled)
+})
+
+test('at 400 % zoom, every page of the staff fits and can be used by everybody', async ({
+  page,
+  baseURL,
+  javaScriptEnabled,
+}) => {
+  const email = newEmail()
+  const password = 'Lotus-pond-and-reeds'
+  await runShopCommand(baseURL ?? '', ['staff', 'add', email, '--name', 'Meera Rao', '--role', 'owner'], password)
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/admin$/)
+  await checkAll(page, Object.values(staffPages).flat(), javaScriptEnabled)
+})
+
+test('at 400 % zoom, every page from the cart to the parcel fits and can be used by everybody', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const checkHere = async (url: RegExp) => {
+    await expect(page).toHaveURL(url)
+    await check(page, javaScriptEnabled)
+  }
+  await addToCart(page, '/product/stoneware-chai-mug')
+  await checkHere(/\/cart$/)
+  await page.getByRole('link', { name: 'Change Stoneware Chai Mug' }).click()
+  await checkHere(/\/cart\/line\//)
+  await page.goto('/checkout')
+  await checkHere(/\/checkout\/address/)
+  await giveAddress(page, asha)
+  await checkHere(/\/checkout\/payment/)
+  await placeOrder(page, 'Card (test gateway)')
+  await checkHere(/\/dev\/pay\//)
+  await page.getByRole('button', { name: 'Refuse the payment' }).click()
+  await checkHere(/\/checkout-failed/)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await placeOrder(page, 'Card (test gateway)')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await checkHere(/\/checkout-complete/)
+  await page.getByRole('link', { name: 'View your order' }).click()
+  await checkHere(/\/order\/[\w-]+$/)
+  const order = page.url()
+  await page.goto(`${order}/cancel`)
+  await checkHere(/\/cancel$/)
+  await page.goto(order)
+  const number = ((await page.getByRole('heading', { level: 1 }).textContent()) ?? '').replace('Order ', '')
+  await runOwnerCommand('orders', 'ship', number, '--carrier', 'DTDC')
+  await runOwnerCommand('orders', 'deliver', number)
+  await page.goto(order)
+  await checkHere(/\/order\/[\w-]+$/)
+  await page.getByRole('link', { name: 'Write a review' }).click()
+  await checkHere(/\/product-reviews\/stoneware-chai-mug\/write/)
+  await page.goto(`${order}/refund`)
+  await checkHere(/\/refund$/)
+  await page.goto('/track-order')
+  await page.getByRole('textbox', { name: 'Order number' }).fill(number)
+  await page.getByRole('textbox', { name: /Email or mobile number/ }).fill(asha.email)
+  await page.getByRole('button', { name: 'Track the order' }).click()
+  await checkHere(/\/track-order\/./)
+})
+
+test('at 400 % zoom, the page for a code fits and can be used by everybody', async ({ page, javaScriptEnabled }) => {
+  await page.goto('/login?mode=otp')
+  await page.getByLabel('Mobile number').fill(newPhone())
+  await page.getByRole('button', { name: 'Send OTP' }).click()
+  await expect(page).toHaveURL(/\/verify/)
+  await check(page, javaScriptEnabled)
+})

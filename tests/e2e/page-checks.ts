@@ -1,0 +1,49 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+/** The elements that are wider than the window, where the page can be scrolled sideways; none when it can't. */
+export async function findOverflow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > width + 1)
+      .slice(0, 5)
+      .map((element) => `${location.pathname} ${element.outerHTML.slice(0, 120)}`)
+      .concat(`${location.pathname} is ${document.documentElement.scrollWidth} px wide`)
+  })
+}
+
+/** What stays in view while the page scrolls and is in view now, with its height in pixels. */
+export const findFixedParts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('body *')].flatMap((element) => {
+      const { position, visibility } = getComputedStyle(element)
+      const { top, bottom, height, width } = element.getBoundingClientRect()
+      const isShown = visibility === 'visible' && height > 1 && width > 1 && bottom > 0 && top < window.innerHeight
+      const isFixed = position === 'fixed' || position === 'sticky'
+      return isFixed && isShown ? [{ part: element.outerHTML.slice(0, 80), height }] : []
+    }),
+  )
+
+/** Scrolls to a share of the page, from 0 to 1. */
+export const scrollTo = (page: Page, share: number) =>
+  page.evaluate(
+    (part) =>
+      window.scrollTo({
+        top: (document.documentElement.scrollHeight - window.innerHeight) * part,
+        behavior: 'instant',
+      }),
+    share,
+  )
+
+/** The violations that axe finds on the page as it is now, or in a part of it. */
+export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
+  // a colour can only be measured after its transition
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze()
+  return violations.map(
+    ({ id, nodes }) =>
+      `${new URL(page.url()).pathname} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`,
+  )
+}

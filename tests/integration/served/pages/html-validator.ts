@@ -1,0 +1,28 @@
+import { HtmlValidate } from 'html-validate'
+
+/**
+ * All rules of html-validate about validity and accessibility. Off are those about the way that HTML is written, which
+ * React decides; the length of a title, which the shop's owner decides; the type of a button, as `submit` is the default
+ * and what these buttons do; and `for` on a label around its control, which some voice control needs.
+ */
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    'attribute-boolean-style': 'off',
+    'attribute-empty-style': 'off',
+    'doctype-style': 'off',
+    'void-style': 'off',
+    'no-trailing-whitespace': 'off',
+    'long-title': 'off',
+    'no-implicit-button-type': 'off',
+    'no-redundant-for': 'off',
+  },
+})
+
+/** What is not valid in the HTML of a whole page; nothing for a valid page. */
+export async function findInvalidHtml(html: string): Promise<string[]> {
+  const { results } = await validator.validateString(html)
+  return results.flatMap(({ messages }) =>
+    messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
+  )
+}
