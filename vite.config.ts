@@ -35,7 +35,7 @@ function chunkOf(id: string): string | undefined {
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'
   // what the pages to sign in, to register and of the account share
   if (
-    /\/app\/(?:components\/account\/account-|components\/auth\/(?:auth-page|(?:email|password|mobile)-field|(?:login|otp|passkey)-form|terms-note)|enhance\/auth\/(?:offer-|use-passkeys|use-hydrated)|domain\/auth\/password-strength)/.test(
+    /\/app\/(?:components\/account\/account-|components\/auth\/(?:auth-page|(?:email|password|mobile)-field|(?:otp|passkey)-form|terms-note)|enhance\/auth\/(?:offer-|use-passkeys|use-hydrated)|domain\/auth\/password-strength)/.test(
       id,
     )
   )

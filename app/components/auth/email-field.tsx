@@ -6,16 +6,18 @@ interface EmailFieldProps {
   typed?: string
   errors?: string[]
   hint?: string
+  /** The browser may offer passkeys in it (offerPasskeys). */
+  offersPasskeys?: boolean
 }
 
 /** The e-mail address that an account signs in with. */
-export function EmailField({ typed = '', errors, hint }: EmailFieldProps) {
+export function EmailField({ typed = '', errors, hint, offersPasskeys = false }: EmailFieldProps) {
   return (
     <TextField
       name="email"
       label="Email"
       type="email"
-      autoComplete="username"
+      autoComplete={offersPasskeys ? 'username webauthn' : 'username'}
       maxLength={maxEmailLength}
       defaultValue={typed}
       errors={errors}

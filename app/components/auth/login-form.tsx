@@ -25,7 +25,7 @@ export function LoginForm({ redirectTo, typed, errors, canRegister, hasCodes }: 
       <form className={stack} method="post" action={loginPath}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
-        <EmailField typed={typed.email} errors={errors.email} />
+        <EmailField typed={typed.email} errors={errors.email} offersPasskeys />
         <PasswordField errors={errors.password} />
         <div className={spread}>
           <CheckboxField

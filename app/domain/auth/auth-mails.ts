@@ -39,19 +39,39 @@ export function resetMail({ storeName, resetUrl }: { storeName: string; resetUrl
   }
 }
 
-/** Tells that a password was changed, so that nobody changes it unnoticed. Pure. */
-export function passwordChangedMail({ storeName, forgotUrl }: { storeName: string; forgotUrl: string }): MailBody {
+/** What the mail about each change of an account says; `advice` is what else to do when it was somebody else. */
+const changes = {
+  password: { done: 'Your password was changed', of: 'The password of your account', how: 'was changed', advice: '' },
+  passkey_added: {
+    done: 'A passkey was added',
+    of: 'A passkey for your account',
+    how: 'was added',
+    advice: ' Then remove the passkey on the Security page of your account.',
+  },
+  passkey_removed: { done: 'A passkey was removed', of: 'A passkey of your account', how: 'was removed', advice: '' },
+}
+
+/** A change of how an account is signed in to, which its customer is told. */
+export type AccountChange = keyof typeof changes
+
+/** Tells that a way to sign in was changed, so that nobody changes it unnoticed. Pure. */
+export function accountChangedMail(
+  change: AccountChange,
+  { storeName, forgotUrl }: { storeName: string; forgotUrl: string },
+): MailBody {
+  const { done, of, how, advice } = changes[change]
+  const title = `${done}: ${storeName}`
   const paragraphs = [
-    `The password of your account at ${storeName} was changed just now.`,
-    'If that was you, all is well. If not, please choose a new one right away: that also logs out everybody else.',
+    `${of} at ${storeName} ${how} just now.`,
+    `If that was you, all is well. If not, please choose a new password right away: that also logs out everybody else.${advice}`,
   ]
   return {
-    subject: `Your password for ${storeName} was changed`,
+    subject: title,
     text: [...paragraphs, `Choose a new password: ${forgotUrl}`, storeName].join('\n\n'),
     html: mailDocument({
-      title: `Your password for ${storeName} was changed`,
+      title,
       storeName,
-      heading: 'Your password was changed',
+      heading: done,
       body: mailParagraphs(paragraphs) + mailButton(forgotUrl, 'That was not me'),
     }),
   }

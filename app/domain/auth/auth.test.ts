@@ -163,7 +163,7 @@ onBothDatabases('the cart of somebody who signs in', { template: 'shop' }, (open
     await db.write('carts').where({ customer_id: null }).update({ coupon_code: 'FRIENDS' })
     const merged = await signInWithPassword(browser, login)
     expect(merged.ok && merged.notices.map(({ message }) => message)).toContain(
-      'Your cart keeps the coupon MINE, as only one can be used. FRIENDS was left out.',
+      'Only one coupon can be used at a time: your cart keeps MINE, and FRIENDS was left out.',
     )
     const signedIn = await after(browser, unwrap(merged))
     expect((await readCart(signedIn)).coupon?.code).toBe('MINE')

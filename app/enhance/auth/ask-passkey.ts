@@ -24,26 +24,64 @@ const textsOf = (response: object, names: readonly string[]) =>
     }),
   )
 
+/** How long a challenge is waited with before another one is asked for, in ms: it can be answered for five minutes. */
+const renewAfter = 240_000
+
+/** What the browser offers in a field; it ends when a button is pressed, because browsers allow one question at a time. */
+let offered = new AbortController()
+
+async function begin(form: HTMLFormElement): Promise<Begun> {
+  const body = new URLSearchParams({ intent: 'options' })
+  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
+  return answer.json()
+}
+
+function send(form: HTMLFormElement, credential: object): void {
+  const field = form.elements.namedItem('answer')
+  if (!(field instanceof HTMLInputElement)) throw new Error('the form has no answer')
+  field.value = JSON.stringify(credential)
+  form.submit()
+}
+
+/**
+ * Waits for a passkey that the browser offers among what it fills in, and sends the form with it. Ends when the form is sent
+ * or has gone, or a button was pressed. Rejects when the browser cannot offer it.
+ */
+export async function awaitPasskey(form: HTMLFormElement): Promise<void> {
+  offered.abort()
+  const { signal } = (offered = new AbortController())
+  while (form.isConnected && !signal.aborted) {
+    const { options } = await begin(form)
+    if (!options || signal.aborted) return
+    const waiting = new AbortController()
+    const end = () => waiting.abort()
+    const timer = setTimeout(end, renewAfter)
+    signal.addEventListener('abort', end)
+    try {
+      return send(form, await ask(options, false, waiting.signal))
+    } catch (error) {
+      if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
+    } finally {
+      clearTimeout(timer)
+    }
+  }
+}
+
 /**
  * Asks the browser for a passkey, or to make one, and sends the form with its answer, as if it had been filled in. Returns
  * what to tell instead, '' when the form is sent.
  */
 export async function askPasskey(form: HTMLFormElement): Promise<string> {
   const isNew = form.elements.namedItem('intent') instanceof HTMLInputElement && form.matches('[data-passkey=save] *')
-  const body = new URLSearchParams({ intent: 'options' })
-  const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
-  const { options, location: page, message }: Begun = await answer.json()
+  offered.abort()
+  const { options, location: page, message } = await begin(form)
   if (page !== undefined) {
     location.assign(page)
     return ''
   }
   if (!options) return message ?? 'That didn’t work. Please try again.'
   try {
-    const credential = await ask(options, isNew)
-    const field = form.elements.namedItem('answer')
-    if (!(field instanceof HTMLInputElement)) throw new Error('the form has no answer')
-    field.value = JSON.stringify(credential)
-    form.submit()
+    send(form, await ask(options, isNew))
     return ''
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
@@ -53,7 +91,12 @@ export async function askPasskey(form: HTMLFormElement): Promise<string> {
   }
 }
 
-async function ask(options: NonNullable<Begun['options']>, isNew: boolean): Promise<object> {
+/** @param offeredUntil asks within what the browser fills in, until the signal ends it, and not at once in a window */
+async function ask(
+  options: NonNullable<Begun['options']>,
+  isNew: boolean,
+  offeredUntil?: AbortSignal,
+): Promise<object> {
   const publicKey = {
     ...options,
     challenge: toBytes(options.challenge),
@@ -62,7 +105,9 @@ async function ask(options: NonNullable<Begun['options']>, isNew: boolean): Prom
   } as unknown as PublicKeyCredentialCreationOptions & PublicKeyCredentialRequestOptions
   const credential = await (isNew
     ? navigator.credentials.create({ publicKey })
-    : navigator.credentials.get({ publicKey }))
+    : navigator.credentials.get(
+        offeredUntil ? { publicKey, mediation: 'conditional', signal: offeredUntil } : { publicKey },
+      ))
   if (!(credential instanceof PublicKeyCredential)) throw new DOMException('nothing was chosen', 'NotAllowedError')
   const { response } = credential
   return {

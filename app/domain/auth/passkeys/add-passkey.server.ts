@@ -1,10 +1,12 @@
 import { createHmac } from 'node:crypto'
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server'
+import type { Knex } from 'knex'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hasSignedInRecently } from '~/domain/auth/confirm.server'
 import { logAccountEvent } from '~/domain/auth/sign-in.server'
 import { fullName } from '~/domain/customers/customer'
 import { findCustomer, lockCustomer } from '~/domain/customers/customers.queries.server'
+import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { fail, ok, type Result } from '~/domain/result'
 import { signInPlaceOf } from '~/domain/sessions/sign-in-place'
 import { challengeLifetime, maxPasskeys } from './passkey'
@@ -95,7 +97,7 @@ export async function savePasskey(visitor: AuthVisitor, answer: NewPasskey): Pro
       createdAt: at,
     })
     if (!inserted) return fail('invalid_input', 'This passkey is in use already.')
-    await logAccountEvent(trx, visitor, customer.id, 'passkey_added')
+    await logAndTell(trx, visitor, customer.id, 'passkey_added')
     return ok({ name })
   })
 }
@@ -108,7 +110,18 @@ export async function removePasskey(visitor: AuthVisitor, id: number): Promise<R
   return db.transaction(async (trx) => {
     if (!(await deletePasskey(trx, session.customerId, id)))
       return fail('not_found', 'This passkey has been removed already')
-    await logAccountEvent(trx, visitor, session.customerId, 'passkey_removed')
+    await logAndTell(trx, visitor, session.customerId, 'passkey_removed')
     return ok(null)
   })
+}
+
+/** Writes a change of the passkeys into the access log, and tells the customer by mail. */
+async function logAndTell(
+  trx: Knex.Transaction,
+  visitor: AuthVisitor,
+  customerId: number,
+  what: 'passkey_added' | 'passkey_removed',
+): Promise<void> {
+  await logAccountEvent(trx, visitor, customerId, what)
+  await enqueueJob(trx, 'account.tell_changed', { customerId, what }, visitor.now())
 }

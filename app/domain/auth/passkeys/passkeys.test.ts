@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Database } from '~db/connection'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
+import { changePassword } from '~/domain/auth/change-account.server'
 import { readSecurity } from '~/domain/auth/read-security.server'
 import { registerCustomer } from '~/domain/auth/register.server'
 import { addItemToCart } from '~/domain/cart/lines/add-item.server'
@@ -10,6 +11,7 @@ import { minutes } from '~/domain/units'
 import { createAuthenticator } from '../../../../tests/factories/authenticator'
 import { unwrap } from '../../../../tests/factories/cart'
 import { createAuthVisitor } from '../../../../tests/factories/customer'
+import { sweepMails } from '../../../../tests/factories/gift-card'
 import { createProduct, factoryNow } from '../../../../tests/factories/product'
 import { onBothDatabases } from '../../../../tests/setup/databases'
 import { beginPasskey, removePasskey, savePasskey } from './add-passkey.server'
@@ -89,6 +91,21 @@ onBothDatabases('a passkey', { template: 'shop' }, (open) => {
     const at = { ...guest, now: later(6) }
     expect(await signInWithPasskey(at, { answer: lateAnswer, browserToken: late.browserToken })).toMatchObject(refused)
     expect(unwrap((await signIn()).result).customer.firstName).toBe('asha')
+  })
+
+  test('that is added or removed, and a changed password, are told to the customer by mail', async () => {
+    const { db, visitor, customer } = await withPasskey()
+    const readMails = async () => (await sweepMails(db)).map(({ to, subject, text }) => ({ to, subject, text }))
+    const told = (subject: string, text: string) => [
+      { to: 'asha@example.com', subject: expect.stringContaining(subject), text: expect.stringContaining(text) },
+    ]
+    expect(await readMails()).toEqual(told('A passkey was added', 'Then remove the passkey'))
+    const { passkeys } = await readSecurity(visitor, customer.id)
+    unwrap(await removePasskey(visitor, passkeys[0]?.id ?? 0))
+    expect(await readMails()).toEqual(told('A passkey was removed', 'A passkey of your account'))
+    unwrap(await changePassword(visitor, { current: 'Lotus-pond-7', password: 'River-stone-8' }))
+    expect(await readMails()).toEqual(told('Your password was changed', 'The password of your account'))
+    expect(await readMails()).toEqual([])
   })
 
   test('gives one session to ten answers at the same time', async () => {

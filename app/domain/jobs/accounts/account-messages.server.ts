@@ -1,4 +1,4 @@
-import { codeCapMail, codeMail, passwordChangedMail, resetMail } from '~/domain/auth/auth-mails'
+import { accountChangedMail, codeCapMail, codeMail, resetMail, type AccountChange } from '~/domain/auth/auth-mails'
 import { codeOf } from '~/domain/auth/codes/code.server'
 import { findCode, type CodeRow } from '~/domain/auth/codes/codes.queries.server'
 import { resetTokenOf } from '~/domain/auth/reset/reset-password.server'
@@ -64,8 +64,11 @@ export async function tellOwnerOfCodeCap(context: WorkContext, channelId: number
   await context.mailer.send({ to, messageId, ...codeCapMail(shop) })
 }
 
-/** Tells a customer that the password was changed. */
-export async function tellPasswordChanged(context: WorkContext, customerId: number): Promise<void> {
+/** Tells a customer by mail how signing in to the account was changed; nobody without an e-mail address. */
+export async function tellAccountChanged(
+  context: WorkContext,
+  { customerId, what }: { customerId: number; what: AccountChange },
+): Promise<void> {
   const customer = await findCustomer(context.db.read, { id: customerId })
   const settings = await readSettings(context.db)
   const channels = await readActiveChannels(context.db.read)
@@ -73,7 +76,7 @@ export async function tellPasswordChanged(context: WorkContext, customerId: numb
   const shop = channel && (await readShop(context, channel.id))
   if (!customer?.email || !shop) return
   const { host, storeName, urls } = shop
-  const messageId = `<password-changed-${customerId}-${context.now().getTime()}@${host}>`
-  const body = passwordChangedMail({ storeName, forgotUrl: urls.forgotPasswordUrl })
+  const messageId = `<${what}-${customerId}-${context.now().getTime()}@${host}>`
+  const body = accountChangedMail(what, { storeName, forgotUrl: urls.forgotPasswordUrl })
   await context.mailer.send({ to: customer.email, messageId, ...body })
 }

@@ -30,8 +30,11 @@ const jobSchemas = {
   'account.send_reset': z.object({ resetId: id }),
   /** Tells the owner that no more codes are sent today. */
   'account.tell_code_cap': z.object({ channelId: id }),
-  /** Tells a customer that their password was changed. */
-  'account.tell_changed': z.object({ customerId: id, what: z.enum(['password']) }),
+  /** Tells a customer how signing in to their account was changed. */
+  'account.tell_changed': z.object({
+    customerId: id,
+    what: z.enum(['password', 'passkey_added', 'passkey_removed']),
+  }),
   /** Makes the units sold of an order's products contain what it has sold, without what was cancelled or refunded. */
   'catalogue.count_sales': z.object({ orderId: id }),
   /** Updates the units sold in the listings. */
