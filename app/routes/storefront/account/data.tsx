@@ -3,6 +3,7 @@ import { useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { Table } from '~/components/ui/table/table'
 import { collectData } from '~/domain/auth/privacy/own-data/collect-data.server'
+import { readableData } from '~/domain/auth/privacy/own-data/readable-data'
 import { privacyPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { requireCustomer } from '~/request/guards.server'
@@ -16,7 +17,7 @@ export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  return { parts: await collectData(context, requireCustomer(context)) }
+  return { parts: readableData(await collectData(context, requireCustomer(context)), context.channel) }
 }
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'My data', isIndexed: false })
