@@ -70,6 +70,11 @@ export const taxArea: OwnerArea = {
   },
 }
 
+const sharedPlaceNote = (zone: string, usedZone: string) =>
+  usedZone === zone
+    ? 'Another zone has this place too; this zone comes first, so it is used there'
+    : `The zone ${usedZone} has this place too and comes first, so it is used there, not ${zone}`
+
 const noPrice = { rates: null, freeAbove: null, days: null }
 
 const switchMethod = (isActive: boolean): OwnerArea[string] => ({
@@ -131,7 +136,9 @@ export const deliveryArea: OwnerArea = {
         ...(from === undefined ? {} : { postcodeFrom: from }),
         ...(to === undefined ? {} : { postcodeTo: to }),
       }
-      return rowsOf(await addZonePlace(db, channel.id, zone, place), () => [{ zone, ...place }])
+      return rowsOf(await addZonePlace(db, channel.id, zone, place), ({ usedZone }) => [
+        { zone, ...place, note: usedZone === null ? null : sharedPlaceNote(zone, usedZone) },
+      ])
     },
   },
   'remove-place': {

@@ -1,6 +1,8 @@
 import { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
+import { zoneUsedFor } from '~/domain/shipping/shipping'
+import { readShippingZones } from '~/domain/shipping/shipping.queries.server'
 import { checkPlace } from './change-channel.server'
 import { columnsOf } from './change-selling.server'
 import { deleteOwnerRows, insertOwnerRow, readOwnerRows, updateOwnerRows } from './owner.queries.server'
@@ -64,14 +66,14 @@ async function findZone(db: Database, channelId: number, zoneName: string): Prom
 
 /**
  * Adds a place to a delivery zone, which is made when it is new: a country, a state of it, or a range of postcodes.
- * Error: `invalid_input`.
+ * `usedZone` is the zone that is used there when another one has the same place, else null. Error: `invalid_input`.
  */
 export async function addZonePlace(
   db: Database,
   channelId: number,
   zoneName: string,
   place: { country: string; state?: string; postcodeFrom?: string; postcodeTo?: string },
-): Promise<Result<{ zone: string }>> {
+): Promise<Result<{ zone: string; usedZone: string | null }>> {
   const schema = z
     .strictObject({
       zone: name,
@@ -101,7 +103,14 @@ export async function addZonePlace(
       known ?? (await insertOwnerRow(trx, 'shipping_zones', { channel_id: channelId, name: parsed.value.zone }))
     await insertOwnerRow(trx, 'shipping_zone_places', { zone_id, ...columnsOf(parsed.value, columns) })
   })
-  return ok({ zone: parsed.value.zone })
+  const { country: countryCode, state = null, postcodeFrom = null, postcodeTo = null } = parsed.value
+  const used = zoneUsedFor(await readShippingZones(db.read, channelId), {
+    countryCode,
+    stateCode: state,
+    postcodeFrom,
+    postcodeTo,
+  })
+  return ok({ zone: parsed.value.zone, usedZone: used?.name ?? null })
 }
 
 /**

@@ -255,7 +255,8 @@ onBothDatabases('the owner', { template: 'shop' }, (open) => {
     })
     expect(tax).toMatchObject({ ok: true })
     expect(await removeTaxRate(db, id, tax.ok ? tax.value.id : 0)).toMatchObject({ ok: true })
-    expect(await addZonePlace(db, id, 'Nepal', { country: 'NP' })).toMatchObject({ ok: true })
+    expect(await addZonePlace(db, id, 'Nepal', { country: 'NP' })).toMatchObject({ value: { usedZone: null } })
+    expect(await addZonePlace(db, id, 'Himalaya', { country: 'np' })).toMatchObject({ value: { usedZone: 'Nepal' } })
     expect(await addZonePlace(db, id, 'Nepal', { country: 'Nepal' })).toMatchObject({ ok: false })
     const method = { code: 'post', name: 'Post', kind: 'flat' as const, rates: [{ from: 0, price: 500 }] }
     expect(await saveShippingMethod(db, id, 'Nepal', method)).toMatchObject({ ok: true })

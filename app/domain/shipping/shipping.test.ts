@@ -3,6 +3,7 @@ import {
   noDeliveryMessage,
   shippingOptionsFor,
   zoneFor,
+  zoneUsedFor,
   type ShippingMethod,
   type ShippingInput,
   type ShippingZone,
@@ -85,6 +86,15 @@ test('a narrower zone without methods excludes an area from delivery', () => {
 test('between equally narrow zones the owner’s order decides', () => {
   const zones = [zone(1, [place('IN')], undefined, 2), zone(2, [place('IN')], undefined, 1)]
   expect(zoneFor(zones, shippingInput().destination)?.id).toBe(2)
+})
+
+test('of zones with the same place the earlier one is named, and none where a place is in one zone alone', () => {
+  const india = place('IN')
+  const zones = [zone(1, [india, place('NP')]), zone(2, [place('in'), place('IN', { stateCode: 'KA' })])]
+  expect(zoneUsedFor(zones, india)?.id).toBe(1)
+  expect(zoneUsedFor([zone(1, [india], [], 5), zone(2, [india], [], 2)], india)?.id).toBe(2)
+  expect(zoneUsedFor(zones, place('NP'))).toBeNull()
+  expect(zoneUsedFor(zones, place('IN', { stateCode: 'KA' }))).toBeNull()
 })
 
 test('a range of prefixes contains every postcode with such a prefix', () => {

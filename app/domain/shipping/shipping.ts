@@ -127,6 +127,25 @@ export function zoneFor(zones: readonly ShippingZone[], destination: ShippingDes
   return best?.zone ?? null
 }
 
+/**
+ * The zone that is used where another one has the same place, or null when no other zone has it: the earlier one in the
+ * owner's order, as in {@link zoneFor}. Ranges of postcodes are not compared.
+ */
+export function zoneUsedFor(zones: readonly ShippingZone[], place: ShippingZonePlace): ShippingZone | null {
+  if (place.postcodeFrom !== null) return null
+  const sharing = zones.filter(({ places }) =>
+    places.some(
+      ({ countryCode, stateCode, postcodeFrom, postcodeTo }) =>
+        postcodeFrom === null &&
+        postcodeTo === null &&
+        isSameCode(countryCode, place.countryCode) &&
+        (stateCode === null ? place.stateCode === null : isSameCode(stateCode, place.stateCode)),
+    ),
+  )
+  if (sharing.length < 2) return null
+  return zoneFor(sharing, { countryCode: place.countryCode, stateCode: place.stateCode, postcode: null })
+}
+
 /** 3 when the destination is in the place's postcode range, 2 in its state, 1 in its country, 0 outside the place. */
 function matchPrecision(place: ShippingZonePlace, destination: ShippingDestination): number {
   if (!isSameCode(place.countryCode, destination.countryCode)) return 0
