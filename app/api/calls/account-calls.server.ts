@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { addressInputSchema, type AddressInput } from '~/domain/addresses/address.schema'
-import { newPassword, requiredEmail, requiredName } from '~/domain/auth/auth.schema'
+import { nameFields, newPassword, requiredEmail } from '~/domain/auth/auth.schema'
 import { changeName } from '~/domain/auth/change-account.server'
 import { readAddressBook, saveBookAddress } from '~/domain/cart/address-book/address-book.server'
 import { maxPasswordLength, maxPhoneLength } from '~/domain/field-limits'
@@ -49,7 +49,7 @@ export const accountCalls: ApiCall[] = [
     'PUT',
     '/account/update-profile',
     "Changes the customer's name. A new phone or email is verified first: /account/otp/generate",
-    z.object({ first_name: requiredName, last_name: requiredName }),
+    z.object(nameFields),
     async ({ visitor }, input) => {
       const changed = await changeName(visitor, { firstName: input.first_name, lastName: input.last_name })
       return changed.ok ? ok(serialiseUser(changed.value)) : changed

@@ -1,9 +1,15 @@
 import { z } from 'zod/v4'
-import { loginFields, newPassword, registerFields, requiredEmail, resetRequestFields } from '~/domain/auth/auth.schema'
+import {
+  loginFields,
+  newPassword,
+  registerFields,
+  requiredEmail,
+  requiredPhone,
+  resetRequestFields,
+} from '~/domain/auth/auth.schema'
 import { parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { completePasswordReset, isResetValid } from '~/domain/auth/reset/reset-password.server'
 import { signOut, type SignedIn } from '~/domain/auth/sign-in.server'
-import { maxPhoneLength } from '~/domain/field-limits'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { flagSchema } from '~/domain/flag.schema'
 import { call, type ApiCall, type CallContext } from '~/api/call.server'
@@ -22,7 +28,6 @@ import { limitMisses } from '~/request/limits/check-limit.server'
 import { signedInCookies } from '~/response/auth/sign-in-reply.server'
 
 const area = 'Logging in'
-const phoneInput = z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number')
 
 /** What somebody gets who has signed in (specification 1, section 3), and the cookies of their browser. */
 function answerSignedIn({ visitor, setCookies }: CallContext, signedIn: Result<SignedIn>) {
@@ -101,7 +106,7 @@ export const authCalls: ApiCall[] = [
     'POST',
     '/auth/otp/request',
     'Sends a code to a mobile number; the answer is the same for unknown numbers',
-    z.object({ input: phoneInput, otp: z.string().max(10).nullish() }),
+    z.object({ input: requiredPhone, otp: z.string().max(10).nullish() }),
     async ({ visitor, setCookies }, { input }) => {
       const requested = await requestSignInCode(visitor, { phone: input, purpose: 'login' })
       if (!requested.ok) return renamed(requested.error, { phone: 'input' })
@@ -115,7 +120,7 @@ export const authCalls: ApiCall[] = [
     'POST',
     '/auth/otp/verify',
     'Logs in with the code that was sent for this browser',
-    z.object({ input: phoneInput, otp: otpField }),
+    z.object({ input: requiredPhone, otp: otpField }),
     async (context, { input, otp }) => {
       const { visitor, setCookies } = context
       const destination = parseChannelMobile(input, visitor.channel) ?? ''

@@ -1,18 +1,15 @@
 import { z } from 'zod/v4'
 import { addressInputSchema } from '~/domain/addresses/address.schema'
-import { newPassword, requiredEmail, requiredName, typedPassword } from '~/domain/auth/auth.schema'
+import { nameFields, newPassword, requiredEmail, requiredPhone, typedPassword } from '~/domain/auth/auth.schema'
 import { newPasskeySchema } from '~/domain/auth/passkeys/passkey.schema'
-import { maxPasswordLength, maxPhoneLength } from '~/domain/field-limits'
+import { maxPasswordLength } from '~/domain/field-limits'
 import { flagSchema } from '~/domain/flag.schema'
 import { idNumber } from '~/domain/whole-number.schema'
 
 export const profileFormSchema = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('name'), first_name: requiredName, last_name: requiredName }),
+  z.object({ intent: z.literal('name'), ...nameFields }),
   z.object({ intent: z.literal('email'), email: requiredEmail }),
-  z.object({
-    intent: z.literal('phone'),
-    phone: z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number'),
-  }),
+  z.object({ intent: z.literal('phone'), phone: requiredPhone }),
 ])
 
 export const securityFormSchema = z.discriminatedUnion('intent', [

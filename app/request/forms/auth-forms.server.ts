@@ -1,8 +1,7 @@
 import { z } from 'zod/v4'
 import { passkeyAnswerSchema } from '~/domain/auth/passkeys/passkey.schema'
-import { loginFields, newPassword, registerFields, resetRequestFields } from '~/domain/auth/auth.schema'
+import { loginFields, newPassword, registerFields, requiredPhone, resetRequestFields } from '~/domain/auth/auth.schema'
 import { codeLength } from '~/domain/auth/codes/code.server'
-import { maxPhoneLength } from '~/domain/field-limits'
 import { flagSchema } from '~/domain/flag.schema'
 import { cookieNames } from '~/request/cookies.server'
 import type { RequestContext } from '~/request/context.server'
@@ -13,7 +12,7 @@ const redirectTarget = { redirectTo: z.string().max(2000).default('') }
 
 const codeRequest = z.object({
   intent: z.literal('otp'),
-  phone: z.string().trim().min(1, 'This field is required').max(maxPhoneLength, 'Invalid phone number'),
+  phone: requiredPhone,
   ...redirectTarget,
 })
 
