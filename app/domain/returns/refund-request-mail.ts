@@ -24,7 +24,7 @@ export function requestReceivedMail({ storeName, link, orderNumber, request }: R
     storeName,
     paragraphs: ['We are looking at it and will write to you soon. Please keep the goods until then.'],
     details: { title: request.reason, lines: itemsOf(request) },
-    button: { link, label: 'See your order' },
+    button: { link, label: 'View your order' },
   })
 }
 
@@ -69,6 +69,6 @@ export function requestDecidedMail(
     storeName,
     paragraphs: [text, ...(note ? [note] : []), ...(status === 'refunded' ? refundSentences(refunds) : [])],
     details: { title: 'Items', lines: itemsOf(request) },
-    button: { link, label: 'See your order' },
+    button: { link, label: 'View your order' },
   })
 }
