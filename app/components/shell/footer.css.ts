@@ -36,7 +36,12 @@ export const link = style({
   textDecoration: 'none',
   selectors: { '&:hover': { color: theme.color.text, textDecoration: 'underline' } },
 })
-export const channels = style({ display: 'flex', flexWrap: 'wrap', gap: `${space[1]} ${space[4]}` })
+export const channels = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${space[1]} ${space[4]}`,
+})
 export const channel = style({
   display: 'inline-flex',
   alignItems: 'center',
