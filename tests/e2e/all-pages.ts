@@ -131,7 +131,7 @@ export const withoutPage: Record<string, string> = {
   '/feeds/products.xml': 'a file',
   '/health': 'for programs',
   '/images/:hash/:file': 'a file',
-  '/login/next': 'leads on',
+  '/login/next': 'for scripts',
   '/login/passkey': 'for scripts',
 
   '/logout': 'leads on',
