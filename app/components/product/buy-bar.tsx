@@ -18,9 +18,14 @@ export function BuyBar({ product }: { product: ProductView }) {
     observer.observe(button)
     return () => observer.disconnect()
   }, [])
-  const { formatted } = product.shown.price
+  const { price, perUnit } = product.shown
   return (
-    <ActionBar className={bar} isHidden={isHidden} amount={product.isFromPrice ? `From ${formatted}` : formatted}>
+    <ActionBar
+      className={bar}
+      isHidden={isHidden}
+      amount={product.isFromPrice ? `From ${price.formatted}` : price.formatted}
+      note={perUnit}
+    >
       <Button form={buyFormId} name="intent" value="add">
         Add to cart
       </Button>
