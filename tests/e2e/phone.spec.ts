@@ -76,6 +76,11 @@ test.describe('on a phone', () => {
     await expect(page.getByText(/is in your cart/).first()).toBeVisible()
   })
 
+  test('the bar of what is sold by length has the price of a metre', async ({ page }) => {
+    await page.goto('/product/handspun-khadi-by-the-metre')
+    await expect(page.locator('[data-action-bar]')).toContainText('₹380 a metre')
+  })
+
   test('the total and "Checkout" stay in reach in the cart', async ({ page }) => {
     await addToCart(page, '/product/stoneware-chai-mug')
     const checkout = page.getByRole('button', { name: 'Checkout', exact: true })
