@@ -43,6 +43,7 @@ import { analyticsEventsMigration } from './065-analytics-events'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
 import { listedUnitPricesMigration } from './063-listed-unit-prices'
+import { restockDatesMigration } from './064-restock-dates'
 import { ownTemplatesMigration } from './069-own-templates'
 import type { Migration } from './ddl'
 
@@ -94,4 +95,5 @@ export const migrations: Migration[] = [
   analyticsEventsMigration,
   ownTemplatesMigration,
   listedUnitPricesMigration,
+  restockDatesMigration,
 ]

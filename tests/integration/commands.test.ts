@@ -204,6 +204,7 @@ describe.each(dialects)('the commands on %s', (dialect) => {
         stdout: expect.stringMatching(/^Not understood: House\. A value with spaces needs quotes/),
       })
       expect(shop('products', 'stock', 'cap', '-3').stdout).toMatch(/^-3: a negative number is not possible here/)
+      expect(shop('products', 'restock', 'cap', 'soon').stdout).toMatch(/^“soon” is not a day, such as 2026-12-12/)
       expect(shop('orders', 'list', '--payment', 'perhaps').stdout).toMatch(/^--payment: must be one of none, pending/)
       // a coupon holds until the end of its last day, in the channel's time zone
       shop('coupons', 'add', 'TEN', '--percent', '10', '--to', '2026-12-31')

@@ -1,9 +1,13 @@
+import { z } from 'zod/v4'
 import { fail, ok } from '~/domain/result'
 import { toDecimal } from '~/domain/money/money'
-import { changePrice, changeStock, publishProduct } from '~/domain/owner/change-product.server'
+import { changePrice, changeRestockDate, changeStock, publishProduct } from '~/domain/owner/change-product.server'
 import { readProductList } from '~/domain/owner/owner.queries.server'
 import { isId } from '~/domain/whole-number.schema'
 import { allOf, amountOption, dateOption, numberOption, parseAmount, rowsOf, type OwnerArea } from './owner-command'
+
+/** A day of the calendar, such as 2026-12-12. */
+const restockDateSchema = z.iso.date()
 
 const publish = (isPublished: boolean): OwnerArea[string] => ({
   usage: 'SLUG',
@@ -82,6 +86,17 @@ export const productsArea: OwnerArea = {
       if (text !== 'untracked' && !isId(text)) return fail('invalid_input', `“${text}” is not a number of pieces`)
       const onHand = text === 'untracked' ? null : Number(text)
       return rowsOf(await changeStock(db, sku, onHand, now), (changed) => [changed])
+    },
+  },
+  restock: {
+    usage: 'SKU DATE|unknown',
+    summary: 'Sets the day from which what is sold before it is in stock is sent, such as 2026-12-12',
+    arguments: ['SKU', 'DATE'],
+    async run({ db, now }, [sku = '', text = '']) {
+      const date = restockDateSchema.safeParse(text)
+      if (text !== 'unknown' && !date.success)
+        return fail('invalid_input', `“${text}” is not a day, such as 2026-12-12`)
+      return rowsOf(await changeRestockDate(db, sku, date.data ?? null, now), (changed) => [changed])
     },
   },
 }

@@ -16,7 +16,9 @@ export function LineQuantity({ line, typedQuantity }: { line: CartLineView; type
   const label = `Quantity of ${line.name}`
   return (
     <>
-      {line.stock === 'in_stock' ? null : <p className={problemText}>{stockText(line.stock, line.available)}</p>}
+      {line.stock === 'in_stock' ? null : (
+        <p className={problemText}>{stockText(line.stock, line.available, line.ships)}</p>
+      )}
       <form className={clusterTight} method="post" action={cartPath} id={form}>
         <DefaultSubmit intent="quantity" />
         <input type="hidden" name="lineId" value={line.id} />

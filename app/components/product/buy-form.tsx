@@ -94,7 +94,7 @@ export function BuyForm({ product, action, errors = {}, typed, afterOptions, chi
           {problem}
         </Notice>
       ) : variant && !hasNothing && openOptionsOf(product).length === 0 ? (
-        <StockLine stock={variant.stock} available={variant.available} />
+        <StockLine {...variant} />
       ) : null}
       {product.options.length > 0 && !isMadeToOrder ? update : null}
       {children?.(shownErrors)}

@@ -57,6 +57,8 @@ export interface CartLineView {
   /** ≤ 0. */
   discount: Money
   stock: StockStatus
+  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  ships: string | null
   /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
   available: number | null
   /** Why the line cannot be bought as it is, and what the shopper can do. Null when it can. */

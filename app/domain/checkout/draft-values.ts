@@ -66,6 +66,7 @@ export function draftLinesOf(pricing: CartPricing): OrderLineRow[] {
       hsn: line.hsn,
       taxClass: line.taxClass,
       isOnBackorder: line.stock === 'backorder',
+      restockOn: line.restockOn,
       taxes: amounts.taxes,
       gift: line.isGiftCard && line.customisation ? giftDetailsOf(line.customisation) : null,
     }

@@ -7,6 +7,7 @@ import { purchaseListener } from '~/domain/analytics/forward-events.server'
 import { deleteOldEvents } from '~/domain/analytics/forget-events.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredSubscribers } from '~/domain/subscriptions/subscriptions.server'
+import { clearPastRestockDates } from '~/domain/stock/clear-restock-dates.server'
 import { deleteExpiredAlerts, queueDueAlerts } from '~/domain/stock-alerts/queue-alerts.server'
 import { deleteExpiredSessions } from '~/domain/sessions/clean-up.server'
 import { workOutbox } from '~/domain/jobs/outbox/work-outbox.server'
@@ -37,6 +38,7 @@ export async function sweep(context: SweepContext): Promise<void> {
   await publishDuePages(db, now())
   await endExpiredHolds(context, batchSize, (error) => onError('hold', error))
   await queueDueAlerts(db, now())
+  await clearPastRestockDates(db, now())
   const listeners = [
     ...orderMails,
     ...shipmentMails,

@@ -40,6 +40,8 @@ export const orderLineSnapshotSchema = z.object({
   taxClass: z.string(),
   /** It was bought before it was in stock. */
   isOnBackorder: z.boolean().default(false),
+  /** The day from which it was to be sent then (2026-12-12). */
+  restockOn: z.string().nullable().default(null),
   taxes,
   /** Of a gift card: who gets it and from whom. */
   gift: z

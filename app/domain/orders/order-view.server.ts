@@ -7,6 +7,7 @@ import { parseJson } from '~/domain/parse-json'
 import type { Channel } from '~/domain/channels/channel'
 import { formatMoney, toMoney } from '~/domain/money/money'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
+import { shipsWhen } from '~/domain/stock/ships-when'
 import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
 import { findProvider } from '~/domain/payments/providers.server'
@@ -47,7 +48,10 @@ export async function toOrderView(
   const shipping = row.shippingMethod === null ? null : storedShippingSchema.parse(JSON.parse(row.shippingMethod))
   const payment = storedPaymentSchema.parse(JSON.parse(row.paymentMethod))
   const lineRows = await readOrderLines(db.read, row.id)
-  const things = lineRows.map(({ name, snapshot }) => ({ name, ...orderLineSnapshotSchema.parse(parseJson(snapshot)) }))
+  const things = lineRows.map(({ name, snapshot }) => {
+    const { isOnBackorder, restockOn } = orderLineSnapshotSchema.parse(parseJson(snapshot))
+    return { name, ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null }
+  })
   const provider = findProvider(payment.provider)
   const isPaidByCourier = provider?.flow === 'offline' && provider.isPaidOnDelivery
   // the courier has been there already

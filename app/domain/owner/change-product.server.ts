@@ -12,6 +12,7 @@ import {
   setPublished,
   touchProduct,
   writePrice,
+  writeRestockDate,
   writeStock,
 } from './owner.queries.server'
 
@@ -89,5 +90,26 @@ export async function changeStock(
     await touchProduct(trx, variant.productId, at)
     await refreshListings(trx, [variant.productId])
     return ok({ sku, onHand })
+  })
+}
+
+/**
+ * Sets the day from which pieces of a variant that are sold before they are in stock are sent; null: nobody knows. Errors:
+ * `not_found`, `invalid_input` for a variant whose stock is not counted.
+ * @param restockOn 2026-12-12
+ */
+export async function changeRestockDate(
+  db: Database,
+  sku: string,
+  restockOn: string | null,
+  now: Date,
+): Promise<Result<{ sku: string; restockOn: string | null }>> {
+  const variant = await findVariant(db.read, sku)
+  if (!variant) return fail('not_found', `There is no variant ${sku}`)
+  return db.transaction(async (trx): Promise<Result<{ sku: string; restockOn: string | null }>> => {
+    if (!(await writeRestockDate(trx, variant.id, restockOn)))
+      return fail('invalid_input', `The stock of ${sku} is not counted`)
+    await touchProduct(trx, variant.productId, now.toISOString())
+    return ok({ sku, restockOn })
   })
 }

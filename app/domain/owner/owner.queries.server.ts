@@ -201,6 +201,11 @@ export async function lockStock(
   return row ?? null
 }
 
+/** Sets the day when there are new pieces of a variant; false when its stock is not counted. */
+export async function writeRestockDate(trx: Knex, variantId: number, restockOn: string | null): Promise<boolean> {
+  return (await trx('stock').where({ variant_id: variantId, is_tracked: 1 }).update({ restock_on: restockOn })) > 0
+}
+
 /** Sets what is on hand of a variant, and writes the movement of the difference. */
 export async function writeStock(
   trx: Knex,

@@ -16,6 +16,8 @@ export interface VariantView {
   stock: StockStatus
   /** The quantity that can be bought now; null when stock is not tracked or backorder is allowed. */
   available: number | null
+  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  ships: string | null
   minQuantity: number
   maxQuantity: number
   quantityStep: number

@@ -24,6 +24,7 @@ const variant = (pictureHash: string | null, options: VariantView['options']): V
   savingPercent: null,
   stock: 'in_stock',
   available: 1,
+  ships: null,
   minQuantity: 1,
   maxQuantity: 1,
   quantityStep: 1,

@@ -97,6 +97,7 @@ const variantColumns = columnList({
   onHand: 's.on_hand',
   held: 's.held',
   threshold: 's.threshold',
+  restockOn: 's.restock_on',
 } satisfies Record<keyof SoldVariant, string>)
 
 /**

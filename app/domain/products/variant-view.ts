@@ -3,6 +3,7 @@ import type { Channel } from '~/domain/channels/channel'
 import type { VariantView } from './product'
 import { savingPercent } from '~/domain/money/saving-percent'
 import type { QuantityRules } from '~/domain/stock/quantity'
+import { shipsWhen } from '~/domain/stock/ships-when'
 import { describeStock, stockLevelOf, type JoinedStock } from '~/domain/stock/stock'
 
 /** A variant at its price in a channel, with its stock. Minor units. */
@@ -12,6 +13,8 @@ export interface SoldVariant extends JoinedStock, QuantityRules {
   unitsPerQuantity: number
   price: number
   compareAtPrice: number | null
+  /** The day when there are new pieces (2026-12-12), where it is known. */
+  restockOn: string | null
 }
 
 /** Converts a variant for pages and calls. `options`: option slug → value slug, null for any. */
@@ -22,6 +25,7 @@ export function toVariantView(
   channel: Channel,
 ): VariantView {
   const compareAt = row.compareAtPrice !== null && row.compareAtPrice > row.price ? row.compareAtPrice : null
+  const stock = describeStock(stockLevelOf(row), row)
   return {
     id: row.id,
     sku: row.sku,
@@ -29,7 +33,8 @@ export function toVariantView(
     price: toMoney(row.price, channel.currency, channel.languageTag),
     compareAtPrice: compareAt === null ? null : toMoney(compareAt, channel.currency, channel.languageTag),
     savingPercent: savingPercent(row.price, compareAt),
-    ...describeStock(stockLevelOf(row), row),
+    ...stock,
+    ships: shipsWhen(stock.stock, row.restockOn, channel.languageTag),
     minQuantity: row.minQuantity,
     maxQuantity: row.maxQuantity,
     quantityStep: row.quantityStep,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { dateFormat } from '~/domain/text/date-format'
+import { dateFormat, plainDate } from '~/domain/text/date-format'
 import { days, minutes } from '~/domain/units'
 
 /** Days from the order to the arrival; null where the owner has set none. */
@@ -40,19 +40,17 @@ function makeText({ daysMin, daysMax }: DeliveryDays, from: Date, { timeZone, la
   const last = daysMax ?? daysMin ?? 0
   const format = dateFormat(languageTag, { weekday: 'short', day: 'numeric', month: 'short', timeZone })
   const dayAfter = (count: number) => new Date(from.getTime() + days(count))
-  if (daysMin === null) return `Arrives by ${readable(format.format(dayAfter(last)))}`
-  if (last <= first) return `Arrives ${readable(format.format(dayAfter(first)))}`
-  return `Arrives ${readable(format.formatRange(dayAfter(first), dayAfter(last)))}`
+  if (daysMin === null) return `Arrives by ${plainDate(format.format(dayAfter(last)))}`
+  if (last <= first) return `Arrives ${plainDate(format.format(dayAfter(first)))}`
+  return `Arrives ${plainDate(format.formatRange(dayAfter(first), dayAfter(last)))}`
 }
 
-/** What is delivered, with whether it is sold before it is in stock. */
+/** What is delivered. */
 export interface DeliveredThing {
   name: string
-  isOnBackorder: boolean
+  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  ships: string | null
 }
-
-/** The text of things on backorder (stockText), within a sentence. */
-const shipsLater = 'when it is back in stock'
 
 /**
  * When an order arrives: the dates hold only for what is in stock. 'Arrives Tue 25 – Thu 27 Nov. Basket ships when it is
@@ -60,15 +58,14 @@ const shipsLater = 'when it is back in stock'
  * @param arrival of what is in stock, from {@link arrivalText}
  */
 export function arrivalOf(arrival: string | null, things: readonly DeliveredThing[]): string | null {
-  const late = things.filter(({ isOnBackorder }) => isOnBackorder)
-  if (late.length === 0) return arrival
-  if (late.length === things.length)
-    return late.length === 1 ? `Ships ${shipsLater}` : 'Ships when everything is back in stock'
-  const later = late.map(({ name }) => `${name} ships ${shipsLater}`)
-  return [arrival, ...later].filter((text) => text !== null).join('. ')
-}
-
-/** Without the comma after a weekday and without thin spaces. */
-function readable(text: string): string {
-  return text.replace(/(\p{L}), /gu, '$1 ').replace(/\u2009/g, ' ')
+  const late = things.filter(({ ships }) => ships !== null)
+  const areAllLate = late.length > 0 && late.length === things.length
+  const ways = new Set(late.map(({ ships }) => ships))
+  if (areAllLate && ways.size === 1)
+    return late.length === 1 || late[0]?.ships?.startsWith('from ')
+      ? `Ships ${late[0]?.ships}`
+      : 'Ships when everything is back in stock'
+  const later = late.map(({ name, ships }) => `${name} ships ${ships}`)
+  const texts = [areAllLate ? null : arrival, ...later].filter((text) => text !== null)
+  return texts.length === 0 ? null : texts.join('. ')
 }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { createProduct, variantInput } from '../../../tests/factories/product'
+import { shipsWhen } from './ships-when'
 import { describeStock, isAvailable, stockLevelOf, stockText, type JoinedStock, type StockLevel } from './stock'
 import { availableSql } from './stock.queries.server'
 import type { QuantityRules } from './quantity'
@@ -46,11 +47,21 @@ test('less than the minimum quantity is out of stock, or on backorder where that
 })
 
 test('shows to shoppers how many are left when there are 5 or fewer', () => {
-  expect([stockText('in_stock', 6), stockText('low', 5), stockText('out_of_stock', 0)]).toEqual([
+  expect([stockText('in_stock', 6, null), stockText('low', 5, null), stockText('out_of_stock', 0, null)]).toEqual([
     'In stock',
     'Only 5 left',
     'Out of stock',
   ])
+})
+
+test('says when what is sold before it is in stock is sent', () => {
+  const [known, unknown] = [shipsWhen('backorder', '2026-12-12', 'en-IN'), shipsWhen('backorder', null, 'en-IN')]
+  expect([known, unknown, shipsWhen('in_stock', '2026-12-12', 'en-IN')]).toEqual([
+    'from Sat 12 Dec',
+    'when it is back in stock',
+    null,
+  ])
+  expect(stockText('backorder', null, known)).toBe('Ships from Sat 12 Dec')
 })
 
 const generatedStock = fc.record({

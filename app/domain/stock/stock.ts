@@ -84,13 +84,16 @@ export function describeStock(
   return { stock: isOnBackorder ? 'backorder' : 'in_stock', available }
 }
 
-/** The text for shoppers (decisions, Stock). */
-export function stockText(stock: StockStatus, available: number | null): string {
+/**
+ * The text for shoppers (decisions, Stock).
+ * @param ships when what is on backorder is sent, from shipsWhen; null for what is in stock
+ */
+export function stockText(stock: StockStatus, available: number | null, ships: string | null): string {
   const texts: Record<StockStatus, string> = {
     in_stock: 'In stock',
     low: available === null ? 'Only a few left' : `Only ${available} left`,
     out_of_stock: 'Out of stock',
-    backorder: 'Ships when it is back in stock',
+    backorder: `Ships ${ships ?? 'later'}`,
   }
   return texts[stock]
 }

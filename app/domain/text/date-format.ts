@@ -14,3 +14,8 @@ export function dateFormat(languageTag: string, options: Intl.DateTimeFormatOpti
   }
   return format
 }
+
+/** A written date without the comma after a weekday and without thin spaces. */
+export function plainDate(text: string): string {
+  return text.replace(/(\p{L}), /gu, '$1 ').replace(/\u2009/g, ' ')
+}

@@ -64,9 +64,7 @@ export async function readProductDelivery(visitor: Visitor, product: DeliveredPr
     arrival:
       quote === null || product.selected?.stock === 'out_of_stock'
         ? null
-        : arrivalOf(arrivalText(quote, now(), channel), [
-            { name: '', isOnBackorder: product.selected?.stock === 'backorder' },
-          ]),
+        : arrivalOf(arrivalText(quote, now(), channel), [{ name: '', ships: product.selected?.ships ?? null }]),
     cashOnDelivery:
       !onDelivery || !quote
         ? null

@@ -6,6 +6,9 @@ import type { Visitor } from '~/domain/shop'
 import { readProduct } from '~/domain/products/read-product.server'
 import type { ProductView } from '~/domain/products/product'
 import { readProductDelivery } from './product-delivery.server'
+import { changeRestockDate } from '~/domain/owner/change-product.server'
+import { unwrap } from '../../../../tests/factories/cart'
+import { clearPastRestockDates } from '~/domain/stock/clear-restock-dates.server'
 
 async function productOf(visitor: Visitor, slug: string): Promise<ProductView> {
   const result = await readProduct(visitor, [slug])
@@ -64,6 +67,15 @@ onBothDatabases('the page of a product', { template: 'shop' }, (open) => {
     const visitor = await createVisitor(db)
     const { sentences } = await readProductDelivery(visitor, await productOf(visitor, 'basket'))
     expect(sentences[0]).toMatch(/^Delivery .* Ships when it is back in stock, estimated for India\.$/)
+
+    const sku = (await productOf(visitor, 'basket')).selected?.sku ?? ''
+    unwrap(await changeRestockDate(db, sku, '2026-02-14', visitor.now()))
+    const dated = async () => (await readProductDelivery(visitor, await productOf(visitor, 'basket'))).sentences[0]
+    expect(await dated()).toMatch(/ Ships from Sat 14 Feb, estimated for India\.$/)
+    await clearPastRestockDates(db, new Date('2026-02-14T23:00:00Z'))
+    expect(await dated()).toContain('Ships from Sat 14 Feb')
+    await clearPastRestockDates(db, new Date('2026-02-15T12:00:00Z'))
+    expect(await dated()).toContain('Ships when it is back in stock')
   })
 
   test('promises no date for what is out of stock', async () => {

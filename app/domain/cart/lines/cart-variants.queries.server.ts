@@ -35,6 +35,7 @@ export interface CartVariantRow {
   onHand: number | null
   held: number | null
   threshold: number | null
+  restockOn: string | null
 }
 
 const variantColumns = columnList({
@@ -70,6 +71,7 @@ const variantColumns = columnList({
   onHand: 's.on_hand',
   held: 's.held',
   threshold: 's.threshold',
+  restockOn: 's.restock_on',
 } satisfies Record<keyof CartVariantRow, string>)
 
 /** Variants by id with their price on the channel and their stock. */

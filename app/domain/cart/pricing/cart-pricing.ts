@@ -68,6 +68,10 @@ export interface PricedCartLine {
   compareAtUnitPrice: number | null
   unitPriceSeen: number
   stock: StockStatus
+  /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
+  ships: string | null
+  /** The day when there are new pieces (2026-12-12), where it is known. */
+  restockOn: string | null
   /** The quantity that this line may have, after the cart's other lines of the variant; null when it is not limited. */
   available: number | null
   /** False when the channel no longer sells it. */

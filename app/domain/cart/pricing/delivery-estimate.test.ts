@@ -12,6 +12,7 @@ import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder } from '~/domain/orders/orders.queries.server'
 import { updatePaymentMethod, updateShippingMethod } from '~/domain/cart/edit/choose-methods.server'
 import { readCart } from '~/domain/cart/read-cart.server'
+import { changeRestockDate } from '~/domain/owner/change-product.server'
 
 onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
   test('is estimated for the usual place, then for the pincode, until an address and a method are chosen', async () => {
@@ -66,11 +67,15 @@ onBothDatabases('the delivery of a cart', { template: 'shop' }, (open) => {
     unwrap(await updateShippingMethod(visitor, { code: 'standard' }))
     unwrap(await activateStep(visitor, 'payment'))
     unwrap(await updatePaymentMethod(visitor, { code: 'bank' }))
+    const sku = both.lines.find(({ name }) => name === 'Basket')?.sku ?? ''
+    unwrap(await changeRestockDate(db, sku, '2026-02-14', visitor.now()))
     const { orderToken } = unwrap(await placeAsShown(visitor))
+    // the day that was promised stays with the order
+    unwrap(await changeRestockDate(db, sku, null, visitor.now()))
     const row = await findOrder(db.read, { token: orderToken })
     if (!row) throw new Error('the order was not found')
     expect((await toOrderView(db, row, visitor.channel)).shippingMethod?.arrival).toBe(
-      'Arrives Sun 18 – Wed 21 Jan. Basket ships when it is back in stock',
+      'Arrives Sun 18 – Wed 21 Jan. Basket ships from Sat 14 Feb',
     )
   })
 

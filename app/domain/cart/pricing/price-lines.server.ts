@@ -6,6 +6,7 @@ import {
   type CustomisationInput,
 } from '~/domain/customisation/customisation'
 import type { UploadRow } from '~/domain/customisation/customisation.queries.server'
+import type { Channel } from '~/domain/channels/channel'
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { Picture } from '~/domain/media/picture'
 import { type StoredCartLine } from '~/domain/cart/lines/cart-lines.queries.server'
@@ -19,6 +20,7 @@ import { lineName } from './line-name'
 import { findLineProblem } from './line-problem'
 import type { CartReads } from './cart-reads.server'
 import { storedChoicesSchema, storedCustomisationSchema } from '~/domain/cart/cart.schema'
+import { shipsWhen } from '~/domain/stock/ships-when'
 import { describeStock, saleableQuantity, stockLevelOf, type StockStatus } from '~/domain/stock/stock'
 import { isSold } from '~/domain/cart/lines/is-sold'
 
@@ -43,7 +45,7 @@ export function parseCustomisationSchema(json: string | null): CustomisationSche
  */
 export async function readPricedLines(
   reads: CartReads,
-  channel: { code: string },
+  channel: Pick<Channel, 'code' | 'languageTag'>,
   cartId: number,
 ): Promise<PricedCartLine[]> {
   const lines = (await reads.lines(cartId)).map((stored) => ({
@@ -79,9 +81,7 @@ export async function readPricedLines(
     const { stock } = describeStock(level, variant, ownHold)
     const others = (quantityByVariant.get(stored.variantId) ?? 0) - stored.quantity
     const available = saleable === null ? null : Math.max(0, saleable - others)
-    return [
-      priceCartLine({ stored, customisation, choices, variant, details, stock, available, channelCode: channel.code }),
-    ]
+    return [priceCartLine({ stored, customisation, choices, variant, details, stock, available, channel })]
   })
 }
 
@@ -98,7 +98,7 @@ interface LineParts {
   details: LineDetails
   stock: StockStatus
   available: number | null
-  channelCode: string
+  channel: Pick<Channel, 'code' | 'languageTag'>
 }
 
 function priceCartLine({
@@ -109,11 +109,12 @@ function priceCartLine({
   details,
   stock,
   available,
-  channelCode,
+  channel,
 }: LineParts): PricedCartLine {
   const schema = parseCustomisationSchema(variant.customisationSchema)
-  const addOn = customisationAddOn(schema, customisation, channelCode)
+  const addOn = customisationAddOn(schema, customisation, channel.code)
   const sold = isSold(variant)
+  const shownStock = sold ? stock : 'out_of_stock'
   const upload = customisation?.imageToken ? details.uploads.get(customisation.imageToken) : undefined
   const isCustomisationValid = checkCustomisation(schema, customisation, upload !== undefined).ok
   const unitPrice = sold ? variant.price + addOn : stored.unitPriceSeen
@@ -153,7 +154,9 @@ function priceCartLine({
     unitPrice,
     compareAtUnitPrice: sold && compareAt !== null && compareAt > unitPrice ? compareAt : null,
     unitPriceSeen: stored.unitPriceSeen,
-    stock: sold ? stock : 'out_of_stock',
+    stock: shownStock,
+    ships: shipsWhen(shownStock, variant.restockOn, channel.languageTag),
+    restockOn: variant.restockOn,
     available,
     isSold: sold,
     isProductPublished: variant.isProductPublished === 1,

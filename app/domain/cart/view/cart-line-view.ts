@@ -42,6 +42,7 @@ export function cartLineView(line: PricedCartLine, totals: Totals, money: (amoun
     subtotal: money(priced?.subtotal ?? 0),
     discount: money(priced?.discount ?? 0),
     stock: line.stock,
+    ships: line.ships,
     available: line.available,
     problem: problemView(line),
     previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,

@@ -188,7 +188,7 @@ function deliveryView({ shipping, deliveryEstimate, lines }: CartPricing, visito
   const quote: ShippingQuote | null = shipping ?? deliveryEstimate?.quote ?? null
   const things = lines
     .filter(({ needsShipping, problem }) => needsShipping && problem === null)
-    .map((line) => ({ name: line.name, isOnBackorder: isOnBackorder(line) }))
+    .map(({ name, ships }) => ({ name, ships }))
   return (
     quote && {
       name: quote.name,
