@@ -11,8 +11,7 @@ export function NotFoundPage({ path }: { path: string }) {
       <p className={number}>404</p>
       <h1>Page Not Found!</h1>
       <p className={muted}>
-        There is nothing at <code className={address}>{readable(path)}</code>. It may have moved. Search above, or start
-        here.
+        There is nothing at <code className={address}>{readable(path)}</code>. It may have moved.
       </p>
       <div className={cluster}>
         <LinkButton href={homePath}>Go Home</LinkButton>{' '}

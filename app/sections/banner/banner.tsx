@@ -15,12 +15,13 @@ export interface BannerData {
 }
 
 /**
- * The `sizes` attribute of the picture. On a phone and a tablet its box is at least 14rem high; on a desktop it has the
- * height of the text, mostly up to 41rem.
+ * The `sizes` attribute of the picture, which fills its box. On a phone and a tablet the box is at least 14rem high, on a
+ * desktop as high as the banner's least height (banner.css.ts).
  */
 function describeSizes({ width, height }: { width: number; height: number }): string {
-  const widthAt = (rem: number) => `${Math.ceil((rem * width) / height)}rem`
-  return `(min-width: 64em) max(55vw, ${widthAt(41)}), max(100vw, ${widthAt(14)})`
+  const widthAt = (number: number, unit: string) => `${Math.ceil((number * width) / height)}${unit}`
+  const leastHeight = `max(${widthAt(44, 'rem')}, ${widthAt(36, 'vw')}), ${widthAt(44, 'vw')}, ${widthAt(70, 'vh')}`
+  return `(min-width: 64em) max(55vw, min(${leastHeight})), max(100vw, ${widthAt(14, 'rem')})`
 }
 
 /** A text next to a picture. The first section of a page has the page's heading. */
