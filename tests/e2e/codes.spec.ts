@@ -1,8 +1,19 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './journey'
 import { withShopDatabase } from './owner'
 import { newEmail, newPhone, readCode, register } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
+
+/** A new customer asks for the code that verifies a mobile number. */
+async function beginToVerify(page: Page, phone: string): Promise<void> {
+  await page.goto('/register?mode=email')
+  await register(page, newEmail())
+  await page.goto('/account/profile')
+  await page.getByLabel('Mobile number').fill(phone)
+  await page.getByRole('button', { name: 'Verify number' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
+}
 
 test('a shopper signs in with a code by SMS: a wrong one is refused, and the right one makes the account', async ({
   page,
@@ -35,12 +46,7 @@ test('a shopper signs in with a code by SMS: a wrong one is refused, and the rig
 
 test('a customer verifies a mobile number in the profile', async ({ page }) => {
   const phone = newPhone()
-  await page.goto('/register?mode=email')
-  await register(page, newEmail())
-  await page.goto('/account/profile')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
+  await beginToVerify(page, phone)
   await page.getByLabel('Code').fill(await readCode(page, phone))
   await page.getByRole('button', { name: 'Verify' }).click()
   await expect(page.getByText('Your mobile number is verified.')).toBeVisible()
@@ -92,12 +98,7 @@ test('a code is sent again after a minute, twice to sign in, and then no more; o
 
 test('to verify a number a code is sent again once', async ({ page }) => {
   const phone = newPhone()
-  await page.goto('/register?mode=email')
-  await register(page, newEmail())
-  await page.goto('/account/profile')
-  await page.getByLabel('Mobile number').fill(phone)
-  await page.getByRole('button', { name: 'Verify number' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify Account' })).toBeVisible()
+  await beginToVerify(page, phone)
   await passAMinute(phone)
   await page.getByRole('button', { name: 'Resend OTP' }).click()
   await expect(page.getByText('We have sent you a new code.')).toBeVisible()

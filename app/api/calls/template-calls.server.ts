@@ -18,15 +18,7 @@ import type { RequestContext } from '~/request/context.server'
 import { readSections } from '~/response/content-page.server'
 import { servePath, type ServedPath } from '~/response/templates/serve-path.server'
 import { templateOfPath } from '~/response/templates/template-of-path'
-import {
-  chatButton,
-  footer,
-  header,
-  mobileFooter,
-  scrollToTop,
-  shellSections,
-  storeNotice,
-} from '~/sections/shell/shell-sections.server'
+import { defaultShell, sectionsBesideShell } from '~/sections/shell/shell-sections.server'
 
 const area = 'Templates and pages'
 const path = z.string().max(1000).optional().describe('The path of the page that is shown')
@@ -139,7 +131,7 @@ export const templateCalls: ApiCall[] = [
 async function readShell(context: RequestContext) {
   const shell = async (name: keyof typeof shellLabels) => {
     const document = await readTemplate(context, name)
-    const own = (document?.sections ?? []).filter(({ type }) => !shellSections.some((section) => section.type === type))
+    const own = sectionsBesideShell(document?.sections ?? [])
     return withLoadedData(shellTemplate(document, name), await readSections(context, name, own))
   }
   return { header: await shell('header'), footer: await shell('footer') }
@@ -151,10 +143,4 @@ function shellTemplate(document: ContentPage | null, name: keyof typeof shellLab
     { name, title: shellLabels[name], pageType: shellLabels[name] },
     { isPage: false, defaults: defaultShell[name] },
   )
-}
-
-/** The parts of a header and a footer without documents. */
-const defaultShell = {
-  header: [storeNotice.type, header.type].map(emptySection),
-  footer: [footer.type, mobileFooter.type, scrollToTop.type, chatButton.type].map(emptySection),
 }

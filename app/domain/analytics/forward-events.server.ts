@@ -7,6 +7,7 @@ import { lockEvent, updateEvent, type StoredEvent } from './analytics.queries.se
 import { storedParams } from './pending-events.server'
 import { claimPurchase, purchaseParams } from './purchases.server'
 import type { EventClient } from './record-events.server'
+import { toolList, toolsIn } from './tool-list'
 import type { EventParams, ShopEventName } from './shop-event'
 
 /** An event as the server sends it to a tool. */
@@ -26,8 +27,6 @@ const clientSchema = z.object({
   cookies: z.record(z.string(), z.string()),
 })
 
-const listOf = (text: string) => text.split(',').filter(Boolean)
-
 /**
  * Sends an event to one tool, once. Nothing is sent for a visitor who has withdrawn the consent since, for a purchase
  * that another report has counted, or when it was sent before. Throws what `send` throws, to be tried again: tools know
@@ -42,7 +41,7 @@ export async function forwardEvent(
 ): Promise<void> {
   const event = await db.transaction(async (trx) => {
     const stored = await lockEvent(trx, { eventKey })
-    const isWanted = stored && listOf(stored.tools).includes(tool) && !listOf(stored.forwarded).includes(tool)
+    const isWanted = stored && toolsIn(stored.tools).includes(tool) && !toolsIn(stored.forwarded).includes(tool)
     if (!isWanted || stored.visitorKey === null || stored.client === null) return null
     const params = stored.orderId === null ? storedParams(stored.payload) : await purchaseParams(trx, stored.orderId)
     const counts = params !== null && (await claimPurchase(trx, stored, [tool])).length > 0
@@ -52,7 +51,7 @@ export async function forwardEvent(
   await send(event)
   await db.transaction(async (trx) => {
     const stored = await lockEvent(trx, { eventKey })
-    if (stored) await updateEvent(trx, stored.id, { forwarded: [...listOf(stored.forwarded), tool].join(',') })
+    if (stored) await updateEvent(trx, stored.id, { forwarded: toolList([...toolsIn(stored.forwarded), tool]) })
   })
 }
 

@@ -3,6 +3,7 @@ import { parseJson } from '~/domain/parse-json'
 import { days } from '~/domain/units'
 import { markInBrowser, readPendingEvents } from './analytics.queries.server'
 import { claimPurchase, purchaseParams } from './purchases.server'
+import { toolsIn } from './tool-list'
 import type { EventParams, ShopEventName } from './shop-event'
 
 /** What is older is no longer reported by a browser: tools would count it for another visit. */
@@ -37,7 +38,7 @@ export async function takePendingEvents(
         event.orderId === null ? storedParams(event.payload) : await purchaseParams(trx, event.orderId)
       if (params === null) continue
       taken.push(event.id)
-      const allowed = event.tools.split(',').filter((tool) => tools.includes(tool))
+      const allowed = toolsIn(event.tools).filter((tool) => tools.includes(tool))
       events.push({ id: event.eventKey, name: event.name, tools: allowed, params })
     }
     if (taken.length === 0) return []

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { toolList, toolsIn } from './tool-list'
 import type { StoredEvent } from './analytics.queries.server'
 
 /** Deletes what a visitor has done; a purchase stays counted, without the visitor. */
@@ -14,10 +15,7 @@ export async function forgetTools(trx: Knex, keys: readonly string[], tools: rea
   const rows: Array<{ id: number; tools: string }> = await own().select('id', 'tools')
   const kept = new Map<string, number[]>()
   for (const row of rows) {
-    const left = row.tools
-      .split(',')
-      .filter((tool) => !tools.includes(tool))
-      .join(',')
+    const left = toolList(toolsIn(row.tools).filter((tool) => !tools.includes(tool)))
     if (left !== row.tools) kept.set(left, [...(kept.get(left) ?? []), row.id])
   }
   // few different lists of tools: one statement for each

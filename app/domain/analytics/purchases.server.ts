@@ -3,6 +3,7 @@ import { z } from 'zod/v4'
 import { parseJson } from '~/domain/parse-json'
 import { updateEvent, type StoredEvent } from './analytics.queries.server'
 import { lockTrackedFlags, readPurchase, setTrackedFlags, type TrackedFlag } from './purchases.queries.server'
+import { toolList, toolsIn } from './tool-list'
 import { decimalOf, eventItem, type EventParams } from './shop-event'
 
 /** The flag of an order for each tool that has one, by the module name of its plugin. */
@@ -47,7 +48,7 @@ export async function claimPurchase(
   if (event.orderId === null) return [...tools]
   const flags = await lockTrackedFlags(trx, event.orderId)
   if (!flags) return []
-  const claimed = event.claimed.split(',').filter(Boolean)
+  const claimed = toolsIn(event.claimed)
   const isFree = (tool: string) => {
     const flag = flagOfTool[tool]
     return flag !== undefined && flags[flag] === 0
@@ -59,7 +60,7 @@ export async function claimPurchase(
       event.orderId,
       won.flatMap((tool) => flagOfTool[tool] ?? []),
     )
-    await updateEvent(trx, event.id, { claimed: [...claimed, ...won].join(',') })
+    await updateEvent(trx, event.id, { claimed: toolList([...claimed, ...won]) })
   }
   return tools.filter((tool) => flagOfTool[tool] === undefined || won.includes(tool) || claimed.includes(tool))
 }

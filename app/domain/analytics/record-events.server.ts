@@ -6,6 +6,7 @@ import { eventEntry } from '~/domain/jobs/outbox/publish.server'
 import { insertEvents, type NewEvent } from './analytics.queries.server'
 import { readItemRows, readOptionTexts } from './items.queries.server'
 import { isPlaced } from './purchases.queries.server'
+import { toolList } from './tool-list'
 import { eventItem, eventParams, type ItemDetails, type ReportedLine, type ShopReport } from './shop-event'
 
 /** What is known of the browser, for tools that get events from the server. It is kept until they have them. */
@@ -92,7 +93,7 @@ function toEvent(
     orderId: report.orderId ?? null,
     name: report.name,
     payload: JSON.stringify(eventParams(report, items, channel.currency)),
-    tools: tools.join(','),
+    tools: toolList(tools),
     client: client && JSON.stringify(client),
     occurredAt: at.toISOString(),
   }

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache'
+import { whenBackInStock } from '~/domain/stock/ships-when'
 import { dateFormat, plainDate } from '~/domain/text/date-format'
 import { days, minutes } from '~/domain/units'
 
@@ -60,11 +61,9 @@ export interface DeliveredThing {
 export function arrivalOf(arrival: string | null, things: readonly DeliveredThing[]): string | null {
   const late = things.filter(({ ships }) => ships !== null)
   const areAllLate = late.length > 0 && late.length === things.length
-  const ways = new Set(late.map(({ ships }) => ships))
-  if (areAllLate && ways.size === 1)
-    return late.length === 1 || late[0]?.ships?.startsWith('from ')
-      ? `Ships ${late[0]?.ships}`
-      : 'Ships when everything is back in stock'
+  const [way, other] = new Set(late.map(({ ships }) => ships))
+  if (areAllLate && other === undefined)
+    return way === whenBackInStock && late.length > 1 ? 'Ships when everything is back in stock' : `Ships ${way}`
   const later = late.map(({ name, ships }) => `${name} ships ${ships}`)
   const texts = [areAllLate ? null : arrival, ...later].filter((text) => text !== null)
   return texts.length === 0 ? null : texts.join('. ')

@@ -1,6 +1,6 @@
 import type { Settings } from '~/domain/settings/settings'
 import { readTemplate } from '~/domain/content/read-templates.server'
-import { emptySection, type StoredSection } from '~/domain/content/page-document'
+import type { StoredSection } from '~/domain/content/page-document'
 import type { Menu } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
@@ -10,11 +10,12 @@ import { needsOfSections } from '~/sections/load-sections.server'
 import type { ShellItem } from '~/sections/shell/shell-item'
 import {
   chatButton,
+  defaultShell,
   footer,
   header,
   mobileFooter,
   scrollToTop,
-  shellSections,
+  sectionsBesideShell,
   storeNotice,
   topBar,
 } from '~/sections/shell/shell-sections.server'
@@ -22,28 +23,24 @@ import { readSections } from '../content-page.server'
 
 const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 
-/** The stored section of a type in a document; undefined where it is not there, an empty one where there is no document. */
-const sectionIn = (document: { sections: StoredSection[] } | null, type: string): StoredSection | undefined =>
-  document ? document.sections.find((section) => section.type === type) : emptySection(type)
+const sectionIn = (sections: readonly StoredSection[], type: string) =>
+  sections.find((section) => section.type === type)
 
 /** What is around every page, as the documents header and footer say (decisions, Templates), or by default. */
 export async function readShellDocuments(shop: RequestContext, storefront: Storefront) {
-  const [headerPage, footerPage] = [await readTemplate(shop, 'header'), await readTemplate(shop, 'footer')]
-  const headerSettings = header.read(sectionIn(headerPage, header.type))
-  const footerSettings = footer.read(sectionIn(footerPage, footer.type))
-  const notice = sectionIn(headerPage, storeNotice.type)
-  // a shop without a document has no top bar
-  const bar = headerPage && sectionIn(headerPage, topBar.type)
+  const headerParts = (await readTemplate(shop, 'header'))?.sections ?? defaultShell.header
+  const footerParts = (await readTemplate(shop, 'footer'))?.sections ?? defaultShell.footer
+  const headerSettings = header.read(sectionIn(headerParts, header.type))
+  const footerSettings = footer.read(sectionIn(footerParts, footer.type))
+  const notice = sectionIn(headerParts, storeNotice.type)
+  const bar = sectionIn(headerParts, topBar.type)
   const barSettings = bar ? topBar.read(bar) : null
   const handles = footerSettings.menuHandles.length > 0 ? footerSettings.menuHandles : footerMenus
   const wanted = [headerSettings.menuHandle, ...(barSettings?.menuHandle ? [barSettings.menuHandle] : []), ...handles]
   const menus = await readMenus(shop, wanted)
-  const own = (page: { sections: StoredSection[] } | null) =>
-    (page?.sections ?? []).filter(({ type }) => !shellSections.some((shellSection) => shellSection.type === type))
-  const loaded = new Map(
-    (await readSections(shop, 'header', own(headerPage))).map((section) => [`header ${section.id}`, section]),
-  )
-  for (const section of await readSections(shop, 'footer', own(footerPage))) loaded.set(`footer ${section.id}`, section)
+  const readOwn = async (name: 'header' | 'footer', sections: readonly StoredSection[]) =>
+    (await readSections(shop, name, sectionsBesideShell(sections))).map((one) => [`${name} ${one.id}`, one] as const)
+  const loaded = new Map([...(await readOwn('header', headerParts)), ...(await readOwn('footer', footerParts))])
   const items = (name: 'header' | 'footer', sections: readonly StoredSection[]): ShellItem[] =>
     sections.flatMap((stored): ShellItem[] => {
       const { type, hiddenOn } = stored
@@ -65,12 +62,8 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
   const noticePage = storefront.noticePageSlug === null ? null : contentPagePath(storefront.noticePageSlug)
   const needs = needsOfSections([...loaded.values()])
   return {
-    header: around(
-      'header',
-      headerPage?.sections ?? [emptySection(storeNotice.type), emptySection(header.type)],
-      header.type,
-    ),
-    footer: around('footer', footerPage?.sections ?? [emptySection(footer.type)], footer.type),
+    header: around('header', headerParts, header.type),
+    footer: around('footer', footerParts, footer.type),
     menu: menus.get(headerSettings.menuHandle)?.items ?? [],
     footerMenus: handles.flatMap((handle) => menus.get(handle) ?? []),
     about: footerSettings.about || storefront.tagline,
@@ -80,10 +73,10 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
       noticeSettings && message
         ? { message, href: noticeSettings.href || noticePage, isClearable: storefront.isNoticeClearable }
         : null,
-    hasMobileFooter: sectionIn(footerPage, mobileFooter.type) !== undefined,
-    hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerPage, scrollToTop.type) !== undefined,
-    chat: chatOf(sectionIn(footerPage, chatButton.type), storefront),
-    needs: { ...needs, sectionStyles: needs.sectionStyles || (bar !== undefined && bar !== null) },
+    hasMobileFooter: sectionIn(footerParts, mobileFooter.type) !== undefined,
+    hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerParts, scrollToTop.type) !== undefined,
+    chat: chatOf(sectionIn(footerParts, chatButton.type), storefront),
+    needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }
 }
 

@@ -1,3 +1,4 @@
+import { emptySection, type StoredSection } from '~/domain/content/page-document'
 import { choice, flag, link, multiLineText, slugOf, slugsOf, text } from '~/sections/setting-kinds.server'
 import { defineShellSection } from './define-shell-section.server'
 
@@ -83,5 +84,16 @@ export const chatButton = defineShellSection({
   },
 })
 
-/** All parts of header and footer, in the order in which a shop without documents of them has them. */
+/** All parts of header and footer. */
 export const shellSections = [storeNotice, topBar, header, footer, mobileFooter, scrollToTop, chatButton]
+
+/** The parts of a header and a footer without documents, in their order. */
+export const defaultShell = {
+  header: [storeNotice.type, header.type].map(emptySection),
+  footer: [footer.type, mobileFooter.type, scrollToTop.type, chatButton.type].map(emptySection),
+}
+
+/** The sections of a header or a footer that a page may have, too. */
+export function sectionsBesideShell(sections: readonly StoredSection[]): StoredSection[] {
+  return sections.filter(({ type }) => !shellSections.some((shellSection) => shellSection.type === type))
+}

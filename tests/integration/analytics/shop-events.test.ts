@@ -59,14 +59,19 @@ const answerCookies = async (page: Page, button: 'Accept All' | 'Decline All') =
   await page.getByText('Your cookie preferences are saved').waitFor()
 }
 
-/** From the product's page to the thanks for the order. */
-async function buy(page: Page) {
+/** From the product's page, with or without scripts. */
+async function addToCart(page: Page) {
   await page.goto(product, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await page
     .getByText(/is in your cart/)
     .first()
     .waitFor()
+}
+
+/** From the product's page to the thanks for the order. */
+async function buy(page: Page) {
+  await addToCart(page)
   // without scripts the form leads there
   if (!page.url().includes('/cart')) await page.goto('/cart', { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Checkout', exact: true }).click()
@@ -177,12 +182,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         expect(await cookieNames()).not.toContain('visitor')
       }
       await browse()
-      await page.goto(product, { waitUntil: 'networkidle' })
-      await page.getByRole('button', { name: 'Add to cart' }).first().click()
-      await page
-        .getByText(/is in your cart/)
-        .first()
-        .waitFor()
+      await addToCart(page)
       await isSilent()
 
       await open('/about')

@@ -36,31 +36,24 @@ export function describeCartChange(
 }
 
 /** Once for each delivery of a cart; none for a cart without one. */
-export function shippingReport({ cart, lines, shipping, totals, coupon }: CartPricing): ShopReport[] {
+export function shippingReport(pricing: CartPricing): ShopReport[] {
+  const { cart, shipping } = pricing
   if (!shipping || !cart.shippingAddress) return []
-  return [
-    {
-      name: 'add_shipping_info',
-      key: `${cart.id} ${shipping.code}`,
-      lines: reportedLines(lines),
-      value: totals.grandTotal,
-      coupon: coupon?.outcome.ok ? coupon.code : null,
-      shippingTier: shipping.name,
-    },
-  ]
+  return [{ name: 'add_shipping_info', ...choiceOf(pricing, shipping.code), shippingTier: shipping.name }]
 }
 
 /** Once for each way to pay of a cart. */
-export function paymentReport({ cart, lines, payment, totals, coupon }: CartPricing): ShopReport[] {
-  if (!payment) return []
-  return [
-    {
-      name: 'add_payment_info',
-      key: `${cart.id} ${payment.code}`,
-      lines: reportedLines(lines),
-      value: totals.grandTotal,
-      coupon: coupon?.outcome.ok ? coupon.code : null,
-      paymentType: payment.name,
-    },
-  ]
+export function paymentReport(pricing: CartPricing): ShopReport[] {
+  const { payment } = pricing
+  return payment ? [{ name: 'add_payment_info', ...choiceOf(pricing, payment.code), paymentType: payment.name }] : []
+}
+
+/** What both choices of a checkout say of the cart. */
+function choiceOf({ cart, lines, totals, coupon }: CartPricing, code: string) {
+  return {
+    key: `${cart.id} ${code}`,
+    lines: reportedLines(lines),
+    value: totals.grandTotal,
+    coupon: coupon?.outcome.ok ? coupon.code : null,
+  }
 }
