@@ -40,6 +40,7 @@ import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
 import { analyticsEventsMigration } from './065-analytics-events'
+import { activeFeaturesMigration } from './066-active-features'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
 import { listedUnitPricesMigration } from './063-listed-unit-prices'
@@ -96,4 +97,5 @@ export const migrations: Migration[] = [
   ownTemplatesMigration,
   listedUnitPricesMigration,
   restockDatesMigration,
+  activeFeaturesMigration,
 ]

@@ -31,6 +31,15 @@ export interface ProductPage {
 /** Where a plugin's part is on the product page. */
 export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
+/** A chat with the shop on a messaging service. */
+export interface Chat {
+  /** With country code, digits only. */
+  number: string
+  /** The first message, on pages that are not about one product. */
+  message: string
+  side: 'left' | 'right'
+}
+
 /** How a tool gets what shoppers do. */
 interface ShopEventsHook<Config> {
   /** Its script reports them in the browser. */
@@ -51,6 +60,10 @@ interface PluginHooks<Config, Data> {
     position: ProductPartPosition
     load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>
   }
+  /** Addresses that answer 404 while the plugin is not active, such as /^\/subscribe$/. */
+  addresses?: readonly RegExp[]
+  /** The chat that pages link to; the first plugin with one decides. */
+  chat?(config: Config): Chat
   /** How the plugin's tool gets the events of shoppers (see domain/analytics). */
   shopEvents?: ShopEventsHook<Config>
   /** What the plugin does after an event, with the outbox's retries: it may run twice, so it must be idempotent. */
@@ -97,6 +110,11 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     name,
     moduleName,
     isActiveByDefault,
+    addresses: hooks.addresses ?? [],
+    /** Null for a plugin without one. Throws when the stored configuration is invalid. */
+    chat(config: unknown): Chat | null {
+      return hooks.chat?.(options.config.parse(config)) ?? null
+    },
     /** Throws when the stored configuration is invalid. */
     hosts(config: unknown): readonly string[] {
       return typeof hosts === 'function' ? hosts(options.config.parse(config)) : hosts

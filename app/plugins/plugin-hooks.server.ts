@@ -2,7 +2,8 @@ import type { ShopListener } from '~/domain/jobs/work-context'
 import type { ConsentItem } from '~/domain/consent/consent'
 import type { Shop, Visitor } from '~/domain/shop'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
-import type { Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
+import { seconds } from '~/domain/units'
+import type { Chat, Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
 
 /** The stored plugins by the context of a request, so that a page reads the table only once. */
 const reads = new WeakMap<object, Promise<StoredPlugins>>()
@@ -19,7 +20,23 @@ function activeConfig({ moduleName, isActiveByDefault }: Plugin, stored: StoredP
   return isActive ? config : undefined
 }
 
-/** Calls a hook of a plugin. If the hook throws, logs the error and returns `missing`, so that the page still works. */
+/** No page waits longer for a plugin. */
+const hookTimeout = seconds(1)
+
+/** The value, or an error when it takes too long. */
+async function inTime<Value>(value: Value | Promise<Value>): Promise<Value> {
+  if (!(value instanceof Promise)) return value
+  let timer: NodeJS.Timeout | undefined
+  const tooLate = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`no answer within ${hookTimeout} ms`)), hookTimeout)
+  })
+  return Promise.race([value, tooLate]).finally(() => clearTimeout(timer))
+}
+
+/**
+ * Calls a hook of a plugin. If the hook throws, or takes too long, logs the error and returns `missing`, so that the page
+ * still works.
+ */
 async function callHook<Value>(
   { log }: Pick<Shop, 'log'>,
   plugin: Plugin,
@@ -27,7 +44,7 @@ async function callHook<Value>(
   hook: () => Value | Promise<Value>,
 ): Promise<Value> {
   try {
-    return await hook()
+    return await inTime(hook())
   } catch (error) {
     log.error({ err: error, plugin: plugin.name }, 'a plugin failed')
     return missing
@@ -127,6 +144,34 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
     }),
   )
   return parts.filter((part) => part !== null)
+}
+
+/** Whether an address belongs to a plugin that is not active, so that there is nothing at it. */
+export async function isClosedAddress(
+  plugins: readonly Plugin[],
+  shop: Pick<Shop, 'db'>,
+  pathname: string,
+): Promise<boolean> {
+  const owners = plugins.filter(({ addresses }) => addresses.some((address) => address.test(pathname)))
+  if (owners.length === 0) return false
+  const stored = await readStoredPlugins(shop)
+  return owners.some((plugin) => activeConfig(plugin, stored) === undefined)
+}
+
+/** Whether a plugin of the shop is active. */
+export async function isActive(plugin: Plugin, shop: Pick<Shop, 'db'>): Promise<boolean> {
+  return activeConfig(plugin, await readStoredPlugins(shop)) !== undefined
+}
+
+/** The chat of the first active plugin that has one; null without. */
+export async function readPluginChat(plugins: readonly Plugin[], shop: Pick<Shop, 'db' | 'log'>): Promise<Chat | null> {
+  const stored = await readStoredPlugins(shop)
+  for (const plugin of plugins) {
+    const config = activeConfig(plugin, stored)
+    const found = config === undefined ? null : await callHook(shop, plugin, null, () => plugin.chat(config))
+    if (found) return found
+  }
+  return null
 }
 
 /** The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing. */

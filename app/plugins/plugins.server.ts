@@ -6,6 +6,7 @@ import {
   microsoftClarity,
   umamiAnalytics,
 } from './analytics/analytics-plugins.server'
+import { chat, emailSubscription, gallery, review, tradeEnquiry } from './features/feature-plugins.server'
 import type { Plugin } from './define-plugin.server'
 import { productCustomisation } from './product-customisation/product-customisation.server'
 
@@ -20,6 +21,11 @@ export const plugins: readonly Plugin[] = [
   facebookPixel,
   microsoftClarity,
   umamiAnalytics,
+  review,
+  tradeEnquiry,
+  emailSubscription,
+  gallery,
+  chat,
 ]
 
 /** A plugin's part of a product page, with the data that its component shows. */

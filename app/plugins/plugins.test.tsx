@@ -12,9 +12,9 @@ import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
 import { definePlugin, type Plugin, type ProductPage } from './define-plugin.server'
 import { consentHtml } from './consent/consent-html.server'
-import { loadProductParts, loadSnippets, pluginListeners } from './plugin-hooks.server'
+import { isClosedAddress, loadProductParts, loadSnippets, pluginListeners, readPluginChat } from './plugin-hooks.server'
 import { Snippets } from './snippets'
-import { productPagePlugins, type PluginProductPart } from './plugins.server'
+import { plugins, productPagePlugins, type PluginProductPart } from './plugins.server'
 
 /** What the listeners of these plugins recorded. */
 const recorded: string[] = []
@@ -104,6 +104,17 @@ function withLog(visitor: Visitor): { visitor: Visitor; errors: unknown[] } {
   return { visitor: { ...visitor, log: { info: () => {}, warn: () => {}, error } }, errors }
 }
 
+/** Never answers. */
+const hanging = definePlugin({
+  name: 'hanging',
+  moduleName: 'Hanging',
+  isActiveByDefault: true,
+  consent: 'necessary',
+  config: z.object({}),
+  hosts: [],
+  hooks: { productPart: { position: 'in-buy-form', load: () => new Promise<null>(() => {}) } },
+})
+
 onBothDatabases('plugins', (open) => {
   test('add scripts to pages while they are active, and their hosts to the policy', async () => {
     const visitor = await createVisitor(await open())
@@ -140,6 +151,52 @@ onBothDatabases('plugins', (open) => {
     const misconfigured = await storePlugin(active, 'TestAnalytics', true, { id: 5 })
     expect((await loadSnippets([analytics], misconfigured)).necessary).toEqual([])
     expect(errors).toMatchObject([{ plugin: 'broken' }, { plugin: 'broken' }, { plugin: 'analytics' }])
+  })
+
+  test('that never answer are left out after a second, and the others still work', async () => {
+    const { visitor, errors } = withLog(await createVisitor(await open()))
+    const active = await storePlugin(visitor, 'TestAnalytics', true, { id: 'A-1' })
+    const page = await createPage(active)
+    const both: Plugin[] = [hanging, analytics]
+    expect(await loadProductParts(both, active, page)).toEqual([
+      { plugin: 'analytics', position: 'after-buy-form', data: 'A-1: Kurta' },
+    ])
+    expect(errors).toMatchObject([{ plugin: 'hanging' }])
+  })
+
+  test('of the shop close their addresses while the owner has switched them off', async () => {
+    const visitor = await createVisitor(await open())
+    const addresses = {
+      Review: ['/product-reviews/kurta', '/api/plugins/review/fields'],
+      TradeEnquiry: ['/forms/trade-enquiry', '/api/plugins/TradeEnquiry/submit'],
+      emailSubscription: ['/subscribe', '/api/plugins/emailSubscription/subscribe'],
+      Gallery: ['/api/plugins/Gallery', '/api/plugins/customGallery'],
+      ProductCustomisation: ['/api/plugins/ProductCustomisation/uploadImage'],
+      PincodeAvaliability: ['/api/plugins/PincodeAvaliability/check'],
+    }
+    for (const [name, paths] of Object.entries(addresses)) {
+      const closed = (shop: Visitor) => Promise.all(paths.map((path) => isClosedAddress(plugins, shop, path)))
+      expect(await closed(visitor), name).toEqual(paths.map(() => false))
+      const off = await storePlugin(visitor, name, false, {})
+      expect(await closed(off), name).toEqual(paths.map(() => true))
+    }
+    const off = await storePlugin(visitor, 'emailSubscription', false, {})
+    // a link of a mail, which ends the subscription
+    expect(await isClosedAddress(plugins, off, '/subscribe/token')).toBe(false)
+  })
+
+  test('give pages a chat, by the owner’s settings alone', async () => {
+    const { visitor, errors } = withLog(await createVisitor(await open()))
+    expect(await readPluginChat(plugins, visitor)).toBeNull()
+    const active = await storePlugin(visitor, 'Chat', true, { mobile_no: '919876543210', chat_location: 'left' })
+    expect(await readPluginChat(plugins, active)).toEqual({
+      number: '919876543210',
+      message: 'Hello! I have a question.',
+      side: 'left',
+    })
+    const wrong = await storePlugin(active, 'Chat', true, { mobile_no: 'call us' })
+    expect(await readPluginChat(plugins, wrong)).toBeNull()
+    expect(errors).toMatchObject([{ plugin: 'chat' }])
   })
 
   test('that need consent add their scripts only for a visitor who allows them', async () => {

@@ -10,6 +10,8 @@ import { readSession } from '~/domain/customers/sessions.server'
 import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
+import { isClosedAddress } from '~/plugins/plugin-hooks.server'
+import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
 import { consentSource } from './wishes/consent'
 import { cookieNames, readCookies, readFlash, type Cookies, type Flash } from './cookies.server'
@@ -135,6 +137,8 @@ async function buildContext(
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const { search } = url
+  if (await isClosedAddress(plugins, { db }, pathname))
+    return { failure: { status: 404, statusText: 'Page Not Found' } }
   const cookies = readCookies(request, env.trustsProxy)
   const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
   // who keeps pages has checked the gates before

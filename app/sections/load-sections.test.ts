@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { StoredSection } from '~/domain/content/page-document'
 import { saveProducts } from '~/domain/products/save/save-products.server'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
@@ -37,6 +38,15 @@ onBothDatabases('sections of a page', (open) => {
         isFullWidth: false,
       },
     ])
+  })
+
+  test('a section of a plugin that the owner has switched off is left out', async () => {
+    const visitor = await createVisitor(await open())
+    const stored = [section('email_subscription', {}), section('rich_text', { html: '<p>Hello</p>' })]
+    const types = async () => (await loadSections(visitor, stored, failOnReport)).map(({ type }) => type)
+    expect(await types()).toEqual(['email_subscription', 'rich_text'])
+    await changePlugin(visitor.db, 'emailSubscription', { isActive: false })
+    expect(await types()).toEqual(['rich_text'])
   })
 
   test('a section that throws is left out and reported', async () => {

@@ -29,8 +29,8 @@ interface ProductDetailsProps {
   product: ProductView
   delivery: ProductDelivery
   related: ProductCardView[]
-  /** The latest reviews, with the counts of all. */
-  reviews: ReviewPage
+  /** The latest reviews, with the counts of all; null in a shop without reviews. */
+  reviews: ReviewPage | null
   /** What plugins add to the buy form, with its errors, and below it. */
   buyFormParts?(errors: FieldErrors): ReactNode
   afterBuyForm?: ReactNode
@@ -126,7 +126,7 @@ export function ProductDetails({
         </div>
       </article>
       <ServerHtml name="reviews" className={serverHtml}>
-        {import.meta.env.SSR ? (
+        {import.meta.env.SSR && reviews ? (
           <Kept of={reviews} by={[product.slug]}>
             <ProductReviews slug={product.slug} reviews={reviews} />
           </Kept>

@@ -22,6 +22,11 @@ export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredP
   return pluginsFact(shop.db)
 }
 
+/** Whether the owner has switched off a plugin that is on by itself. */
+export async function isSwitchedOff(shop: Pick<Shop, 'db'>, moduleName: string): Promise<boolean> {
+  return (await readStoredPlugins(shop)).get(moduleName)?.isActive === false
+}
+
 export interface PublicPlugin {
   moduleName: string
   config: Record<string, unknown>

@@ -11,6 +11,7 @@ export const pincodeAvailability = definePlugin({
   consent: 'necessary',
   hosts: [],
   hooks: {
+    addresses: [/^\/api\/plugins\/PincodeAvaliability\//],
     productPart: {
       position: 'after-buy-form',
       async load(visitor, { product, delivery, path, rejected }) {

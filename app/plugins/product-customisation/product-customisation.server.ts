@@ -66,6 +66,7 @@ export const productCustomisation = definePlugin({
   consent: 'necessary',
   hosts: [],
   hooks: {
+    addresses: [/^\/api\/plugins\/ProductCustomisation\//],
     productPart: {
       position: 'in-buy-form',
       async load({ channel }, { product }) {

@@ -8,6 +8,8 @@ import { sameDayFor } from '~/domain/shipping/arrival'
 import type { Shop, Visitor } from '~/domain/shop'
 import { keepJson, serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
+import { review } from '~/plugins/features/feature-plugins.server'
+import { isActive } from '~/plugins/plugin-hooks.server'
 import { productData } from '../search-engines/product-data'
 import { breadcrumbData } from '../structured-data'
 
@@ -33,7 +35,9 @@ export const readProductPage = keepContent({
     const { product } = result
     const [related, reviews, channelIds] = await Promise.all([
       readRelated(shop, product, 4),
-      readReviews(shop, product.id, { page: 1, stars: null, sort: 'newest' }, 3),
+      (await isActive(review, shop))
+        ? readReviews(shop, product.id, { page: 1, stars: null, sort: 'newest' }, 3)
+        : null,
       readProductChannels(shop, product.id),
     ])
     const crumbs = [
@@ -46,7 +50,7 @@ export const readProductPage = keepContent({
       // the size chart and the related products are only in the server's HTML
       product: keepJson({ ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) }),
       related: serverOnly(related),
-      reviews: serverOnly(reviews),
+      reviews: reviews && serverOnly(reviews),
       url: shop.origin + productPath(product.slug),
     }
     const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)

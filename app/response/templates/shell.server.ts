@@ -5,6 +5,9 @@ import type { Menu } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { contentPagePath } from '~/paths'
+import { readPluginChat } from '~/plugins/plugin-hooks.server'
+import type { Chat } from '~/plugins/define-plugin.server'
+import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
 import type { ShellItem } from '~/sections/shell/shell-item'
@@ -75,19 +78,27 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
         : null,
     hasMobileFooter: sectionIn(footerParts, mobileFooter.type) !== undefined,
     hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerParts, scrollToTop.type) !== undefined,
-    chat: chatOf(sectionIn(footerParts, chatButton.type), storefront),
+    chat: chatOf(
+      sectionIn(footerParts, chatButton.type),
+      (await readPluginChat(plugins, shop)) ?? chatOfStorefront(storefront),
+    ),
     needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }
 }
 
-function chatOf(stored: StoredSection | undefined, { chat }: Storefront) {
-  if (!stored || !chat.isShown || chat.mobileNumber === '') return null
+function chatOfStorefront({ chat }: Storefront): Chat | null {
+  if (!chat.isShown || chat.mobileNumber === '') return null
+  return { number: chat.mobileNumber, message: chat.defaultMessage, side: chat.location }
+}
+
+function chatOf(stored: StoredSection | undefined, chat: Chat | null) {
+  if (!stored || !chat) return null
   const { message, productMessage, side } = chatButton.read(stored)
   return {
-    number: chat.mobileNumber,
-    message: message || chat.defaultMessage,
+    number: chat.number,
+    message: message || chat.message,
     productMessage,
-    side: side === 'storefront' ? chat.location : side,
+    side: side === 'storefront' ? chat.side : side,
   }
 }
 

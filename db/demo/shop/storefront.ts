@@ -85,15 +85,9 @@ export const storeNotices: Record<string, string> = {
 export const plugins = [
   { module_name: 'ProductCustomisation', is_active: 1 },
   { module_name: 'PincodeAvaliability', is_active: 1 },
-  ...[
-    'GoogleGtag',
-    'GoogleTagManager',
-    'FacebookPixel',
-    'MicrosoftClarity',
-    'UmamiAnalytics',
-    'Review',
-    'TradeEnquiry',
-    'emailSubscription',
-    'Gallery',
-  ].map((module_name) => ({ module_name, is_active: 0 })),
+  ...['Review', 'TradeEnquiry', 'emailSubscription', 'Gallery'].map((module_name) => ({ module_name, is_active: 1 })),
+  ...['GoogleGtag', 'GoogleTagManager', 'FacebookPixel', 'MicrosoftClarity', 'UmamiAnalytics'].map((module_name) => ({
+    module_name,
+    is_active: 0,
+  })),
 ]
