@@ -60,8 +60,8 @@ interface PluginHooks<Config, Data> {
     position: ProductPartPosition
     load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>
   }
-  /** Addresses that answer 404 while the plugin is not active, such as /^\/subscribe$/. */
-  addresses?: readonly RegExp[]
+  /** Paths that answer 404 while the plugin is not active, and all below one that ends with a slash. */
+  addresses?: readonly string[]
   /** The chat that pages link to; the first plugin with one decides. */
   chat?(config: Config): Chat
   /** How the plugin's tool gets the events of shoppers (see domain/analytics). */

@@ -1,6 +1,7 @@
 import type { ShopListener } from '~/domain/jobs/work-context'
 import type { ConsentItem } from '~/domain/consent/consent'
 import type { Shop, Visitor } from '~/domain/shop'
+import type { MenuItem } from '~/domain/storefront/menu'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
 import { seconds } from '~/domain/units'
 import type { Chat, Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
@@ -146,21 +147,43 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
   return parts.filter((part) => part !== null)
 }
 
-/** Whether an address belongs to a plugin that is not active, so that there is nothing at it. */
-export async function isClosedAddress(
+/** Whether a path belongs to a plugin that is not active, so that there is nothing at it. */
+export async function readClosedPaths(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db'>,
-  pathname: string,
-): Promise<boolean> {
-  const owners = plugins.filter(({ addresses }) => addresses.some((address) => address.test(pathname)))
-  if (owners.length === 0) return false
+): Promise<(pathname: string) => boolean> {
   const stored = await readStoredPlugins(shop)
-  return owners.some((plugin) => activeConfig(plugin, stored) === undefined)
+  const closed = plugins.filter((plugin) => activeConfig(plugin, stored) === undefined)
+  const addresses = closed.flatMap((plugin) => plugin.addresses)
+  return (pathname) => addresses.some((address) => isAt(pathname, address.toLowerCase()))
 }
 
-/** Whether a plugin of the shop is active. */
-export async function isActive(plugin: Plugin, shop: Pick<Shop, 'db'>): Promise<boolean> {
-  return activeConfig(plugin, await readStoredPlugins(shop)) !== undefined
+/** Whether a path is at or below an address, as routes are matched: in any case, decoded, with or without a last slash. */
+function isAt(pathname: string, address: string): boolean {
+  const path = `${decodedPath(pathname).toLowerCase().replace(/\/+$/, '')}/`
+  return address.endsWith('/') ? path.startsWith(address) : path === `${address}/`
+}
+
+function decodedPath(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+/** A menu without the items that lead to plugins that are not active. */
+export async function withoutClosedItems(
+  plugins: readonly Plugin[],
+  shop: Pick<Shop, 'db'>,
+  items: readonly MenuItem[],
+): Promise<MenuItem[]> {
+  const isClosed = await readClosedPaths(plugins, shop)
+  const open = (level: readonly MenuItem[]): MenuItem[] =>
+    level
+      .filter(({ href }) => !isClosed(href.replace(/[?#].*$/, '')))
+      .map((item) => ({ ...item, items: open(item.items) }))
+  return open(items)
 }
 
 /** The chat of the first active plugin that has one; null without. */

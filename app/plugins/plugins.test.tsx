@@ -6,13 +6,21 @@ import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.ser
 import { readProduct } from '~/domain/products/read-product.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import type { Visitor } from '~/domain/shop'
+import type { MenuItem } from '~/domain/storefront/menu'
 import { contentSecurityPolicy } from '~/response/csp.server'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
 import { definePlugin, type Plugin, type ProductPage } from './define-plugin.server'
 import { consentHtml } from './consent/consent-html.server'
-import { isClosedAddress, loadProductParts, loadSnippets, pluginListeners, readPluginChat } from './plugin-hooks.server'
+import {
+  loadProductParts,
+  loadSnippets,
+  pluginListeners,
+  readClosedPaths,
+  readPluginChat,
+  withoutClosedItems,
+} from './plugin-hooks.server'
 import { Snippets } from './snippets'
 import { plugins, productPagePlugins, type PluginProductPart } from './plugins.server'
 
@@ -175,14 +183,19 @@ onBothDatabases('plugins', (open) => {
       PincodeAvaliability: ['/api/plugins/PincodeAvaliability/check'],
     }
     for (const [name, paths] of Object.entries(addresses)) {
-      const closed = (shop: Visitor) => Promise.all(paths.map((path) => isClosedAddress(plugins, shop, path)))
+      const closed = async (shop: Visitor) => paths.map(await readClosedPaths(plugins, shop))
       expect(await closed(visitor), name).toEqual(paths.map(() => false))
       const off = await storePlugin(visitor, name, false, {})
       expect(await closed(off), name).toEqual(paths.map(() => true))
     }
     const off = await storePlugin(visitor, 'emailSubscription', false, {})
+    const isClosed = await readClosedPaths(plugins, off)
+    expect(['/Subscribe', '/subscribe/', '/%73ubscribe'].map(isClosed)).toEqual([true, true, true])
     // a link of a mail, which ends the subscription
-    expect(await isClosedAddress(plugins, off, '/subscribe/token')).toBe(false)
+    expect(['/subscribe/token', '/subscribers', '/%'].map(isClosed)).toEqual([false, false, false])
+    const item = (href: string, items: MenuItem[] = []) => ({ label: href, href, items })
+    const menu = [item('/cart', [item('/subscribe?from=menu'), item('/subscribe/token')]), item('/subscribe#form')]
+    expect(await withoutClosedItems(plugins, off, menu)).toEqual([item('/cart', [item('/subscribe/token')])])
   })
 
   test('give pages a chat, by the owner’s settings alone', async () => {

@@ -1,6 +1,7 @@
 import type { ConsentSource } from '~/domain/consent/consent'
 import { readChannelByHost } from '~/domain/channels/read-channel.server'
 import { findRedirect } from '~/domain/redirects/redirects.server'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
 import { gateFor, isOwnerGate, type Gate } from '~/domain/gates/gates'
 import { readGateState } from '~/domain/gates/gates.server'
@@ -10,7 +11,7 @@ import { readSession } from '~/domain/customers/sessions.server'
 import type { SignedInStaff } from '~/domain/staff/staff'
 import { readStaffSession } from '~/domain/staff/staff-sessions.server'
 import type { Holes } from '~/framework/load-context'
-import { isClosedAddress } from '~/plugins/plugin-hooks.server'
+import { readClosedPaths } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { AppLoadContext } from '~/framework/server'
 import { consentSource } from './wishes/consent'
@@ -137,7 +138,7 @@ async function buildContext(
   const url = new URL(request.url)
   const pathname = url.pathname.replace(/\.data$/, '').replace(/^\/_root$/, '/')
   const { search } = url
-  if (await isClosedAddress(plugins, { db }, pathname))
+  if ((await readClosedPaths(plugins, { db }))(pathname))
     return { failure: { status: 404, statusText: 'Page Not Found' } }
   const cookies = readCookies(request, env.trustsProxy)
   const staff = await readStaffSession(db, cookies[cookieNames.staff], new Date())
@@ -169,7 +170,9 @@ async function buildContext(
     staff,
     userAgent: request.headers.get('User-Agent')?.slice(0, 500) ?? '',
     cartToken: isToken(cartToken) ? cartToken : null,
-    pincode: cookies[cookieNames.pincode]?.slice(0, 16) ?? null,
+    pincode: (await hasFeature({ db }, 'PincodeAvaliability'))
+      ? (cookies[cookieNames.pincode]?.slice(0, 16) ?? null)
+      : null,
     path: pathname + search,
     requestId,
     clientNetwork: clientNetwork(request, { peerAddress, proxyCount: env.proxyCount }),

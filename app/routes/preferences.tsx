@@ -5,6 +5,7 @@ import { checkPincode } from '~/domain/pincodes/check-pincode.server'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
 import { pincodeSchema } from '~/domain/pincodes/pincode.schema'
 import type { Failure } from '~/domain/result'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { DeliveryCheck, type DeliveryData } from '~/plugins/pincode-availability/delivery-check'
 import { errorResponse } from '~/request/body.server'
 import { requestContext } from '~/request/context.server'
@@ -52,6 +53,7 @@ export async function action(args: ActionFunctionArgs) {
     case 'grid-size':
       return redirectWith(context, back, { cookies: [gridCookie(Number(value.gridSize), context.isSecure)] })
     case 'pincode': {
+      if (!(await hasFeature(context, 'PincodeAvaliability'))) throw errorResponse(404, 'Page Not Found')
       const limited = await checkLimit(context, 'pincode')
       if (!limited.ok) {
         const delivery: DeliveryData = {

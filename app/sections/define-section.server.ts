@@ -6,7 +6,7 @@ import { deepFreeze } from '~/domain/facts/deep-freeze'
 import type { Shop } from '~/domain/shop'
 import type { PageReads } from './page-reads.server'
 import { setRenderer } from './section-renderers'
-import { isSwitchedOff } from '~/domain/storefront/read-plugins.server'
+import { hasFeature, type Feature } from '~/domain/storefront/features.server'
 
 /** Settings by their names in code. Each is made by a function of setting-kinds. */
 export type SettingFields = Record<string, z.ZodType>
@@ -47,8 +47,8 @@ interface SectionOptions<Type extends string, Fields extends SettingFields, Bloc
   isCommon?: true
   /** Other sites whose pages it shows in a frame. */
   frameHosts?: readonly string[]
-  /** The module name of the plugin that it belongs to: there is nothing to show while the owner has switched it off. */
-  plugin?: string
+  /** What it belongs to: there is nothing to show while the owner has switched that off. */
+  feature?: Feature
   /** Reads what the component shows; null when there is nothing to show. */
   load(
     shop: Shop,
@@ -106,7 +106,7 @@ export function defineSection<
     },
     /** Reads a stored section; null when it has nothing to show. */
     async loadItem(shop: Shop, stored: StoredSection, reads: PageReads): Promise<SectionItem<Type, Data> | null> {
-      if (options.plugin !== undefined && (await isSwitchedOff(shop, options.plugin))) return null
+      if (options.feature !== undefined && !(await hasFeature(shop, options.feature))) return null
       const data = await options.load(shop, parse(stored), reads)
       if (data === null) return null
       // React cannot wait for code while it renders a page

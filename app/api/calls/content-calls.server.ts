@@ -13,6 +13,8 @@ import { articleListSchema } from '~/domain/blog/blog.schema'
 import { readArticleCategories, readArticles } from '~/domain/blog/read-blog.server'
 import { readFaq } from '~/domain/faqs/faqs.server'
 import { readPictureList, readPictureLists, readVariantGallery } from '~/domain/picture-lists/read-picture-lists.server'
+import { withoutClosedItems } from '~/plugins/plugin-hooks.server'
+import { plugins } from '~/plugins/plugins.server'
 import { readMenu } from '~/domain/storefront/read-menus.server'
 import { fail, ok } from '~/domain/result'
 import { idNumber } from '~/domain/whole-number.schema'
@@ -65,7 +67,8 @@ export const contentCalls: ApiCall[] = [
     z.object({}),
     async ({ visitor, params }) => {
       const menu = await readMenu(visitor, params.id ?? '')
-      return menu ? ok(serialiseMenu(menu)) : fail('not_found', 'We can’t find this menu')
+      if (!menu) return fail('not_found', 'We can’t find this menu')
+      return ok(serialiseMenu({ ...menu, items: await withoutClosedItems(plugins, visitor, menu.items) }))
     },
     { output: menuSchema },
   ),

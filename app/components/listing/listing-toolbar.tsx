@@ -33,7 +33,8 @@ interface ListingToolbarProps {
 /** The number of products, the filter button, the sort order and the grid size. */
 export function ListingToolbar({ listing, address, gridSize, isSearch }: ListingToolbarProps) {
   const otherParams = [...listingParams(withoutSort(address))]
-  const choices: readonly SortKey[] = isSearch ? ['relevance', ...listedSorts] : listedSorts
+  const sorts = listedSorts.filter((sort) => sort !== 'rating' || listing.hasRatings)
+  const choices: readonly SortKey[] = isSearch ? ['relevance', ...sorts] : sorts
   return (
     <div className={styles.toolbar}>
       <p className={styles.total} aria-live="polite">

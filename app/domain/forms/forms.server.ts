@@ -4,8 +4,9 @@ import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { checkAnswers } from './check-answers'
-import type { CustomForm, FormAnswers } from './form'
+import { tradeEnquiryForm, type CustomForm, type FormAnswers } from './form'
 import { answersSchema, formDocumentSchema } from './form.schema'
 import { insertAnswers, readFormRows, setFormActive, upsertForm } from './forms.queries.server'
 
@@ -22,16 +23,28 @@ const formsFact = defineFact(async (db): Promise<StoredForm[]> => {
   })
 })
 
+/** Of the form for trade enquiries, that its plugin is on; of the others only that the owner shows them. */
+async function isShown(shop: Pick<Shop, 'db'>, { form, isActive }: StoredForm): Promise<boolean> {
+  return isActive && (form.slug !== tradeEnquiryForm || (await hasFeature(shop, 'TradeEnquiry')))
+}
+
+/** The slugs of all forms that are shown. */
+export async function readShownForms(shop: Pick<Shop, 'db'>): Promise<string[]> {
+  const shown: string[] = []
+  for (const stored of await formsFact(shop.db)) if (await isShown(shop, stored)) shown.push(stored.form.slug)
+  return shown
+}
+
 /** All forms, also those that are not shown. A form whose document cannot be read is left out. */
 export async function readForms(db: Pick<Database, 'read'>): Promise<readonly StoredForm[]> {
   return formsFact(db)
 }
 
 /** A form that is shown, by its slug or its id; null when there is none. */
-export async function readForm({ db }: Pick<Shop, 'db'>, reference: string): Promise<CustomForm | null> {
-  const forms = await formsFact(db)
+export async function readForm(shop: Pick<Shop, 'db'>, reference: string): Promise<CustomForm | null> {
+  const forms = await formsFact(shop.db)
   const found = forms.find(({ form }) => form.slug === reference || String(form.id) === reference)
-  return found?.isActive ? found.form : null
+  return found && (await isShown(shop, found)) ? found.form : null
 }
 
 /**

@@ -3,6 +3,7 @@ import { toMoney } from '~/domain/money/money'
 import { perUnitText } from '~/domain/money/sold-by-unit'
 import { savingPercent } from '~/domain/money/saving-percent'
 import type { ShopChannel } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { parseStoredCard } from './index/stored-card'
 import type { ProductCardView } from './listing'
 import { readCollectionOrder, readListedCards, type ListedCard } from './listing-cards.queries.server'
@@ -11,8 +12,9 @@ import { readCollectionOrder, readListedCards, type ListedCard } from './listing
 export async function readCards(shop: ShopChannel, productIds: number[]): Promise<ProductCardView[]> {
   if (productIds.length === 0) return []
   const cards = new Map<number, ProductCardView>()
+  const hasRatings = await hasFeature(shop, 'Review')
   for (const row of await readListedCards(shop.db.read, shop.channel.id, productIds)) {
-    cards.set(row.productId, toProductCard(row, shop.channel))
+    cards.set(row.productId, toProductCard(row, shop.channel, hasRatings))
   }
   return productIds.flatMap((id) => cards.get(id) ?? [])
 }
@@ -34,7 +36,7 @@ export async function readCollectionCards(
   return cards.slice(0, limit)
 }
 
-function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
+function toProductCard(row: ListedCard, channel: Channel, hasRatings: boolean): ProductCardView {
   const stored = parseStoredCard(row.card)
   const money = (amount: number) => toMoney(amount, channel.currency, channel.languageTag)
   const perUnit = perUnitText(stored.soldUnit?.displayUnit ?? null)
@@ -53,7 +55,10 @@ function toProductCard(row: ListedCard, channel: Channel): ProductCardView {
     savingPercent: savingPercent(row.priceMin, compareAt),
     isInStock: row.inStock === 1,
     labels: stored.labels,
-    rating: stored.ratingCount > 0 ? { timesTen: Math.round(row.rating / 100), count: stored.ratingCount } : null,
+    rating:
+      hasRatings && stored.ratingCount > 0
+        ? { timesTen: Math.round(row.rating / 100), count: stored.ratingCount }
+        : null,
     swatches: stored.swatches,
     onlyVariantId: stored.onlyVariantId,
   }

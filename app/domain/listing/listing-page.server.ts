@@ -1,4 +1,5 @@
 import type { ShopChannel } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import type { Facet, ListingPage, ListingQuery, ListingScope, PriceFacet } from './listing'
 import { currencySymbol } from '~/domain/money/money'
 import { readCards } from './listing-cards.server'
@@ -28,11 +29,13 @@ export async function readListing(
   const pageCount = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(Math.max(1, query.page), pageCount)
   const from = (page - 1) * pageSize
-  const order = await explicitOrder(shop, scope, query.sort)
+  const hasRatings = await hasFeature(shop, 'Review')
+  const sort = query.sort === 'rating' && !hasRatings ? 'featured' : query.sort
+  const order = await explicitOrder(shop, scope, sort)
   const ids =
     order !== null
       ? pageOfIds(index, matches, order, from, pageSize)
-      : pageOfSort(index, matches, query.sort === 'relevance' ? 'featured' : query.sort, from, pageSize)
+      : pageOfSort(index, matches, sort === 'relevance' ? 'featured' : sort, from, pageSize)
   const listing = {
     total,
     page,
@@ -42,7 +45,8 @@ export async function readListing(
     price,
     currencySymbol: currencySymbol(shop.channel.currency, shop.channel.languageTag),
     chips: buildChips(names, query, shop.channel),
-    sort: query.sort,
+    sort,
+    hasRatings,
   }
   return { cards: await readCards(shop, ids), ...listing }
 }

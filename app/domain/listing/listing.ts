@@ -103,4 +103,6 @@ export interface ListingPage {
   /** Selected filters as removable chips: the parameter and value to remove from the address. */
   chips: Array<{ param: string; value: string; label: string }>
   sort: SortKey
+  /** Whether products have ratings, and can be sorted by them. */
+  hasRatings: boolean
 }

@@ -3,11 +3,15 @@ import { fail, ok, type Result } from '~/domain/result'
 import { offersCashOnDelivery } from '~/domain/payments/payment-choices.server'
 import { compactPostcode } from '~/domain/shipping/shipping'
 import type { Visitor } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { pincodeFormat, type PincodeAvailability } from './pincode'
 import { findPincode, hasPincodes } from './pincode.queries.server'
 
-/** Whether the channel with that id has no pincodes of its own. */
-export const isPincodeTableEmpty = defineFact(async (db, channelId: number) => !(await hasPincodes(db.read, channelId)))
+/** Whether the channel with that id has no pincodes of its own, or the owner has switched them off. */
+export const isPincodeTableEmpty = defineFact(
+  async (db, channelId: number) =>
+    !(await hasFeature({ db }, 'PincodeAvaliability')) || !(await hasPincodes(db.read, channelId)),
+)
 
 /**
  * Whether the visitor's channel delivers to a pincode of its own country; the product page, the call and the address

@@ -1,6 +1,7 @@
 import { customisationSchemaSchema } from '~/domain/customisation/customisation.schema'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import type { ShopChannel } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { openOptions, requestedValues } from './choose-variant.server'
 import { findProductToBuy } from './read-product.queries.server'
 import { findFirstVariant, readProductOptions, readSoldVariants } from './sold-variants.queries.server'
@@ -33,9 +34,10 @@ export async function findVariantToBuy(
   const variant = await findFirstVariant(db.read, channel.id, product.id, requested, null)
   if (!variant && (await readSoldVariants(db.read, channel.id, product.id, 1)).length === 0) return null
   const { name, customisation } = product
+  const isCustomised = customisation !== null && (await hasFeature({ db }, 'ProductCustomisation'))
   return {
     productName: name,
-    customisation: customisation === null ? null : customisationSchemaSchema.parse(JSON.parse(customisation)),
+    customisation: isCustomised ? customisationSchemaSchema.parse(JSON.parse(customisation)) : null,
     variantId: open.length > 0 ? null : (variant?.id ?? null),
     openOptions: open,
   }

@@ -3,6 +3,7 @@ import { perUnitText, shownPrice } from '~/domain/money/sold-by-unit'
 import { quantityChoices } from '~/domain/stock/quantity-choices'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import type { ProductCardView } from '~/domain/listing/listing'
 import { isSoldOut, type ProductView } from './product'
 import { sizeChartDocumentSchema } from './size-chart.schema'
@@ -114,7 +115,7 @@ async function toResult(
     tags: await readProductTags(q, row.id),
     attributes: groupValues(await readProductAttributes(q, row.id)),
     rating:
-      row.ratingCount > 0
+      row.ratingCount > 0 && (await hasFeature(shop, 'Review'))
         ? { timesTen: Math.round((row.ratingSum * 10) / row.ratingCount), count: row.ratingCount }
         : null,
     unitsSold: row.unitsSold,
@@ -140,7 +141,10 @@ async function toResult(
     displayUnit: row.displayUnit,
     taxClass: row.taxClass,
     sizeChart: sizeChart(row),
-    customisation: row.customisation === null ? null : parseCustomisation(row.customisation),
+    customisation:
+      row.customisation !== null && (await hasFeature(shop, 'ProductCustomisation'))
+        ? parseCustomisation(row.customisation)
+        : null,
     isVirtual: row.isVirtual === 1,
     metaTitle: row.metaTitle ?? row.name,
     metaDescription: row.metaDescription ?? summariseHtml(row.subtitle === '' ? row.description : row.subtitle),

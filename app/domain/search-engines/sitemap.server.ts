@@ -1,5 +1,5 @@
 import { readFaqs } from '~/domain/faqs/faqs.server'
-import { readForms } from '~/domain/forms/forms.server'
+import { readShownForms } from '~/domain/forms/forms.server'
 import { readArticleCategories } from '~/domain/blog/read-blog.server'
 import type { Shop } from '~/domain/shop'
 import { readCategories } from '~/domain/taxonomy/read-groups.server'
@@ -74,7 +74,7 @@ export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
     readPageSlugs(read),
     readArticleSlugs(read, now, maxAddresses / 2),
     readArticleCategories(shop),
-    readForms(shop.db),
+    readShownForms(shop),
     readFaqs(shop),
   ])
   const slugs = (kind: 'category' | 'collection' | 'brand' | 'article-category', all: string[]) =>
@@ -95,7 +95,7 @@ export async function readOtherPages(shop: Shop): Promise<SitemapEntry[]> {
       articleCategories.map(({ slug }) => slug),
     ),
     ...entriesOf('article', articles),
-    ...forms.flatMap(({ form, isActive }) => (isActive ? [undated({ kind: 'form', slug: form.slug })] : [])),
+    ...forms.map((slug) => undated({ kind: 'form', slug })),
     ...faqs.map(({ slug }) => undated({ kind: 'faq', slug })),
   ].slice(0, maxAddresses)
 }

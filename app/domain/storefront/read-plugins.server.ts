@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { parseJson } from '~/domain/parse-json'
 import type { Shop } from '~/domain/shop'
@@ -18,13 +19,8 @@ const pluginsFact = defineFact(async (db): Promise<StoredPlugins> => {
 })
 
 /** Reads the stored settings of plugins. Each plugin checks its own configuration (app/plugins). */
-export async function readStoredPlugins(shop: Pick<Shop, 'db'>): Promise<StoredPlugins> {
+export async function readStoredPlugins(shop: { db: Pick<Database, 'read'> }): Promise<StoredPlugins> {
   return pluginsFact(shop.db)
-}
-
-/** Whether the owner has switched off a plugin that is on by itself. */
-export async function isSwitchedOff(shop: Pick<Shop, 'db'>, moduleName: string): Promise<boolean> {
-  return (await readStoredPlugins(shop)).get(moduleName)?.isActive === false
 }
 
 export interface PublicPlugin {

@@ -1,4 +1,6 @@
 import { z } from 'zod/v4'
+import { apiPath, formPath, productReviewsPath, subscribePath } from '~/paths'
+import { tradeEnquiryForm } from '~/domain/forms/form'
 import { definePlugin } from '../define-plugin.server'
 
 /** What a part of the shop is as a plugin: it is there unless the owner switches it off, and sets nothing in a browser. */
@@ -9,7 +11,7 @@ export const review = definePlugin({
   ...feature,
   name: 'review',
   moduleName: 'Review',
-  hooks: { addresses: [/^\/product-reviews\//, /^\/api\/plugins\/review\//] },
+  hooks: { addresses: [productReviewsPath(''), `${apiPath}/plugins/review/`] },
 })
 
 /** The form with which businesses ask for an offer. */
@@ -19,9 +21,10 @@ export const tradeEnquiry = definePlugin({
   moduleName: 'TradeEnquiry',
   hooks: {
     addresses: [
-      /^\/forms\/trade-enquiry$/,
-      /^\/api\/plugins\/TradeEnquiry\//,
-      /^\/api\/form\/(?:submit\/)?trade-enquiry$/,
+      formPath(tradeEnquiryForm),
+      `${apiPath}/plugins/TradeEnquiry/`,
+      `${apiPath}/form/${tradeEnquiryForm}`,
+      `${apiPath}/form/submit/${tradeEnquiryForm}`,
     ],
   },
 })
@@ -31,7 +34,7 @@ export const emailSubscription = definePlugin({
   ...feature,
   name: 'email-subscription',
   moduleName: 'emailSubscription',
-  hooks: { addresses: [/^\/subscribe$/, /^\/api\/plugins\/emailSubscription\//] },
+  hooks: { addresses: [subscribePath, `${apiPath}/plugins/emailSubscription/`] },
 })
 
 /** Galleries of pictures, the owner's and those of products. */
@@ -39,7 +42,7 @@ export const gallery = definePlugin({
   ...feature,
   name: 'gallery',
   moduleName: 'Gallery',
-  hooks: { addresses: [/^\/api\/plugins\/(?:Gallery|customGallery)$/] },
+  hooks: { addresses: [`${apiPath}/plugins/Gallery`, `${apiPath}/plugins/customGallery`] },
 })
 
 /** A link to a chat on a messaging service (specification 1, section 3). It counts before the chat of the storefront. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { pincodeFormat } from '~/domain/pincodes/pincode'
+import { apiPath } from '~/paths'
 import { definePlugin } from '~/plugins/define-plugin.server'
 
 /** Shows on the product page whether and when the shop delivers to a pincode (decisions, Pincode availability). */
@@ -11,7 +12,7 @@ export const pincodeAvailability = definePlugin({
   consent: 'necessary',
   hosts: [],
   hooks: {
-    addresses: [/^\/api\/plugins\/PincodeAvaliability\//],
+    addresses: [`${apiPath}/plugins/PincodeAvaliability/`],
     productPart: {
       position: 'after-buy-form',
       async load(visitor, { product, delivery, path, rejected }) {

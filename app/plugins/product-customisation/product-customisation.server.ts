@@ -2,6 +2,7 @@ import { z } from 'zod/v4'
 import type { Channel } from '~/domain/channels/channel'
 import type { CustomisationSchema } from '~/domain/customisation/customisation'
 import { formatMoney } from '~/domain/money/money'
+import { apiPath } from '~/paths'
 import { definePlugin } from '~/plugins/define-plugin.server'
 import type { CustomisedPrice } from './customised-price'
 
@@ -66,7 +67,7 @@ export const productCustomisation = definePlugin({
   consent: 'necessary',
   hosts: [],
   hooks: {
-    addresses: [/^\/api\/plugins\/ProductCustomisation\//],
+    addresses: [`${apiPath}/plugins/ProductCustomisation/`],
     productPart: {
       position: 'in-buy-form',
       async load({ channel }, { product }) {

@@ -6,10 +6,9 @@ import { readProductChannels } from '~/domain/search-engines/product-channels.se
 import type { ProductView } from '~/domain/products/product'
 import { sameDayFor } from '~/domain/shipping/arrival'
 import type { Shop, Visitor } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import { keepJson, serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
-import { review } from '~/plugins/features/feature-plugins.server'
-import { isActive } from '~/plugins/plugin-hooks.server'
 import { productData } from '../search-engines/product-data'
 import { breadcrumbData } from '../structured-data'
 
@@ -35,7 +34,7 @@ export const readProductPage = keepContent({
     const { product } = result
     const [related, reviews, channelIds] = await Promise.all([
       readRelated(shop, product, 4),
-      (await isActive(review, shop))
+      (await hasFeature(shop, 'Review'))
         ? readReviews(shop, product.id, { page: 1, stars: null, sort: 'newest' }, 3)
         : null,
       readProductChannels(shop, product.id),

@@ -5,7 +5,7 @@ import type { Menu } from '~/domain/storefront/menu'
 import { readMenus } from '~/domain/storefront/read-menus.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { contentPagePath } from '~/paths'
-import { readPluginChat } from '~/plugins/plugin-hooks.server'
+import { readPluginChat, withoutClosedItems } from '~/plugins/plugin-hooks.server'
 import type { Chat } from '~/plugins/define-plugin.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
@@ -40,7 +40,7 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
   const barSettings = bar ? topBar.read(bar) : null
   const handles = footerSettings.menuHandles.length > 0 ? footerSettings.menuHandles : footerMenus
   const wanted = [headerSettings.menuHandle, ...(barSettings?.menuHandle ? [barSettings.menuHandle] : []), ...handles]
-  const menus = await readMenus(shop, wanted)
+  const menus = await readOpenMenus(shop, wanted)
   const readOwn = async (name: 'header' | 'footer', sections: readonly StoredSection[]) =>
     (await readSections(shop, name, sectionsBesideShell(sections))).map((one) => [`${name} ${one.id}`, one] as const)
   const loaded = new Map([...(await readOwn('header', headerParts)), ...(await readOwn('footer', footerParts))])
@@ -84,6 +84,14 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
     ),
     needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }
+}
+
+/** Menus without what plugins have switched off. */
+async function readOpenMenus(shop: RequestContext, handles: readonly string[]): Promise<Map<string, Menu>> {
+  const menus = new Map<string, Menu>()
+  for (const [handle, menu] of await readMenus(shop, handles))
+    menus.set(handle, { ...menu, items: await withoutClosedItems(plugins, shop, menu.items) })
+  return menus
 }
 
 function chatOfStorefront({ chat }: Storefront): Chat | null {

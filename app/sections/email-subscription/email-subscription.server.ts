@@ -4,7 +4,7 @@ import { multiLineText, text } from '~/sections/setting-kinds.server'
 /** The form for news by email. */
 export const emailSubscription = defineSection({
   type: 'email_subscription',
-  plugin: 'emailSubscription',
+  feature: 'emailSubscription',
   label: 'Email subscription',
   maxPerPage: 1,
   settings: {

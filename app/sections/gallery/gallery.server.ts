@@ -5,7 +5,7 @@ import { integer, picture, slugOf, text } from '~/sections/setting-kinds.server'
 /** Pictures with captions; each opens larger. */
 export const gallery = defineSection({
   type: 'gallery',
-  plugin: 'Gallery',
+  feature: 'Gallery',
   label: 'Gallery',
   settings: {
     heading: text({ label: 'Heading', maxLength: 160 }),

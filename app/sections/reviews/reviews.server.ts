@@ -5,7 +5,7 @@ import { integer, text } from '~/sections/setting-kinds.server'
 /** What buyers say: the latest approved reviews of all products. */
 export const reviews = defineSection({
   type: 'reviews',
-  plugin: 'Review',
+  feature: 'Review',
   label: 'Reviews',
   settings: {
     heading: text({ label: 'Heading', maxLength: 160, default: 'What our customers say' }),

@@ -49,7 +49,11 @@ export function createCartReads(q: Knex, { channel, now }: Pick<Visitor, 'channe
       lines = null
     },
     draftOrder: cached((cartId: number) => readDraftOrder(q, cartId)),
-    variants: cached((ids: number[]) => readCartVariants(q, channel.id, ids)),
+    variants: cached(async (ids: number[]) => {
+      const variants = await readCartVariants(q, channel.id, ids)
+      if (!facts.hasCustomisation) for (const variant of variants.values()) variant.customisationSchema = null
+      return variants
+    }),
     variantOptions: cached((variantIds: number[]) => readCartVariantOptions(q, variantIds)),
     optionValues: cached((optionIds: number[]) => readValuesOfOptions(q, optionIds)),
     pictures: cached((productIds: number[]) => readPictures(q, productIds)),

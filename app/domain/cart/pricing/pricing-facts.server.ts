@@ -1,5 +1,6 @@
 import { readAddressFormats, type AddressFormats } from '~/domain/addresses/read-addresses.server'
 import { defineFact } from '~/domain/facts/facts.server'
+import { hasFeature } from '~/domain/storefront/features.server'
 import type { PaymentMethod } from '~/domain/payments/payment-choice'
 import { readPaymentMethods } from '~/domain/payments/read-payment-methods.server'
 import { isPincodeTableEmpty } from '~/domain/pincodes/check-pincode.server'
@@ -18,6 +19,8 @@ export interface PricingFacts {
   publicCoupons: CouponTerms[]
   shippingFormats: AddressFormats
   isPincodeTableEmpty: boolean
+  /** Whether products can be made to order. */
+  hasCustomisation: boolean
 }
 
 /** The facts for pricing carts of the channel with that id; to be read before the transaction that prices one. */
@@ -28,4 +31,5 @@ export const readPricingFacts = defineFact(async (db, channelId: number): Promis
   publicCoupons: await readPublicTerms(db.read, channelId),
   shippingFormats: await readAddressFormats(db, 'Shipping'),
   isPincodeTableEmpty: await isPincodeTableEmpty(db, channelId),
+  hasCustomisation: await hasFeature({ db }, 'ProductCustomisation'),
 }))

@@ -9,6 +9,7 @@ import { Shipments } from '~/components/order/shipments'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { customerOf } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
 import {
   ownOrdersPath,
   loginPath,
@@ -31,14 +32,16 @@ export const headers = tokenPage
 /** An order by the link of its mail; the token is the credential. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  return { ...(await requireOrderPage(context, args.params.token)), isGuest: customerOf(context) === null }
+  const found = await requireOrderPage(context, args.params.token)
+  const hasReviews = await hasFeature(context, 'Review')
+  return { ...found, hasReviews, isGuest: customerOf(context) === null }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: `Order ${data?.order.number ?? ''}`, isIndexed: false })
 
 export default function OrderPage() {
-  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, isGuest } =
+  const { order, placedAtText, shipments, documents, refunds, refundRequests, returnable, cancel, ...shown } =
     useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
@@ -50,7 +53,7 @@ export default function OrderPage() {
       <OrderDetails
         order={order}
         belowLine={({ slug }) =>
-          order.fulfilmentStatus === 'delivered' ? (
+          shown.hasReviews && order.fulfilmentStatus === 'delivered' ? (
             <p>
               <a href={withQuery(writeReviewPath(slug), { order: order.token })}>Write a review</a>
             </p>
@@ -86,7 +89,7 @@ export default function OrderPage() {
         {order.fulfilmentStatus === 'delivered' ? (
           <RatingForm token={order.token} rating={order.experienceRating} page="order" />
         ) : null}
-        {isGuest ? (
+        {shown.isGuest ? (
           <p>
             <a href={withQuery(loginPath, { redirectTo: ownOrdersPath })}>Log in</a> to keep this order with your
             others: once you have verified the email address or mobile number of the order, it is in your account.
