@@ -16,7 +16,9 @@ export default defineConfig({
     include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
     globalSetup: ['tests/setup/global.ts'],
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // generous, because the machine may be busy with the other steps of npm test
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 })

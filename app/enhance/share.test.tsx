@@ -53,20 +53,20 @@ function click(selector: string, init: MouseEventInit = {}): boolean {
 test('a click on the link copies its address and shows one message', async () => {
   expect(click('a[data-copy]')).toBe(false)
   expect(click('a[data-copy]')).toBe(false)
-  await vi.waitFor(() => expect(shownToasts()).toEqual(['Link copied']))
+  await expect.poll(() => shownToasts()).toEqual(['Link copied'])
   expect(copied).toEqual([productUrl, productUrl])
   expect(opened).toEqual([])
 })
 
 test('a click on the icon in the link copies, too', async () => {
   click('a[data-copy] svg')
-  await vi.waitFor(() => expect(copied).toEqual([productUrl]))
+  await expect.poll(() => copied).toEqual([productUrl])
 })
 
 test('when the browser does not allow copying, the link is followed and nothing is reported as copied', async () => {
   setClipboard(() => Promise.reject(new Error('not allowed')))
   click('a[data-copy]')
-  await vi.waitFor(() => expect(opened).toEqual([productUrl]))
+  await expect.poll(() => opened).toEqual([productUrl])
   expect(shownToasts()).toEqual([])
 })
 

@@ -14,7 +14,7 @@ test('lets as many run as there is room for, and the next when one ends', async 
   const all = [gate.run(run), gate.run(run), gate.run(run)]
   expect(ends).toHaveLength(2)
   ends[0]?.()
-  await vi.waitFor(() => expect(ends).toHaveLength(3))
+  await expect.poll(() => ends).toHaveLength(3)
   ends[1]?.()
   ends[2]?.()
   await Promise.all(all)
@@ -28,7 +28,7 @@ test('turns away what finds too many waiting', async () => {
   await expect(gate.run(run)).rejects.toThrow(TooBusyError)
   ends[0]?.()
   await first
-  await vi.waitFor(() => expect(ends).toHaveLength(2))
+  await expect.poll(() => ends).toHaveLength(2)
   ends[1]?.()
   await second
 })

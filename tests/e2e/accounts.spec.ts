@@ -76,7 +76,7 @@ test('a shopper who has forgotten the password chooses a new one with the link o
       .filter({ hasText: email })
       .getByRole('link', { name: /Choose a new password/ })
       .click({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   const link = page.getByRole('link', { name: /reset-password/ })
   const href = (await link.getAttribute('href')) ?? ''
   await link.click()

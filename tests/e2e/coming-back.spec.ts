@@ -47,7 +47,7 @@ test('going back after the order does not make a second one', async ({ page }) =
     form: { intent: 'place', paymentMethod: 'bank_transfer', hasAcceptedTerms: '1', expectedTotal: '1' },
   })
   expect(await again.text()).toContain(number)
-  await expect.poll(() => countConfirmations(page, email), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countConfirmations(page, email)).toBe(1)
   // mails are sent in the order of their orders: a second mail would be sent before that of a later order
   const later = newEmail()
   await buyByForms(new URL(page.url()).origin, {
@@ -55,7 +55,7 @@ test('going back after the order does not make a second one', async ({ page }) =
     email: later,
     method: 'bank-transfer',
   })
-  await expect.poll(() => countConfirmations(page, later), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countConfirmations(page, later)).toBe(1)
   expect(await countConfirmations(page, email)).toBe(1)
 })
 
@@ -141,7 +141,7 @@ test('a successful payment whose shopper does not return still becomes an order'
     maxRedirects: 0,
   })
   expect(paid.status()).toBe(303)
-  await expect.poll(() => countConfirmations(page, email), { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => countConfirmations(page, email)).toBe(1)
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })

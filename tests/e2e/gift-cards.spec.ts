@@ -1,16 +1,7 @@
-import type { Page } from '@playwright/test'
 import { expect, test, waitUntilHydrated } from './journey'
-import { addToCart, asha, giveAddress, newEmail, placeOrder } from './shopper'
+import { addToCart, asha, giveAddress, newEmail, openMail, placeOrder } from './shopper'
 
 test.use({ expectedErrors: [/status of 422/] })
-
-/** Opens the latest mail to an address as soon as it was sent. */
-async function openMail(page: Page, address: string): Promise<void> {
-  await expect(async () => {
-    await page.goto('/dev/mail')
-    await page.getByRole('row').filter({ hasText: address }).getByRole('link').first().click({ timeout: 500 })
-  }).toPass()
-}
 
 test('a gift card is bought with a message, mailed to its recipient, and pays for an order in parts', async ({
   page,

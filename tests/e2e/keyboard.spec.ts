@@ -19,7 +19,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 /** A row that can be scrolled sideways moves to the element with the focus in some frames. */
 async function expectVisibleFocus(page: Page): Promise<void> {
-  await expect.poll(() => describeHiddenFocus(page), { timeout: 2000 }).toBeNull()
+  await expect.poll(() => describeHiddenFocus(page)).toBeNull()
 }
 
 /** Why a person can't see the element that has the focus, or null. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { freePort } from '../setup/postgres'
 import { dialects } from '../setup/databases'
 import { startShop } from '../setup/shop-process'
@@ -163,17 +163,15 @@ describe.each(dialects)('the commands on %s', (dialect) => {
       for (const path of ['/', '/terms-and-conditions', '/privacy-policy', '/shop-online'])
         expect(await read(path)).not.toMatch(/taana|bengaluru|loom|hello@example|lorem/i)
       runWith(env, 'shop', ['settings', 'set', 'store_name', 'Tea & Co'])
-      await vi.waitFor(async () => expect(await read('/')).toMatch(/<title>Tea &amp; Co<\/title>/))
+      await expect.poll(() => read('/')).toMatch(/<title>Tea &amp; Co<\/title>/)
       expect(await read('/')).not.toContain('Storefront')
       runWith(env, 'shop', ['channel', 'set', '--host', 'shop.example.com'])
-      await vi.waitFor(async () =>
-        expect(await read('/shop-online', 'shop.example.com')).toContain(
-          '<link rel="canonical" href="https://shop.example.com/shop-online"',
-        ),
-      )
+      await expect
+        .poll(() => read('/shop-online', 'shop.example.com'))
+        .toContain('<link rel="canonical" href="https://shop.example.com/shop-online"')
       expect(await read('/shop-online', 'shop.example.com')).not.toContain('://localhost')
       runWith(env, 'import', ['tests/fixtures/import/woocommerce.csv'])
-      await vi.waitFor(async () => expect(await read('/')).not.toContain('opens soon'))
+      await expect.poll(() => read('/')).not.toContain('opens soon')
     } finally {
       await shop.end('SIGTERM')
       await prepared.db.close()

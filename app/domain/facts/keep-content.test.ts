@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openDatabase, type Database } from '~db/connection'
 import { watchContent, type ContentSign } from '~db/content-sign'
 import { dialects, openCopy } from '../../../tests/setup/databases'
@@ -48,7 +48,7 @@ describe.each(dialects)('content that is kept on %s', (dialect) => {
 
     const before = sign.version()
     await other.write('brands').where({ slug: 'taana' }).update({ name: 'Taana Weaves' })
-    await vi.waitFor(() => expect(sign.version()).not.toBe(before))
+    await expect.poll(() => sign.version()).not.toBe(before)
     expect(await read(shop, 1)).toEqual({ names: ['Taana Weaves'] })
     expect(await read(shop, 2)).toEqual({ names: ['Taana Weaves'] })
     expect(reads).toEqual([1, 2, 1, 2])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { loadWhenUsed } from './load-when-used'
 
 let used: string[]
@@ -32,9 +32,9 @@ const click = (id: string) =>
 test('the code is loaded at the first click, which then does what it is for', async () => {
   expect(loads).toBe(0)
   expect(click('one')).toBe(false)
-  await vi.waitFor(() => expect(used).toEqual(['one']))
+  await expect.poll(() => used).toEqual(['one'])
   click('two')
-  await vi.waitFor(() => expect(used).toEqual(['one', 'two']))
+  await expect.poll(() => used).toEqual(['one', 'two'])
   expect(loads).toBe(1)
 })
 

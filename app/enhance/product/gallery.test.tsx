@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { renderToString } from 'react-dom/server'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ProductGallery } from '~/components/product/product-gallery'
 import { enhanceGallery } from './gallery'
 
@@ -25,7 +25,7 @@ test('a click on a thumbnail scrolls the gallery to its picture and marks the th
 
 test('a click on a picture opens all of them over the window, which is removed when it is closed', async () => {
   document.querySelectorAll<HTMLAnchorElement>('a[data-zoom]')[1]?.click()
-  await vi.waitFor(() => expect(document.querySelector('dialog')?.open).toBe(true))
+  await expect.poll(() => document.querySelector('dialog')?.open).toBe(true)
   const dialog = document.querySelector('dialog')
   expect([...(dialog?.querySelectorAll('img') ?? [])].map(({ alt }) => alt)).toEqual(['Front', 'Back'])
   expect(dialog?.querySelector('img')?.srcset).toContain('/images/a/1280')

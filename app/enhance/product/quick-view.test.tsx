@@ -102,7 +102,7 @@ test('a quick view shows the product of the link in a dialog that has its name',
   expect(dialog()?.querySelector('h2')?.textContent).toBe('Tea tin')
   expect(shownPrice()).toBe('₹300')
   dialog()?.close()
-  await vi.waitFor(() => expect(dialog()?.querySelector('[data-dialog-body]')?.childElementCount).toBe(0))
+  await expect.poll(() => dialog()?.querySelector('[data-dialog-body]')?.childElementCount).toBe(0)
 })
 
 test('a click that opens a new tab is left to the browser', () => {

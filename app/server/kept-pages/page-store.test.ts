@@ -241,7 +241,7 @@ test('many requests for one page wait for one rendering', async () => {
   let open = () => {}
   gate = new Promise((resolve) => (open = resolve))
   const pages = Array.from({ length: 20 }, () => get('/shop'))
-  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await expect.poll(() => rendered).toHaveLength(1)
   open()
   expect(new Set((await Promise.all(pages)).map(({ text }) => text)).size).toBe(1)
   expect(rendered).toHaveLength(1)
@@ -252,7 +252,7 @@ test('a visitor who leaves while a page is rendered does not delay others', asyn
   gate = new Promise((resolve) => (open = resolve))
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   socket.write('GET /shop HTTP/1.1\r\nHost: shop.example\r\n\r\n'.repeat(12))
-  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await expect.poll(() => rendered).toHaveLength(1)
   socket.destroy()
   const page = get('/shop')
   open()
@@ -263,7 +263,7 @@ test('a page that takes too long is answered with 503', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   gate = new Promise(() => {})
   const page = get('/shop')
-  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await expect.poll(() => rendered).toHaveLength(1)
   vi.advanceTimersByTime(16_000)
   const { status, headers } = await page
   expect([status, headers.get('retry-after')]).toEqual([503, '3'])
@@ -375,10 +375,10 @@ test('a refusal is for its own network, is not kept, and has its own time to wai
   answer = { status: 429, headers: { 'Retry-After': '90' } }
   const search = (address: string) => get('/search?query=mug', { 'X-Forwarded-For': address })
   const refused = [search('203.0.113.7'), search('203.0.113.7')]
-  await vi.waitFor(() => expect(rendered).toHaveLength(1))
+  await expect.poll(() => rendered).toHaveLength(1)
   answer = { status: 200, headers: {} }
   const found = search('203.0.113.8')
-  await vi.waitFor(() => expect(rendered).toHaveLength(2))
+  await expect.poll(() => rendered).toHaveLength(2)
   open()
   for (const { status, headers } of await Promise.all(refused))
     expect([status, headers.get('Retry-After'), headers.get('Cache-Control')]).toEqual([429, '90', 'no-store'])

@@ -277,13 +277,13 @@ function testApi(getShop: () => ServedShop): void {
     const config = { tag_code: 'GTM-1', api_secret: 'hidden' }
     await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config })
     const read = async () => (await send('GET', '/plugins/config/GoogleGtag')).data
-    await expect.poll(read, { timeout: 5000 }).toEqual({ tag_code: 'GTM-1' })
+    await expect.poll(read).toEqual({ tag_code: 'GTM-1' })
     expect((await send('GET', '/plugins/all')).data).toContainEqual({
       module_name: 'GoogleGtag',
       config: { tag_code: 'GTM-1' },
     })
     await changePlugin(shop.db, 'GoogleGtag', { isActive: false, config: {} })
-    await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status, { timeout: 5000 }).toBe(404)
+    await expect.poll(async () => (await send('GET', '/plugins/config/GoogleGtag')).status).toBe(404)
     expect((await send('GET', '/plugins/config/constructor')).status).toBe(404)
   })
 

@@ -247,7 +247,7 @@ function testBudgets(getShop: () => ServedShop): void {
       await page.waitForURL(/\/product\//)
       // page.goBack() waits for a load event, and a page from the cache has none
       await page.evaluate(() => history.back())
-      await expect.poll(() => page.evaluate(() => location.pathname), { timeout: 10_000 }).toBe('/shop-online')
+      await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/shop-online')
       expect(await productCards(page).count()).toBeGreaterThanOrEqual(48)
       expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(2000)
     } finally {

@@ -1,5 +1,5 @@
 import { request as httpRequest } from 'node:http'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod/v4'
 import { apiCalls } from '~/api/calls.server'
 import type { ApiCall } from '~/api/call.server'
@@ -289,9 +289,9 @@ function testHostileInput(getShop: () => ServedShop): void {
       expect(html).toContain('500')
       expect(html).not.toMatch(/pages|SQLITE|relation|at .*\.(ts|js):/)
       expect(html).not.toContain('<script')
-      await vi.waitFor(() =>
-        expect(shop.lines.some((line) => line.includes('"level":50') && line.includes('broken-request'))).toBe(true),
-      )
+      await expect
+        .poll(() => shop.lines.some((line) => line.includes('"level":50') && line.includes('broken-request')))
+        .toBe(true)
     } finally {
       await shop.db.write.raw('ALTER TABLE pages_away RENAME TO pages')
     }

@@ -85,9 +85,9 @@ function testKeptPages(getShop: () => ServedShop): void {
     const title = `Questions ${Date.now()}`
     await get('/')
     await menu().update({ title })
-    await expect.poll(async () => (await get('/')).html.includes(title), { timeout: 5000 }).toBe(true)
+    await expect.poll(async () => (await get('/')).html.includes(title)).toBe(true)
     await menu().update({ title: stored?.title })
-    await expect.poll(async () => (await get('/')).html.includes(title), { timeout: 5000 }).toBe(false)
+    await expect.poll(async () => (await get('/')).html.includes(title)).toBe(false)
   })
 
   test('are answered after a connection has ended with answers in its queue', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import routes from '~/routes'
 import { walkToPayment } from '../../setup/form-shopper'
 import type { ServedShop } from '../served-shop'
@@ -200,7 +200,7 @@ function testServer(getShop: () => ServedShop): void {
     ])
       await sendText(shop.origin, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`)
     await get(`/payments/return/${secret}`)
-    await vi.waitFor(() => expect(shop.lines.some((line) => line.includes('/payments/return/'))).toBe(true))
+    await expect.poll(() => shop.lines.some((line) => line.includes('/payments/return/'))).toBe(true)
     const line = shop.lines.find((text) => text.includes('given-by-the-proxy')) ?? ''
     expect(JSON.parse(line)).toMatchObject({
       requestId: 'given-by-the-proxy',

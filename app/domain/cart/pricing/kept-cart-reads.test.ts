@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createReadyVisitor } from '../../../../tests/factories/cart'
 import { createProduct } from '../../../../tests/factories/product'
 import { dialects, openCopy } from '../../../../tests/setup/databases'
@@ -50,7 +50,7 @@ describe.each(dialects)('a cart that is shown on %s', (dialect) => {
       await trx('variant_prices').update({ price: 12_300 })
       await refreshListings(trx, [id])
     })
-    await vi.waitFor(() => expect(sign.version()).not.toBe(before))
+    await expect.poll(() => sign.version()).not.toBe(before)
     const { cart } = await statementsOf()
     expect(cart.lines[0]?.options.map(({ value }) => value)).toEqual(['Short'])
     expect(cart.lines[0]?.unitPrice.amount).toBe(12_300)

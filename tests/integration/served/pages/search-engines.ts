@@ -90,9 +90,9 @@ function testSearchEngines(getShop: () => ServedShop): void {
       ]),
     )
     // PostgreSQL tells the server of a change a moment later
-    await expect.poll(() => find('/about'), { timeout: 5000 }).toEqual([301, '/contact'])
+    await expect.poll(() => find('/about')).toEqual([301, '/contact'])
     expect(await find('/old/shop.php?sort=newest')).toEqual([301, '/shop-online?sort=newest'])
     await shop.db.transaction((trx) => trx('redirects').delete())
-    await expect.poll(() => find('/about'), { timeout: 5000 }).toEqual([200, null])
+    await expect.poll(() => find('/about')).toEqual([200, null])
   })
 }

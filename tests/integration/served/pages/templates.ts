@@ -62,7 +62,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
     test('add their sections around the page’s own part, at once and on kept pages', async () => {
       for (const path of paths.filter((one) => templateOfPath(one.split('?')[0] ?? '')?.name !== 'blogs'))
         for (const time of ['first', 'second']) {
-          await expect.poll(() => read(path), { timeout: 5000 }).toContain('Own words before')
+          await expect.poll(() => read(path)).toContain('Own words before')
           const html = await read(path)
           const places = ['Own words before', '</h1>', 'Own words after'].map((text) => html.indexOf(text))
           expect([path, time, places.every((place, index) => place > (places[index - 1] ?? 0))]).toEqual([
@@ -85,15 +85,15 @@ export function describeTemplates(getShop: () => ServedShop): void {
       await publish('with-story', documentWith('Its story'))
       expect((await fetch(`${shop.origin}/with-story`)).status).toBe(404)
       unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', 'with-story'))
-      await expect.poll(() => read('/product/stoneware-chai-mug'), { timeout: 5000 }).toContain('Its story before')
+      await expect.poll(() => read('/product/stoneware-chai-mug')).toContain('Its story before')
       expect(await read('/product/amara-straight-kurta')).toContain('Own words before')
       unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', null))
-      await expect.poll(() => read('/product/stoneware-chai-mug'), { timeout: 5000 }).toContain('Own words before')
+      await expect.poll(() => read('/product/stoneware-chai-mug')).toContain('Own words before')
     })
 
     test('that are taken off leave the pages as they were, to the byte', async () => {
       for (const name of names) unwrap(await unpublishPage(shop.db, name, new Date()))
-      await expect.poll(() => read('/cart'), { timeout: 5000 }).not.toContain('Own words')
+      await expect.poll(() => read('/cart')).not.toContain('Own words')
       const withoutTimes = (html: string | undefined) => html?.replace(/name="stamp" value="[^"]*"/g, '')
       // what is left of a product changes with the orders of other tests
       for (const path of paths.filter((one) => !one.startsWith('/product/')))
@@ -121,7 +121,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       const before = await read('/contact')
       await publish('header', header)
       await publish('footer', footer)
-      await expect.poll(() => read('/contact'), { timeout: 5000 }).toContain('Since 1998')
+      await expect.poll(() => read('/contact')).toContain('Since 1998')
       const html = await read('/contact')
       const places = [
         'Made in Dharwad',
@@ -139,7 +139,7 @@ export function describeTemplates(getShop: () => ServedShop): void {
       expect(html).not.toContain('aria-label="Quick links"')
       expect(html).toMatch(/\/sections-[\w-]+\.css/)
       for (const name of ['header', 'footer']) unwrap(await unpublishPage(shop.db, name, new Date()))
-      await expect.poll(() => read('/contact'), { timeout: 5000 }).toBe(before)
+      await expect.poll(() => read('/contact')).toBe(before)
     })
 
     test('show the gallery that a product has been given, below its page, and on no other', async () => {
@@ -147,11 +147,11 @@ export function describeTemplates(getShop: () => ServedShop): void {
       const list = { title: 'Worn by you', items: [{ picture_hash: hash?.hash, caption: 'In Goa' }] }
       unwrap(await savePictureList(shop.db, 'gallery', 'worn', list, new Date()))
       unwrap(await assignGallery(shop.db, 'amara-straight-kurta', 'worn'))
-      await expect.poll(() => read('/product/amara-straight-kurta'), { timeout: 5000 }).toContain('Worn by you')
+      await expect.poll(() => read('/product/amara-straight-kurta')).toContain('Worn by you')
       expect(await read('/product/amara-straight-kurta')).toContain('In Goa')
       expect(await read('/product/stoneware-chai-mug')).not.toContain('Worn by you')
       unwrap(await deletePictureList(shop.db, 'gallery', 'worn'))
-      await expect.poll(() => read('/product/amara-straight-kurta'), { timeout: 5000 }).not.toContain('Worn by you')
+      await expect.poll(() => read('/product/amara-straight-kurta')).not.toContain('Worn by you')
     })
   })
 }
