@@ -67,6 +67,8 @@ export const openApiPath = '/api/openapi.json'
 export const faviconPath = '/favicon.ico'
 /** The icon of a shop that has not set its own. */
 export const defaultIconPath = '/favicon.svg'
+/** Name, colours and icons of the shop for devices that add it to their home screen. */
+export const manifestPath = '/site.webmanifest'
 const developmentMailPath = '/dev/mail'
 
 /** A path with a query; parameters without a value are left out. */
@@ -88,14 +90,10 @@ export function isProductPath(path: string): boolean {
 }
 
 /** Address of a product page. */
-export function productPath(slug: string): string {
-  return `/product/${encodeURIComponent(slug)}`
-}
+export const productPath = (slug: string) => `/product/${encodeURIComponent(slug)}`
 
 /** Address of a product page with one of its variants chosen. */
-export function variantPath(slug: string, sku: string): string {
-  return withQuery(productPath(slug), { sku })
-}
+export const variantPath = (slug: string, sku: string) => withQuery(productPath(slug), { sku })
 
 /** The form "Tell me when it is back" of a sold-out variant, on a page of its own. Product pages post to it. */
 export const stockAlertFormPath = '/back-in-stock'
@@ -111,9 +109,7 @@ export function stockAlertUnsubscribePath(token: string): string {
 }
 
 /** Address of the page that changes the options and texts of a line of the cart. */
-export function cartLinePath(lineId: number): string {
-  return `${cartPath}/line/${lineId}`
-}
+export const cartLinePath = (lineId: number) => `${cartPath}/line/${lineId}`
 
 /** Address of a category's listing. */
 export function categoryPath(slug: string): string {
@@ -205,7 +201,7 @@ export function previewPath(token: string): string {
 }
 
 const shopPaths =
-  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|preview|admin|api|images|assets|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
+  /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|preview|admin|api|images|assets|icons|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/
 
 /** Whether an address leads to something of the shop itself, so that no content page can have it. */
 export function isShopPath(path: string): boolean {
@@ -217,30 +213,23 @@ export function chatUrl(number: string, text: string): string {
   return withQuery(`https://wa.me/${number}`, { text })
 }
 
+/** Address of the shop's icon with this width and height in pixels. `icon` is the hash of its picture, or null. */
+export const iconPath = (icon: string | null, size: number) => `/icons/${icon ?? 'default'}-${size}.png`
+
 /** Address of a channel's stylesheet. */
-export function themePath(file: string): string {
-  return `/theme/${file}`
-}
+export const themePath = (file: string) => `/theme/${file}`
 
 /** Address of an order. Everybody who has the link can see the order. */
-export function orderPath(token: string): string {
-  return `/order/${encodeURIComponent(token)}`
-}
+export const orderPath = (token: string) => `/order/${encodeURIComponent(token)}`
 
 /** Address of the form that cancels an order. */
-export function cancelOrderPath(token: string): string {
-  return `${orderPath(token)}/cancel`
-}
+export const cancelOrderPath = (token: string) => `${orderPath(token)}/cancel`
 
 /** Address that puts an order's items into the cart again. */
-export function reorderPath(token: string): string {
-  return `${orderPath(token)}/again`
-}
+export const reorderPath = (token: string) => `${orderPath(token)}/again`
 
 /** Address of the form that asks for a refund. */
-export function refundRequestPath(token: string): string {
-  return `${orderPath(token)}/refund`
-}
+export const refundRequestPath = (token: string) => `${orderPath(token)}/refund`
 
 /** The form of a saved address, or of a new one. */
 export function bookAddressPath(id: number | 'new', type?: string): string {
@@ -253,9 +242,7 @@ export function resetPasswordPath(email: string, token: string): string {
 }
 
 /** Address of the PDF of an order's invoice or credit note. */
-export function orderDocumentPath(token: string, id: number): string {
-  return `${orderPath(token)}/document/${id}`
-}
+export const orderDocumentPath = (token: string, id: number) => `${orderPath(token)}/document/${id}`
 
 /** Address of all reviews of a product. */
 export function productReviewsPath(slug: string): string {
@@ -284,9 +271,7 @@ export function paymentReturnPath(token: string): string {
 }
 
 /** Address that a payment provider sends its reports to. */
-export function webhookPath(provider: string): string {
-  return `/webhooks/${encodeURIComponent(provider)}`
-}
+export const webhookPath = (provider: string) => `/webhooks/${encodeURIComponent(provider)}`
 
 /** Address of the page that replaces a bank's page, for a test payment. */
 export function testPaymentPath(token: string): string {

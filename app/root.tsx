@@ -13,7 +13,7 @@ import { readLayout, type LayoutData } from '~/response/layout.server'
 import { pageMeta } from '~/response/page-meta'
 import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
-import { searchPath } from '~/paths'
+import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
 import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
@@ -57,7 +57,7 @@ function Document({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
         <Links />
-        {data ? <link rel="icon" href={data.iconHref} /> : null}
+        {data ? <Icons {...data.icons} /> : null}
         {data ? <Theme theme={data.theme} /> : null}
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
@@ -69,6 +69,18 @@ function Document({ children }: { children: ReactNode }) {
         {hasScripts ? <LateScripts /> : null}
       </body>
     </html>
+  )
+}
+
+/** The shop's icon for tabs and home screens, and what else a home screen shows of the shop. */
+function Icons({ tab, home, apple }: LayoutData['icons']) {
+  return (
+    <>
+      <link rel="icon" href={tab} sizes={home ? '32x32' : undefined} />
+      {home ? <link rel="icon" href={home} sizes="192x192" /> : null}
+      <link rel="apple-touch-icon" href={apple} />
+      <link rel="manifest" href={manifestPath} />
+    </>
   )
 }
 

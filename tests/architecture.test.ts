@@ -98,7 +98,8 @@ const mayImport: Record<string, string[]> = {
   response: ['request', 'domain', 'plugins', 'sections', 'framework', 'paths', 'db'],
   domain: ['db'],
   framework: [],
-  styles: [],
+  // the default colours
+  styles: ['domain'],
   paths: [],
 }
 

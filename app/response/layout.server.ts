@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import { textDirection } from '~/domain/channels/channel'
 import { readSwitchableChannels } from '~/domain/channels/read-channel.server'
-import { pictureUrl } from '~/domain/media/picture'
+import { iconSizes } from '~/domain/media/icon.server'
 import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import type { MenuItem } from '~/domain/storefront/menu'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { themeCss } from '~/domain/storefront/theme-css'
+import { themeCss } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
-import { cartPath, contentPagePath, defaultIconPath, themePath } from '~/paths'
+import { cartPath, contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
 import { readShellDocuments } from './templates/shell.server'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
@@ -82,7 +82,11 @@ const readShell = keepContent({
     return {
       storeName: storefront.name,
       logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
-      iconHref: storefront.favicon === null ? defaultIconPath : pictureUrl(storefront.favicon, 320),
+      icons: {
+        tab: storefront.favicon === null ? defaultIconPath : iconPath(storefront.favicon, iconSizes.tab),
+        home: storefront.favicon === null ? null : iconPath(storefront.favicon, iconSizes.home),
+        apple: iconPath(storefront.favicon, iconSizes.apple),
+      },
       // a style element ends at its first end tag
       theme:
         theme.length <= maxInlineTheme && !theme.includes('<')

@@ -1,9 +1,10 @@
 import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
-import { customCssProblem } from '~/domain/storefront/custom-css'
+import { customCssProblem } from '~/domain/storefront/look/custom-css'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
-import { contrast, contrastWarnings, themeCss } from '~/domain/storefront/theme-css'
+import { lookWarnings } from '~/domain/storefront/look/look-warnings'
+import { themeCss } from '~/domain/storefront/look/theme-css'
 import { kilobytes } from '~/domain/units'
 import { themes } from '~db/demo/themes/themes'
 import { checkSections } from './check-sections.server'
@@ -21,7 +22,7 @@ test.each(themes.map((theme) => [theme.name, theme] as const))(
     const document = JSON.parse(JSON.stringify(home).replace(/"@\d"/g, 'null'))
     expect(checkSections(pageDocumentSchema.parse(document))).toMatchObject({ ok: true })
     const parsed = storefrontSchema.parse(look)
-    expect(contrastWarnings(parsed.colours)).toEqual([])
+    expect(lookWarnings({ ...parsed, hasDarkScheme: true })).toEqual([])
     expect(customCssProblem(look.customCss)).toBeNull()
     expect(parsed).toMatchObject(JSON.parse(JSON.stringify(look)))
     const sizes = parsed.fonts.map(({ path }) => statSync(`public${path}`).size)
@@ -30,9 +31,3 @@ test.each(themes.map((theme) => [theme.name, theme] as const))(
     for (const { family } of parsed.fonts) expect(css).toContain(`"${family}", "${family} fallback"`)
   },
 )
-
-test('a colour on which text is hard to read is warned of', () => {
-  const { colours } = storefrontSchema.parse({ colours: { text: '#999999', background: '#ffffff' } })
-  expect(contrast('#999999', '#ffffff')).toBeLessThan(4.5)
-  expect(contrastWarnings(colours)).toEqual(['text on background: 2.8:1 is less than 4.5:1'])
-})

@@ -1,4 +1,5 @@
 import { createGlobalThemeContract, globalStyle } from '@vanilla-extract/css'
+import { defaultPalette } from '~/domain/storefront/look/palette'
 
 /**
  * What a storefront's theme may set. Do not change the names: the theme stylesheet, which the server writes for each
@@ -43,31 +44,30 @@ export const theme = createGlobalThemeContract({
   },
 })
 
-/** Indigo dye, turmeric and unbleached paper; every text colour is at least 4.5:1 on background and on surface. */
 globalStyle(':where(:root)', {
   vars: {
-    [theme.color.theme]: '#27346f',
+    [theme.color.theme]: defaultPalette.theme,
     [theme.color.themeHover]: '#1d2755',
     [theme.color.themeShadow]: '#27346f1a',
     [theme.color.themeFade]: '#27346f80',
-    [theme.color.onTheme]: '#ffffff',
-    [theme.color.accent]: '#e9b23c',
-    [theme.color.onAccent]: '#1b1a17',
-    [theme.color.text]: '#1b1d2a',
-    [theme.color.textMuted]: '#5b5d69',
-    [theme.color.background]: '#ffffff',
-    [theme.color.surface]: '#f5f3ee',
-    [theme.color.line]: '#e2dfd7',
-    [theme.color.lineStrong]: '#8b8a86',
-    [theme.color.sale]: '#a32f1c',
-    [theme.color.success]: '#1c6543',
-    [theme.color.successSoft]: '#e6f1ea',
-    [theme.color.warning]: '#7a4d00',
-    [theme.color.warningSoft]: '#fbf0d8',
-    [theme.color.danger]: '#a32020',
-    [theme.color.dangerSoft]: '#fbeae7',
-    [theme.color.noticeBackground]: '#27346f',
-    [theme.color.noticeText]: '#ffffff',
+    [theme.color.onTheme]: defaultPalette.onTheme,
+    [theme.color.accent]: defaultPalette.accent,
+    [theme.color.onAccent]: defaultPalette.onAccent,
+    [theme.color.text]: defaultPalette.text,
+    [theme.color.textMuted]: defaultPalette.textMuted,
+    [theme.color.background]: defaultPalette.background,
+    [theme.color.surface]: defaultPalette.surface,
+    [theme.color.line]: defaultPalette.line,
+    [theme.color.lineStrong]: defaultPalette.lineStrong,
+    [theme.color.sale]: defaultPalette.sale,
+    [theme.color.success]: defaultPalette.success,
+    [theme.color.successSoft]: defaultPalette.successSoft,
+    [theme.color.warning]: defaultPalette.warning,
+    [theme.color.warningSoft]: defaultPalette.warningSoft,
+    [theme.color.danger]: defaultPalette.danger,
+    [theme.color.dangerSoft]: defaultPalette.dangerSoft,
+    [theme.color.noticeBackground]: defaultPalette.noticeBackground,
+    [theme.color.noticeText]: defaultPalette.noticeText,
     [theme.font.body]:
       // see fonts.css
       'Figtree, "Figtree Roboto", "Figtree fallback", "Figtree DejaVu", system-ui, sans-serif',

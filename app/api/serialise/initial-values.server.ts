@@ -3,9 +3,10 @@ import type { initialValuesSchema, pluginSchema, storefrontWireSchema } from '~/
 import { pictureUrl } from '~/domain/media/picture'
 import { customerOf, type Visitor } from '~/domain/shop'
 import type { InitialValues } from '~/domain/storefront/read-initial-values.server'
+import { iconSizes } from '~/domain/media/icon.server'
 import type { PublicPlugin } from '~/domain/storefront/read-plugins.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
-import { defaultIconPath, faviconPath } from '~/paths'
+import { defaultIconPath, faviconPath, iconPath } from '~/paths'
 import { serialiseUser } from './customer.server'
 import { serialisePicture } from './picture.server'
 
@@ -51,7 +52,11 @@ export function serialiseStorefront(
     termsandconditions_page: { slug: storefront.termsSlug },
     privacypolicy_page: { slug: storefront.privacySlug },
     logo: storefront.logoPicture && serialisePicture(storefront.logoPicture),
-    favicon: { default: picture(storefront.favicon, 320) ?? defaultIconPath, ico: faviconPath },
+    favicon: {
+      default: storefront.favicon === null ? defaultIconPath : iconPath(storefront.favicon, iconSizes.tab),
+      ico: faviconPath,
+      png: Object.values(iconSizes).map((size) => ({ size, url: iconPath(storefront.favicon, size) })),
+    },
     store_notice: {
       message: storefront.storeNotice,
       background_color: colours.noticeBackground,

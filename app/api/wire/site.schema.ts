@@ -39,7 +39,12 @@ export const storefrontWireSchema = z
     termsandconditions_page: slugOnly,
     privacypolicy_page: slugOnly,
     logo: pictureSchema.nullable(),
-    favicon: z.object({ default: z.string(), ico: z.string() }),
+    favicon: z.object({
+      default: z.string(),
+      ico: z.string(),
+      /** Width and height in pixels. */
+      png: z.array(z.object({ size: z.number().int(), url: z.string() })),
+    }),
     store_notice: z.object({
       message: z.string(),
       background_color: text,

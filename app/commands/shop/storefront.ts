@@ -18,6 +18,8 @@ export const storefrontArea: OwnerArea = {
     summary: 'Sets a field of the storefront: on or off, a text, a number, or none; pictures by their hash',
     arguments: ['FIELD', 'VALUE'],
     run: async ({ db, channel, now }, [field = '', typed = '']) =>
-      rowsOf(await changeStorefrontField(db, channel, { field, typed }, now), (changed) => [rowOf(changed)]),
+      rowsOf(await changeStorefrontField(db, channel, { field, typed }, now), ({ warnings, ...changed }) => [
+        { ...rowOf(changed), warnings: warnings.join('; ') },
+      ]),
   },
 }

@@ -5,6 +5,14 @@ import { logo as logoStyle } from './header.css'
 export function StoreMark({ name, logo }: { name: string; logo?: Picture | null }) {
   if (!logo) return <>{name}</>
   return (
-    <img className={logoStyle} src={pictureUrl(logo.hash, 320)} width={logo.width} height={logo.height} alt={name} />
+    // data-logo: the dark scheme gives it a light ground (domain/storefront/look/theme-css)
+    <img
+      className={logoStyle}
+      data-logo=""
+      src={pictureUrl(logo.hash, 320)}
+      width={logo.width}
+      height={logo.height}
+      alt={name}
+    />
   )
 }

@@ -1,6 +1,5 @@
 import { globalStyle, style } from '@vanilla-extract/css'
 import { media } from '~/styles/media'
-import { theme } from '~/styles/theme.css'
 import { motion, radius, space, target } from '~/styles/tokens'
 
 const outline = 'M12 20.3 4.6 13a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7.1 0l.3.4.3-.4a5 5 0 0 1 7.1 0 4.9 4.9 0 0 1 0 7z'
@@ -30,8 +29,11 @@ export const heart = style({
   width: target,
   height: target,
   borderRadius: radius.round,
-  color: theme.color.text,
-  selectors: { '&:hover': { color: theme.color.theme }, '&[data-saved=true]': { color: theme.color.sale } },
+  // a light ground of its own: pictures can have any colour, in every theme and scheme
+  padding: space[1],
+  background: 'rgb(255 255 255 / 80%) content-box',
+  color: '#1b1a17',
+  selectors: { '&:hover, &[data-saved=true]': { color: '#a3201f' } },
   '@media': { [media.forced]: { color: 'CanvasText' } },
 })
 

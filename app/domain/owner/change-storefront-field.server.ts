@@ -5,6 +5,8 @@ import { readPicture } from '~/domain/media/read-stored-picture.server'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import { changeStorefront } from '~/domain/storefront/change-storefront.server'
+import { customCssProblem } from '~/domain/storefront/look/custom-css'
+import { lookWarnings } from '~/domain/storefront/look/look-warnings'
 import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
 
@@ -20,6 +22,7 @@ const otherCommands: Record<string, string> = {
   mode: 'gate mode',
   isCookieWarningEnabled: 'plugins ask-cookies',
 }
+const colourFields = /^(?:colours\.|hasDarkScheme$)/
 const pictureFields = ['favicon', 'logo', 'socialPicture', 'background.image']
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
@@ -50,15 +53,16 @@ function meaningsOf(typed: string): unknown[] {
 }
 
 /**
- * Sets one field of a channel's storefront: on or off, a text, a number, or `none`. Errors: `not_found` for an
- * unknown field or picture, `invalid_input` for a value that the field cannot have.
+ * Sets one field of a channel's storefront: on or off, a text, a number, or `none`. The warnings are about colours on which
+ * texts are hard to read, when a field of the colours changes. Errors: `not_found` for an unknown field or picture,
+ * `invalid_input` for a value that the field cannot have.
  */
 export async function changeStorefrontField(
   db: Database,
   channel: Channel,
   { field, typed }: { field: string; typed: string },
   now: Date,
-): Promise<Result<StorefrontField>> {
+): Promise<Result<StorefrontField & { warnings: string[] }>> {
   const path = camelCase(field)
   const { document } = await storedStorefront(db, channel.id)
   const command = Object.hasOwn(otherCommands, path) ? otherCommands[path] : undefined
@@ -75,7 +79,9 @@ export async function changeStorefrontField(
     if (pictureFields.includes(path) && value !== null && !(await readPicture(db, String(value), '')))
       return fail('not_found', `${field}: there is no such picture; npm run shop -- pictures add FILE stores one`)
     const changed = await changeStorefront(db, channel, { document: changeTo(value) }, now)
-    return changed.ok ? ok({ field, value }) : changed
+    if (!changed.ok) return changed
+    return ok({ field, value, warnings: colourFields.test(path) ? lookWarnings(parsed) : [] })
   }
-  return fail('invalid_input', `${field}: “${typed}” is not possible here`)
+  const problem = path === 'customCss' ? customCssProblem(typed) : null
+  return fail('invalid_input', `${field}: ${problem ?? `“${typed}” is not possible here`}`)
 }

@@ -39,6 +39,12 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
       typography: { headingSize: 56 },
       chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: before.chat.defaultMessage },
     })
+    expect(await set('colours.theme', '#eeeeee')).toMatchObject({
+      value: { warnings: expect.arrayContaining(['theme on background: 1.2:1 is less than 4.5:1']) },
+    })
+    expect(await set('has_dark_scheme', 'on')).toMatchObject({ ok: true })
+    expect(await set('is_boxed', 'on')).toMatchObject({ value: { warnings: [] } })
+    expect(await set('is_boxed', 'off')).toMatchObject({ ok: true })
     expect(await set('store_notice', 'none')).toMatchObject({ ok: true, value: { value: 'none' } })
     expect(await readStorefrontFields(db, channel)).toContainEqual({ field: 'is_boxed', value: false })
   })
@@ -54,6 +60,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
     expect(await messageOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
     expect(await messageOf('chat.mobile_number', 'call me')).toBe('chat.mobile_number: “call me” is not possible here')
     expect(await messageOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
+    expect(await messageOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
     expect(await messageOf('favicon', 'none')).toBeNull()
     expect(await messageOf('mode', 'Coming Soon')).toContain('npm run shop -- gate mode')
   })

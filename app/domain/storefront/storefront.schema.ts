@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { customCssProblem } from './custom-css'
+import { customCssProblem } from './look/custom-css'
 import { pictureHashShape, type Picture } from '~/domain/media/picture'
 
 /** An invalid value is replaced by its default, so that it never stops the shop. */
@@ -60,6 +60,8 @@ export const storefrontSchema = section({
     danger: colour,
     dangerSoft: colour,
   }),
+  /** Whether visitors whose devices prefer dark pages get dark colours, derived from these. */
+  hasDarkScheme: flag(false),
   typography: section({
     /** A key of fontStacks, or families separated by commas. */
     body: text(120),

@@ -25,7 +25,7 @@ const immutable = `public, max-age=${days(365) / 1000}, immutable`
 const freshForAnHour = `public, max-age=${minutes(60) / 1000}`
 const memoryOfResources = megabytes(64)
 /** Resources of the app whose address contains their content's hash. */
-const resourcePath = /^\/(?:images|theme)\/[\w./-]{1,200}$/
+const resourcePath = /^\/(?:images|icons|theme)\/[\w./-]{1,200}$/
 
 interface KeptFile {
   answer: KeptAnswer
@@ -36,7 +36,7 @@ interface KeptFile {
  * Answers from memory with the files of the build, and with the pictures and themes that were requested last. Names with
  * a content hash are immutable for a year, other files of the build are fresh for an hour.
  * @param folder the files of the build; those ending in .br are the compressed form of the others
- * @param render asks the app for a picture or a theme, without any visitor
+ * @param render asks the app for a picture, an icon or a theme, without any visitor
  * @returns takes a request, or calls `pass`
  */
 export function createFileStore(options: {

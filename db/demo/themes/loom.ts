@@ -12,6 +12,7 @@ export const loom: ExampleTheme = {
     colours: storefront.colours,
     typography: { body: '', heading: '', size: null, weight: null, headingWeight: null },
     fonts: [],
+    hasDarkScheme: false,
     isBoxed: true,
     isHeaderSticky: true,
     customCss: '',

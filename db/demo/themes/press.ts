@@ -36,17 +36,15 @@ export const press: ExampleTheme = {
         fallback: { sizeAdjust: 111.4, ascent: 88.3, descent: 26.2 },
       },
     ],
+    hasDarkScheme: false,
     isBoxed: false,
     isHeaderSticky: true,
     customCss: [
-      ':root{color-scheme:dark}',
       'h1,h2,h3{letter-spacing:-.03em}',
       'h1,h2{text-transform:uppercase;line-height:.95}',
       'main [data-section]{border-top:1px solid var(--color-line);padding-top:clamp(1.5rem,4vw,3rem)}',
       'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
-      // hearts are on the light ground of pictures
-      'main li button[data-heart],main li button svg{color:#0d0d0d}',
     ].join(''),
   },
   home: homeOf({

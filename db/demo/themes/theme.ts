@@ -7,6 +7,7 @@ export interface ExampleTheme {
     colours: Record<string, string>
     typography: Record<string, string | number | null>
     fonts: Array<Record<string, unknown>>
+    hasDarkScheme: boolean
     isBoxed: boolean
     isHeaderSticky: boolean
     customCss: string

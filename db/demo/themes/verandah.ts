@@ -37,6 +37,7 @@ export const verandah: ExampleTheme = {
         fallback: { sizeAdjust: 116.1, ascent: 84.2, descent: 22 },
       },
     ],
+    hasDarkScheme: true,
     isBoxed: true,
     isHeaderSticky: false,
     customCss: [

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { ServedShop } from '../served-shop'
 
@@ -149,6 +150,42 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     await vi.waitFor(async () => expect((await get('/')).status).toBe(200), 10_000)
   })
 
+  /** All sizes of the icon are there, and no others; the manifest names the large ones. */
+  async function expectIcons(name: string): Promise<void> {
+    for (const size of [32, 180, 192, 512]) {
+      const icon = await get(`/icons/${name}-${size}.png`)
+      expect([icon.status, icon.headers.get('Content-Type')]).toEqual([200, 'image/png'])
+      const { width, height, hasAlpha } = await sharp(await icon.arrayBuffer()).metadata()
+      expect([width, height]).toEqual([size, size])
+      // what is transparent would be black on the home screens of Apple
+      if (size === 180) expect(hasAlpha).toBe(false)
+    }
+    for (const wrong of [`${name}-33.png`, `${name}-32.webp`, `${'a'.repeat(32)}-32.png`, 'x'])
+      expect((await get(`/icons/${wrong}`)).status, wrong).toBe(404)
+    const manifest = await get('/site.webmanifest')
+    expect(manifest.headers.get('Content-Type')).toContain('application/manifest+json')
+    expect(await manifest.json()).toMatchObject({
+      name: 'Taana',
+      lang: 'en-IN',
+      start_url: '/',
+      background_color: '#ffffff',
+      theme_color: '#27346f',
+      icons: [192, 512].map((size) => ({
+        src: `/icons/${name}-${size}.png`,
+        sizes: `${size}x${size}`,
+        type: 'image/png',
+      })),
+    })
+  }
+
+  test('a shop without an icon of its own has ours in all sizes', async () => {
+    const home = await (await get('/')).text()
+    expect(home).toContain('<link rel="icon" href="/favicon.svg"/>')
+    expect(home).toContain('<link rel="apple-touch-icon" href="/icons/default-180.png"/>')
+    expect(home).toContain('<link rel="manifest" href="/site.webmanifest"/>')
+    await expectIcons('default')
+  })
+
   test('the icon, the logo, the width, the notice and the chat are those of the storefront', async () => {
     const iconOf = async () => new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
     const defaultIcon = await iconOf()
@@ -169,7 +206,10 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       expect(html).toContain('We moved')
       return html
     }, 10_000)
-    expect(home).toContain(`<link rel="icon" href="/images/${asset.hash}/320.webp"/>`)
+    expect(home).toContain(`<link rel="icon" href="/icons/${asset.hash}-32.png" sizes="32x32"/>`)
+    expect(home).toContain(`<link rel="icon" href="/icons/${asset.hash}-192.png" sizes="192x192"/>`)
+    expect(home).toContain(`<link rel="apple-touch-icon" href="/icons/${asset.hash}-180.png"/>`)
+    await expectIcons(asset.hash)
     expect(home).toContain(`src="/images/${asset.hash}/320.webp" width=`)
     expect(home).toContain('alt="Taana"')
     expect(home).toContain('<a href="/about">We moved</a>')

@@ -42,6 +42,8 @@ export const withoutObjects: Record<string, string> = {
   '/payments/return/:token': 'a credential; shows nothing of the order',
   '/images/:hash/:file': 'named by a hash of its content',
   '/favicon.ico': 'public',
+  '/icons/:file': 'public',
+  '/site.webmanifest': 'public',
   '/theme/:file': 'public',
   '/robots.txt': 'public',
   '/sitemap.xml': 'public',

@@ -1,10 +1,10 @@
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
-import { changeStorefrontOf } from './change-storefront.server'
+import { changeStorefrontOf } from '../change-storefront.server'
 import { customCssProblem } from './custom-css'
-import { readStorefrontChannelIds } from './storefront.queries.server'
-import { storefrontSchema } from './storefront.schema'
-import { contrastWarnings } from './theme-css'
+import { readStorefrontChannelIds } from '../storefront.queries.server'
+import { storefrontSchema } from '../storefront.schema'
+import { lookWarnings } from './look-warnings'
 
 /**
  * Gives the storefronts of all channels the same look: the given fields of their documents (colours, typography, fonts …).
@@ -21,5 +21,5 @@ export async function saveLook(
     for (const channelId of await readStorefrontChannelIds(trx))
       await changeStorefrontOf(trx, channelId, { document: look }, now)
   })
-  return ok({ warnings: contrastWarnings(storefrontSchema.parse(look).colours) })
+  return ok({ warnings: lookWarnings(storefrontSchema.parse(look)) })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { customCssProblem } from './custom-css'
-import { storefrontSchema } from './storefront.schema'
+import { storefrontSchema } from '../storefront.schema'
 
 test.each([
   '',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
-import { storefrontSchema } from './storefront.schema'
-import { contrast, themeCss } from './theme-css'
+import { storefrontSchema } from '../storefront.schema'
+import { contrast } from './colour'
+import { themeCss } from './theme-css'
 
 test('an empty theme writes nothing, so the defaults of the style sheet apply', () => {
   expect(themeCss(storefrontSchema.parse({}))).toBe('')
@@ -64,4 +65,24 @@ test('the heading of a page has the size of the storefront on wide screens, and 
   const css = themeCss(storefrontSchema.parse({ typography: { headingSize: 56 } }))
   expect(css).toBe(':where(h1){font-size:clamp(1.5rem,6vw,3.5rem)}')
   expect(themeCss(storefrontSchema.parse({ typography: { headingSize: 900 } }))).toBe('')
+})
+
+test('only a theme that allows it has dark colours, which printed pages do not have', () => {
+  const dark = (document: object) =>
+    /@media screen and \(prefers-color-scheme:dark\)\{(.*)\}$/.exec(themeCss(storefrontSchema.parse(document)))?.[1]
+  expect(dark({ colours: { theme: '#8f3d22' } })).toBeUndefined()
+  const css = dark({ hasDarkScheme: true, colours: { theme: '#8f3d22' } }) ?? ''
+  expect(css).toMatch(/^:root\{color-scheme:dark;.*--color-background:#1\w{5};/)
+  expect(css).toContain('--color-theme-hover:#')
+  // what stays the same is not repeated
+  expect(css).not.toContain('--color-notice-text')
+  expect(css).not.toContain('[data-logo]')
+  expect(dark({ hasDarkScheme: true, logo: 'a'.repeat(32) })).toContain('[data-logo]{background:#ffffff')
+})
+
+test('a theme of light texts on a dark ground has dark form fields, and no other dark scheme', () => {
+  const css = themeCss(
+    storefrontSchema.parse({ hasDarkScheme: true, colours: { background: '#0d0d0d', text: '#f4f4ef' } }),
+  )
+  expect(css).toBe(':root{color-scheme:dark;--color-text:#f4f4ef;--color-background:#0d0d0d}')
 })

@@ -5,7 +5,7 @@ import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { setSafetyHeaders } from '~/response/document.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { requestContext } from '~/request/context.server'
-import defaultIcon from '../../public/favicon.svg?raw'
+import defaultIcon from '../../../public/favicon.svg?raw'
 
 const icons = new LRUCache<string, Buffer>({ max: 20 })
 

@@ -1,5 +1,8 @@
 import { pictureUrl } from '~/domain/media/picture'
-import type { StorefrontDocument } from './storefront.schema'
+import type { StorefrontDocument } from '../storefront.schema'
+import { darker, hexOf, readableOn, rgbOf } from './colour'
+import { darkPalette, isDark } from './dark-palette'
+import { paletteOf } from './palette'
 
 /** Font stacks of families that are installed on most devices. */
 const fontStacks: Readonly<Record<string, string>> = {
@@ -12,43 +15,6 @@ const fontStacks: Readonly<Record<string, string>> = {
   transitional: 'Charter, "Bitstream Charter", "Sitka Text", Cambria, Georgia, serif',
   didone: 'Didot, "Bodoni MT", "Noto Serif Display", "URW Palladio L", P052, serif',
   monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
-}
-
-type Rgb = readonly [number, number, number]
-
-function rgbOf(hex: string): Rgb | null {
-  const short = /^#([\da-f])([\da-f])([\da-f])$/i.exec(hex)
-  const long = short
-    ? `#${short
-        .slice(1)
-        .map((digit) => digit + digit)
-        .join('')}`
-    : hex
-  const parts = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i.exec(long)?.slice(1)
-  if (!parts) return null
-  const [red = 0, green = 0, blue = 0] = parts.map((part) => Number.parseInt(part, 16))
-  return [red, green, blue]
-}
-
-const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
-const darker = ([red, green, blue]: Rgb, share: number): Rgb => [
-  red * (1 - share),
-  green * (1 - share),
-  blue * (1 - share),
-]
-
-/** Relative luminance (WCAG 2.2). */
-function luminance([red, green, blue]: Rgb): number {
-  const linear = (part: number) => (part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4)
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-}
-
-/** Contrast of two hex colours, 1 to 21 (WCAG 2.2); null when one of them is not a colour. */
-export function contrast(one: string, other: string): number | null {
-  const [first, second] = [rgbOf(one), rgbOf(other)]
-  if (!first || !second) return null
-  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b)
-  return (high + 0.05) / (low + 0.05)
 }
 
 /** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
@@ -65,21 +31,14 @@ function fontFamily(value: string, fonts: StorefrontDocument['fonts']): string |
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/**
- * The style sheet of a storefront's theme: its fonts, and the custom properties of app/styles/theme.css.ts, set on
- * :root. The hover colour is 10 % darker than the theme colour, the shadow has an alpha of 0.1 and the fade of 0.5
- * (specification 2, section 9). Values that are not colours or font names are left out, so no value can end its
- * declaration.
- */
-export function themeCss(
-  storefront: Pick<StorefrontDocument, 'colours' | 'typography' | 'fonts' | 'isBoxed' | 'background' | 'customCss'>,
-): string {
+/** The custom properties of colours, with those that follow from the theme colour and the accent. */
+function colourProperties(colours: Partial<StorefrontDocument['colours']>): Map<string, string> {
   const properties = new Map<string, string>()
-  for (const [name, value] of Object.entries(storefront.colours)) {
+  for (const [name, value] of Object.entries(colours)) {
     const rgb = value ? rgbOf(value) : null
     if (rgb) properties.set(`color-${kebab(name)}`, hexOf(rgb))
   }
-  const themeColour = storefront.colours.theme ? rgbOf(storefront.colours.theme) : null
+  const themeColour = colours.theme ? rgbOf(colours.theme) : null
   if (themeColour) {
     const hex = hexOf(themeColour)
     properties.set('color-theme-hover', hexOf(darker(themeColour, 0.1)))
@@ -89,6 +48,42 @@ export function themeCss(
   }
   const accent = properties.get('color-accent')
   if (accent && !properties.has('color-on-accent')) properties.set('color-on-accent', readableOn(accent))
+  return properties
+}
+
+const declarations = (properties: ReadonlyMap<string, string>) =>
+  [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
+
+/**
+ * The colours of the dark scheme, for visitors who prefer it. A picture or logo that is transparent keeps the light ground
+ * that it was made for. Printed pages stay light.
+ */
+function darkCss({ colours, logo }: Pick<StorefrontDocument, 'colours' | 'logo'>): string {
+  const light = paletteOf(colours)
+  const changed = Object.entries(darkPalette(light)).filter(([name, value]) =>
+    Object.entries(light).some(([other, was]) => other === name && was !== value),
+  )
+  const root = declarations(colourProperties(Object.fromEntries(changed)))
+  // of two pictures in a frame the first one is the placeholder, which stays behind the other
+  const grounds = `:where(main img:first-child){background-color:${light.surface}}`
+  const plate = logo === null ? '' : `[data-logo]{background:${light.background};padding:.25rem;border-radius:.25rem}`
+  return `@media screen and (prefers-color-scheme:dark){:root{color-scheme:dark;${root}}${grounds}${plate}}`
+}
+
+/**
+ * The style sheet of a storefront's theme: its fonts, and the custom properties of app/styles/theme.css.ts, set on
+ * :root. The hover colour is 10 % darker than the theme colour, the shadow has an alpha of 0.1 and the fade of 0.5
+ * (specification 2, section 9). Values that are not colours or font names are left out, so no value can end its
+ * declaration.
+ */
+export function themeCss(
+  storefront: Pick<
+    StorefrontDocument,
+    'colours' | 'hasDarkScheme' | 'logo' | 'typography' | 'fonts' | 'isBoxed' | 'background' | 'customCss'
+  >,
+): string {
+  const properties = colourProperties(storefront.colours)
+  const hasDarkColours = isDark(paletteOf(storefront.colours))
   const { body, heading, size, weight, headingWeight, headingSize } = storefront.typography
   for (const [name, value] of [
     ['body', body],
@@ -110,7 +105,8 @@ export function themeCss(
       ? `@font-face{font-family:"${family} fallback";src:local("Arial"),local("ArialMT"),local("Helvetica"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:0%}`
       : [],
   )
-  const root = [...properties].map(([name, value]) => `--${name}:${value}`).join(';')
+  // form fields and scroll bars are dark, too
+  const root = (hasDarkColours ? 'color-scheme:dark;' : '') + declarations(properties)
   // the content keeps the background colour, so that text can be read in front of any picture
   const { type, image } = storefront.background
   const background =
@@ -119,31 +115,7 @@ export function themeCss(
         `#main{background:var(--color-background);max-width:var(--layout-width);margin-inline:auto}`
       : ''
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
-  const own = `${title}${background}${storefront.customCss}`
+  const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
+  const own = `${title}${dark}${background}${storefront.customCss}`
   return `${faces.join('')}${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
-}
-
-function readableOn(hex: string): string {
-  return (contrast(hex, '#ffffff') ?? 0) >= (contrast(hex, '#1b1a17') ?? 0) ? '#ffffff' : '#1b1a17'
-}
-
-/** The pairs of colours that texts are shown in. */
-const textPairs = [
-  ['text', 'background'],
-  ['text', 'surface'],
-  ['textMuted', 'background'],
-  ['textMuted', 'surface'],
-  ['onTheme', 'theme'],
-  ['onAccent', 'accent'],
-  ['sale', 'background'],
-  ['noticeText', 'noticeBackground'],
-] as const
-
-/** Warnings about colours on which texts are hard to read: a contrast below 4.5:1 (decisions, Theme; WCAG 2.2 AA). */
-export function contrastWarnings(colours: StorefrontDocument['colours']): string[] {
-  return textPairs.flatMap(([text, ground]) => {
-    const [one, other] = [colours[text], colours[ground]]
-    const ratio = one && other ? contrast(one, other) : null
-    return ratio !== null && ratio < 4.5 ? [`${text} on ${ground}: ${ratio.toFixed(1)}:1 is less than 4.5:1`] : []
-  })
 }

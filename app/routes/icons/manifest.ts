@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from '~/framework/server'
+import { textDirection } from '~/domain/channels/channel'
+import { iconSizes } from '~/domain/media/icon.server'
+import { paletteOf } from '~/domain/storefront/look/palette'
+import { readStorefront } from '~/domain/storefront/read-storefront.server'
+import { setSafetyHeaders } from '~/response/document.server'
+import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
+import { requestContext } from '~/request/context.server'
+import { homePath, iconPath } from '~/paths'
+
+/** What a device shows of the shop that adds it to its home screen (W3C Web Application Manifest). */
+export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
+  const context = await requestContext(args)
+  const { name, metaDescription, favicon, colours } = await readStorefront(context)
+  const { background, theme } = paletteOf(colours)
+  const { languageTag } = context.channel
+  const manifest = {
+    name,
+    description: metaDescription || undefined,
+    lang: languageTag,
+    dir: textDirection(languageTag),
+    start_url: homePath,
+    display: 'browser',
+    background_color: background,
+    theme_color: theme,
+    icons: [iconSizes.home, iconSizes.start].map((size) => ({
+      src: iconPath(favicon, size),
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+    })),
+  }
+  const headers = new Headers({
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
+  })
+  setSafetyHeaders(headers, context.isSecure)
+  return new Response(JSON.stringify(manifest), { headers })
+})
