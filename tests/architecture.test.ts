@@ -42,6 +42,7 @@ const domainOrder = [
   'forms',
   'subscriptions',
   'redirects',
+  'menus',
   'search-engines',
   'pricing',
   'tax',

@@ -1,7 +1,7 @@
 import type { ShopListener } from '~/domain/jobs/work-context'
 import type { ConsentItem } from '~/domain/consent/consent'
 import type { Shop, Visitor } from '~/domain/shop'
-import type { MenuItem } from '~/domain/storefront/menu'
+import type { MenuItem, MenuPlace } from '~/domain/menus/menu'
 import { readStoredPlugins, type StoredPlugins } from '~/domain/storefront/read-plugins.server'
 import { seconds } from '~/domain/units'
 import type { Chat, Plugin, ProductPage, LoadedProductPart, Snippet } from './define-plugin.server'
@@ -177,11 +177,12 @@ export async function withoutClosedItems(
   plugins: readonly Plugin[],
   shop: Pick<Shop, 'db'>,
   items: readonly MenuItem[],
+  pathOf: (place: MenuPlace) => string,
 ): Promise<MenuItem[]> {
   const isClosed = await readClosedPaths(plugins, shop)
   const open = (level: readonly MenuItem[]): MenuItem[] =>
     level
-      .filter(({ href }) => !isClosed(href.replace(/[?#].*$/, '')))
+      .filter(({ place }) => !isClosed(pathOf(place).replace(/[?#].*$/, '')))
       .map((item) => ({ ...item, items: open(item.items) }))
   return open(items)
 }

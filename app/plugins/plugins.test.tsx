@@ -6,7 +6,8 @@ import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.ser
 import { readProduct } from '~/domain/products/read-product.server'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import type { Visitor } from '~/domain/shop'
-import type { MenuItem } from '~/domain/storefront/menu'
+import { placePath } from '~/response/places/place-path'
+import type { MenuItem } from '~/domain/menus/menu'
 import { contentSecurityPolicy } from '~/response/csp.server'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
@@ -193,9 +194,13 @@ onBothDatabases('plugins', (open) => {
     expect(['/Subscribe', '/subscribe/', '/%73ubscribe'].map(isClosed)).toEqual([true, true, true])
     // a link of a mail, which ends the subscription
     expect(['/subscribe/token', '/subscribers', '/%'].map(isClosed)).toEqual([false, false, false])
-    const item = (href: string, items: MenuItem[] = []) => ({ label: href, href, items })
+    const item = (href: string, items: MenuItem[] = []): MenuItem => ({
+      label: href,
+      place: { kind: 'address', href },
+      items,
+    })
     const menu = [item('/cart', [item('/subscribe?from=menu'), item('/subscribe/token')]), item('/subscribe#form')]
-    expect(await withoutClosedItems(plugins, off, menu)).toEqual([item('/cart', [item('/subscribe/token')])])
+    expect(await withoutClosedItems(plugins, off, menu, placePath)).toEqual([item('/cart', [item('/subscribe/token')])])
   })
 
   test('give pages a chat, by the owner’s settings alone', async () => {

@@ -5,7 +5,6 @@ import { iconSizes } from '~/domain/media/icon.server'
 import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
-import type { MenuItem } from '~/domain/storefront/menu'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { themeCss } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
@@ -14,20 +13,11 @@ import { cookieNames } from '~/request/cookies.server'
 import { helpLink, supportHref } from '~/request/shop-urls'
 import type { SectionNeeds } from '~/sections/load-sections.server'
 import { cartPath, contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
+import { menuLinks } from './places/menu-links'
 import { readShellDocuments } from './templates/shell.server'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readConsentHtml, readSnippets } from './plugin-hosts.server'
-
-interface LinkItem {
-  label: string
-  href: string
-  children?: LinkItem[]
-}
-
-function toLink({ label, href, items }: MenuItem): LinkItem {
-  return items.length > 0 ? { label, href, children: items.map(toLink) } : { label, href }
-}
 
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
 
@@ -113,10 +103,10 @@ const readShell = keepContent({
           isDefault: code === settings.default_channel,
         })),
       },
-      menu: shell.menu.map(toLink),
+      menu: menuLinks(shell.menu),
       footer: {
         about: shell.about,
-        menus: shell.footerMenus.map(({ title, items }) => ({ title, items: items.map(toLink) })),
+        menus: shell.footerMenus.map(({ title, items }) => ({ title, items: menuLinks(items) })),
         contact:
           settings.enable_customer_care && shell.hasContact
             ? {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '~/framework/server'
 import { pictureUrl } from '~/domain/media/picture'
 import { cataloguePath, productPath, searchPath, withQuery } from '~/paths'
 import { suggest } from '~/domain/search/search.server'
-import { foundPagePath } from '~/response/catalogue/search-page.server'
+import { placePath } from '~/response/places/place-path'
 import { setSafetyHeaders } from '~/response/document.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
@@ -34,7 +34,7 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
       aside: [isFromPrice && 'from', price.formatted, perUnit].filter(Boolean).join(' '),
       picture: picture ? pictureUrl(picture.hash, 320) : undefined,
     })),
-    ...found.pages.map(({ title, place }) => ({ label: title, href: foundPagePath(place), aside: 'Help' })),
+    ...found.pages.map(({ title, place }) => ({ label: title, href: placePath(place), aside: 'Help' })),
     ...found.terms
       .slice(0, maxTerms)
       .map((term) => ({ label: term, href: withQuery(searchPath, { query: term }), aside: 'Search' })),

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { pictureHashShape } from '~/domain/media/picture'
-import { isSafeHref } from '~/domain/storefront/menu'
+import { isSafeHref } from '~/domain/text/safe-href'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 
 export type SettingKind =

@@ -15,7 +15,8 @@ import { readFaq } from '~/domain/faqs/faqs.server'
 import { readPictureList, readPictureLists, readVariantGallery } from '~/domain/picture-lists/read-picture-lists.server'
 import { withoutClosedItems } from '~/plugins/plugin-hooks.server'
 import { plugins } from '~/plugins/plugins.server'
-import { readMenu } from '~/domain/storefront/read-menus.server'
+import { placePath } from '~/response/places/place-path'
+import { readMenu } from '~/domain/menus/read-menus.server'
 import { fail, ok } from '~/domain/result'
 import { idNumber } from '~/domain/whole-number.schema'
 
@@ -68,7 +69,8 @@ export const contentCalls: ApiCall[] = [
     async ({ visitor, params }) => {
       const menu = await readMenu(visitor, params.id ?? '')
       if (!menu) return fail('not_found', 'We can’t find this menu')
-      return ok(serialiseMenu({ ...menu, items: await withoutClosedItems(plugins, visitor, menu.items) }))
+      const items = await withoutClosedItems(plugins, visitor, menu.items, placePath)
+      return ok(serialiseMenu({ ...menu, items }))
     },
     { output: menuSchema },
   ),

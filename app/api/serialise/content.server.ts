@@ -10,8 +10,9 @@ import type {
 import type { ArticleSummary } from '~/domain/blog/blog'
 import type { Faq } from '~/domain/faqs/faqs.server'
 import type { PictureList } from '~/domain/picture-lists/picture-list'
-import type { Menu, MenuItem } from '~/domain/storefront/menu'
+import type { Menu, MenuItem } from '~/domain/menus/menu'
 import type { CustomForm } from '~/domain/forms/form'
+import { placePath } from '~/response/places/place-path'
 import { serialisePicture } from './picture.server'
 
 /** An article of a list in the wire format. */
@@ -57,7 +58,11 @@ export function serialiseFaq({ id, slug, title, description, items }: Faq): z.in
 
 /** A menu in the wire format. */
 export function serialiseMenu({ handle, title, items }: Menu): z.infer<typeof menuSchema> {
-  const link = ({ label, href }: MenuItem) => ({ label, url: href })
+  const link = ({ label, place }: MenuItem) => ({
+    label,
+    url: placePath(place),
+    target: place.kind === 'address' ? null : { type: place.kind, id: place.id },
+  })
   return {
     handle,
     title,

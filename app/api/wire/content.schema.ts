@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { fieldTypes } from '~/domain/forms/form'
+import { menuTargetKinds } from '~/domain/menus/menu'
 import { pictureSchema } from './product.schema'
 
 const groupSchema = z.object({ slug: z.string(), name: z.string() })
@@ -63,7 +64,14 @@ export const faqSchema = z
   })
   .meta({ id: 'Faq' })
 
-const menuLinkShape = { label: z.string(), url: z.string() }
+const menuLinkShape = {
+  label: z.string(),
+  url: z.string(),
+  target: z
+    .object({ type: z.enum(menuTargetKinds), id: z.number().int() })
+    .nullable()
+    .describe('What the entry leads to; null for an address of its own'),
+}
 
 /** A menu with its items in up to three levels. */
 export const menuSchema = z

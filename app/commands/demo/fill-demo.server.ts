@@ -20,7 +20,7 @@ import {
   insertDemoRow,
   insertDemoRows,
 } from './demo.queries.server'
-import { insertCommerce, insertContent, insertChannelsAndSizeCharts } from './fill-shop.server'
+import { insertCommerce, insertContent, insertChannelsAndSizeCharts, saveMenus } from './fill-shop.server'
 
 interface FillOptions {
   now?: Date
@@ -68,6 +68,7 @@ export async function fillDemoShop(db: Database, dataDir: string, options: FillO
     await insertCommerce(trx)
     await insertContent(trx, new Map([...drawn.banners].map(([name, { hash }]) => [name, hash])), now.toISOString())
     await insertBlogPageAndFaq(trx, now.toISOString())
+    await saveMenus(trx)
     await fillReviews(trx, products, now)
   })
   return true

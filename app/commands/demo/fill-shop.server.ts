@@ -8,6 +8,7 @@ import { paymentMethods } from '~db/demo/shop/payment'
 import { sizeCharts } from '~db/demo/shop/size-charts'
 import { channels, plugins, settings, storefront, storeNotices } from '~db/demo/shop/storefront'
 import { taxRates } from '~db/demo/shop/tax'
+import { storeMenu } from '~/domain/menus/save-menu.server'
 import { idsByName, insertDemoRow, insertDemoRows } from './demo.queries.server'
 
 const idOf = (ids: Map<string, number>, name: string): number => {
@@ -30,7 +31,7 @@ export async function insertChannelsAndSizeCharts(trx: Knex): Promise<void> {
   )
 }
 
-/** Inserts settings, storefronts, menus and pages. `hashes` are the hashes of the banners' pictures by name. */
+/** Inserts settings, storefronts and pages. `hashes` are the hashes of the banners' pictures by name. */
 export async function insertContent(trx: Knex, hashes: Map<string, string>, now: string): Promise<void> {
   const ids = await idsByName(trx, 'channels')
   await insertDemoRows(
@@ -53,11 +54,6 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
       document: documentOf(code),
       updated_at: now,
     })),
-  )
-  await insertDemoRows(
-    trx,
-    'menus',
-    menus.map(({ handle, title, items }) => ({ handle, title, items: JSON.stringify(items) })),
   )
   const home = JSON.stringify(homeDocument).replace(/"@(\w+)"/g, (_, name: string) =>
     JSON.stringify(hashes.get(name) ?? null),
@@ -82,6 +78,14 @@ export async function insertContent(trx: Knex, hashes: Map<string, string>, now:
       updated_at: now,
     })),
   ])
+}
+
+/** Saves the menus. Needs products, their groups, pages and FAQs. */
+export async function saveMenus(trx: Knex): Promise<void> {
+  for (const { handle, ...menu } of menus) {
+    const saved = await storeMenu(trx, handle, menu)
+    if (!saved.ok) throw new Error(saved.error.message)
+  }
 }
 
 /** Inserts coupons, shipping, tax, pincodes, payment methods, plugins and synonyms. Needs products and their groups. */

@@ -5,6 +5,7 @@ import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
 import { formsArea, subscribersArea } from './content/forms'
+import { menusArea } from './content/menus'
 import { pagesArea } from './content/pages'
 import { galleriesArea, picturesArea, slidersArea } from './content/picture-lists'
 import { themesArea } from './content/themes'
@@ -37,6 +38,7 @@ export const areas: Record<string, OwnerArea> = {
   plugins: pluginsArea,
   products: productsArea,
   pages: pagesArea,
+  menus: menusArea,
   themes: themesArea,
   pictures: picturesArea,
   sliders: slidersArea,

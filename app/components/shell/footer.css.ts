@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css'
+import { globalStyle, style } from '@vanilla-extract/css'
 import { media, tallPhone } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { space, target, text } from '~/styles/tokens'
@@ -65,3 +65,5 @@ export const base = style({
   fontSize: text.sm,
   color: theme.color.textMuted,
 })
+// what is below an entry stands to its right
+globalStyle(`${columns} ul ul`, { paddingInlineStart: space[3] })

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { container } from '~/styles/layout.css'
 import { cookiesPath } from '~/paths'
 import * as styles from './footer.css'
-import type { FooterMenu } from './menu-link'
+import type { FooterMenu, MenuLink } from './menu-link'
 
 export interface FooterProps {
   storeName: string
@@ -54,15 +54,7 @@ export function Footer({
           {menus.map((menu) => (
             <nav key={menu.title} aria-label={menu.title}>
               <h2 className={styles.title}>{menu.title}</h2>
-              <ul>
-                {menu.items.map((item) => (
-                  <li key={item.href}>
-                    <a className={styles.link} href={item.href}>
-                      {item.label}
-                    </a>
-                  </li>
-                ))}
-              </ul>
+              <FooterLinks items={menu.items} />
             </nav>
           ))}
           {social.length > 0 ? (
@@ -112,5 +104,21 @@ export function Footer({
         </div>
       </div>
     </footer>
+  )
+}
+
+/** Links, each with those below it. */
+function FooterLinks({ items }: { items: MenuLink[] }) {
+  return (
+    <ul>
+      {items.map((item, index) => (
+        <li key={index}>
+          <a className={styles.link} href={item.href}>
+            {item.label}
+          </a>
+          {item.children ? <FooterLinks items={item.children} /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -10,8 +10,8 @@ export function MainMenu({ menu, path }: { menu: MenuLink[]; path: string }) {
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.list}>
-        {menu.map((item) => (
-          <li key={item.href} data-menu-entry>
+        {menu.map((item, index) => (
+          <li key={index} data-menu-entry>
             <a className={styles.link} href={item.href} aria-current={path === item.href ? 'page' : undefined}>
               {item.label}
             </a>
@@ -26,14 +26,14 @@ export function MainMenu({ menu, path }: { menu: MenuLink[]; path: string }) {
 function MenuPanel({ items }: { items: MenuLink[] }) {
   return (
     <div className={styles.panel}>
-      {items.map((item) => (
-        <div key={item.href}>
+      {items.map((item, index) => (
+        <div key={index}>
           <a className={styles.columnTitle} href={item.href}>
             {item.label}
           </a>
-          {(item.children ?? []).map((child) => (
+          {(item.children ?? []).map((child, place) => (
             // the space keeps the links apart where there are no styles
-            <Fragment key={child.href}>
+            <Fragment key={place}>
               {' '}
               <a className={styles.columnLink} href={child.href}>
                 {child.label}

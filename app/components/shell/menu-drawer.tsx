@@ -33,7 +33,7 @@ export function MenuDrawer({ menu }: { menu: MenuLink[] }) {
 function MenuLevel({ items, isTop = false }: { items: MenuLink[]; isTop?: boolean }) {
   return (
     <>
-      {items.map((item) => {
+      {items.map((item, index) => {
         const entry = item.children?.length ? (
           <details>
             <summary className={isTop ? styles.topEntry : styles.entry}>{item.label}</summary>{' '}
@@ -49,7 +49,7 @@ function MenuLevel({ items, isTop = false }: { items: MenuLink[]; isTop?: boolea
         )
         // what opens is a line of its own without styles, too
         const isLine = isTop && !item.children?.length
-        return isLine ? <div key={item.href}>{entry}</div> : <Fragment key={item.href}> {entry}</Fragment>
+        return isLine ? <div key={index}>{entry}</div> : <Fragment key={index}> {entry}</Fragment>
       })}
     </>
   )

@@ -4,6 +4,7 @@ import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { withParagraphs } from '~/domain/text/description-html.server'
+import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
 import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 import { faqDocumentSchema, faqItemsSchema } from './faq.schema'
 import { deleteFaqRow, readFaqRows, upsertFaq } from './faqs.queries.server'
@@ -46,8 +47,7 @@ export async function saveFaq(
   document: unknown,
   now: Date,
 ): Promise<Result<{ slug: string; title: string; questions: number }>> {
-  if (!/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/.test(slug) || slug.length > 120)
-    return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
+  if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
   const parsed = faqDocumentSchema.safeParse(document)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -5,6 +5,7 @@ import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
+import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
 import { checkAnswers } from './check-answers'
 import { tradeEnquiryForm, type CustomForm, type FormAnswers } from './form'
 import { answersSchema, formDocumentSchema } from './form.schema'
@@ -85,8 +86,7 @@ export async function saveForm(
   document: unknown,
   now: Date,
 ): Promise<Result<{ slug: string; title: string; fields: number }>> {
-  if (!/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/.test(slug) || slug.length > 120)
-    return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
+  if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
   const parsed = formDocumentSchema.safeParse(document)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

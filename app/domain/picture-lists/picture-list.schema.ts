@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { pictureHashShape } from '~/domain/media/picture'
-import { isSafeHref } from '~/domain/storefront/menu'
+import { isSafeHref } from '~/domain/text/safe-href'
 import { slideTones } from './picture-list'
 
 const text = (maxLength: number) =>
@@ -39,8 +39,3 @@ export const pictureListSchemas = {
   slider: z.strictObject({ title, items: itemSchemas.slider.min(1, 'are missing') }),
   gallery: z.strictObject({ title, items: itemSchemas.gallery.min(1, 'are missing') }),
 }
-
-export const pictureListSlugSchema = z
-  .string()
-  .max(120)
-  .regex(/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/)

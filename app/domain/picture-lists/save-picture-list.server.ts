@@ -1,8 +1,9 @@
 import type { Database } from '~db/connection'
 import { readPictures } from '~/domain/media/read-stored-picture.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
 import type { PictureListKind } from './picture-list'
-import { pictureListSchemas, pictureListSlugSchema } from './picture-list.schema'
+import { pictureListSchemas } from './picture-list.schema'
 import {
   deletePictureListRow,
   findPictureListRow,
@@ -19,8 +20,7 @@ export async function savePictureList(
   document: unknown,
   now: Date,
 ): Promise<Result<{ slug: string; title: string; pictures: number }>> {
-  if (!pictureListSlugSchema.safeParse(slug).success)
-    return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
+  if (!ownerSlugSchema.safeParse(slug).success) return fail('invalid_input', `slug: ${slugRule}`)
   const parsed = pictureListSchemas[kind].safeParse(document)
   if (!parsed.success) {
     const [issue] = parsed.error.issues

@@ -18,12 +18,6 @@ export async function readStorefrontRow(q: Knex, channelId: number): Promise<Sto
   })
 }
 
-export async function readMenuRows(
-  q: Knex,
-): Promise<Array<{ id: number; handle: string; title: string; items: string }>> {
-  return await q('menus').select('id', 'handle', 'title', 'items')
-}
-
 export async function readPluginRows(
   q: Knex,
 ): Promise<Array<{ moduleName: string; isActive: boolean; config: string }>> {

@@ -1,26 +1,11 @@
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { ListingQuery } from '~/domain/listing/listing'
-import { mainFaq } from '~/domain/faqs/faq'
-import type { FoundPlace } from '~/domain/search/matching-pages.server'
 import { searchProducts } from '~/domain/search/search.server'
 import type { Shop } from '~/domain/shop'
 import { keepJson, serverOnly } from '~/framework/page-data'
-import { cataloguePath, contentPagePath, faqPath, giftCardPath, trackOrderPath } from '~/paths'
+import { cataloguePath } from '~/paths'
+import { placePath } from '../places/place-path'
 import { suggestCategories } from './catalogue-page.server'
-
-/** Address of a page that a search found. */
-export function foundPagePath(place: FoundPlace): string {
-  switch (place.kind) {
-    case 'page':
-      return contentPagePath(place.slug)
-    case 'faq':
-      return faqPath(place.slug === mainFaq ? undefined : place.slug)
-    case 'track-order':
-      return trackOrderPath
-    case 'gift-card':
-      return giftCardPath
-  }
-}
 
 /** What the page of a search shows to everybody, and the product whose SKU was typed. */
 export const readSearchPage = keepContent({
@@ -35,7 +20,7 @@ export const readSearchPage = keepContent({
       header: serverOnly({
         text: found.text,
         correction: found.correction,
-        pages: found.pages.map(({ place, ...page }) => ({ ...page, path: foundPagePath(place) })),
+        pages: found.pages.map(({ place, ...page }) => ({ ...page, path: placePath(place) })),
       }),
       hasPages: found.pages.length > 0,
       listing: keepJson(found.listing),

@@ -1,48 +1,14 @@
-import type { SitemapEntry, SitemapTarget } from '~/domain/search-engines/sitemap.server'
-import {
-  articleGroupPath,
-  articlePath,
-  blogPath,
-  cataloguePath,
-  contentPagePath,
-  faqPath,
-  formPath,
-  homePath,
-  shopPath,
-  sitemapFilePath,
-} from '~/paths'
-import { mainFaq } from '~/domain/faqs/faq'
+import type { SitemapEntry } from '~/domain/search-engines/sitemap.server'
+import { sitemapFilePath } from '~/paths'
+import { placePath } from '../places/place-path'
 import { xmlText } from './xml-text'
-
-function pathOf(target: SitemapTarget): string {
-  switch (target.kind) {
-    case 'home':
-      return homePath
-    case 'shop':
-      return shopPath()
-    case 'blog':
-      return blogPath
-    case 'page':
-      return contentPagePath(target.slug)
-    case 'article':
-      return articlePath(target.slug)
-    case 'article-category':
-      return articleGroupPath('category', target.slug)
-    case 'faq':
-      return faqPath(target.slug === mainFaq ? undefined : target.slug)
-    case 'form':
-      return formPath(target.slug)
-    default:
-      return cataloguePath({ kind: target.kind, slug: target.slug })
-  }
-}
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
 function urlElement(origin: string, { target, changedAt }: SitemapEntry): string {
   const changed = changedAt === null ? '' : `<lastmod>${xmlText(changedAt)}</lastmod>`
-  return `<url><loc>${xmlText(origin + pathOf(target))}</loc>${changed}</url>`
+  return `<url><loc>${xmlText(origin + placePath(target))}</loc>${changed}</url>`
 }
 
 /** A file of the sitemap, one line for each page (sitemaps.org). */

@@ -1,8 +1,8 @@
 import type { Settings } from '~/domain/settings/settings'
 import { readTemplate } from '~/domain/content/read-templates.server'
 import type { StoredSection } from '~/domain/content/page-document'
-import type { Menu } from '~/domain/storefront/menu'
-import { readMenus } from '~/domain/storefront/read-menus.server'
+import type { Menu } from '~/domain/menus/menu'
+import { readMenus } from '~/domain/menus/read-menus.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { contentPagePath } from '~/paths'
 import { readPluginChat, withoutClosedItems } from '~/plugins/plugin-hooks.server'
@@ -23,6 +23,8 @@ import {
   topBar,
 } from '~/sections/shell/shell-sections.server'
 import { readSections } from '../content-page.server'
+import { menuLinks } from '../places/menu-links'
+import { placePath } from '../places/place-path'
 
 const footerMenus = ['footer-shop', 'footer-help', 'footer-about']
 
@@ -90,7 +92,7 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
 async function readOpenMenus(shop: RequestContext, handles: readonly string[]): Promise<Map<string, Menu>> {
   const menus = new Map<string, Menu>()
   for (const [handle, menu] of await readMenus(shop, handles))
-    menus.set(handle, { ...menu, items: await withoutClosedItems(plugins, shop, menu.items) })
+    menus.set(handle, { ...menu, items: await withoutClosedItems(plugins, shop, menu.items, placePath) })
   return menus
 }
 
@@ -117,7 +119,7 @@ function topBarOf(
 ) {
   return {
     text,
-    links: (menus.get(menuHandle)?.items ?? []).map(({ label, href }) => ({ label, href })),
+    links: menuLinks(menus.get(menuHandle)?.items ?? []),
     email: hasContact ? settings.customer_care_email || settings.store_email : '',
     phone: hasContact ? settings.customer_care_phone || settings.store_phone : '',
   }

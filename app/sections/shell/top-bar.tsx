@@ -18,10 +18,8 @@ export function TopBar({ text, links, email, phone }: TopBarProps) {
         {text ? <p>{text}</p> : null}{' '}
         {links.length > 0 ? (
           <nav className={styles.links} aria-label="Top bar">
-            {links.map(({ label, href }) => (
-              <a key={href} href={href}>
-                {label}
-              </a>
+            {links.map((link, index) => (
+              <TopBarEntry key={index} link={link} />
             ))}
           </nav>
         ) : null}{' '}
@@ -33,5 +31,32 @@ export function TopBar({ text, links, email, phone }: TopBarProps) {
         ) : null}
       </div>
     </div>
+  )
+}
+
+/** A link, or a name that opens the links below it. */
+function TopBarEntry({ link: { label, href, children } }: { link: MenuLink }) {
+  if (!children) return <a href={href}>{label}</a>
+  return (
+    <details data-menu>
+      <summary className={styles.name}>{label}</summary>
+      <div className={styles.panel}>
+        <a href={href}>All of {label}</a>
+        <TopBarLinks links={children} />
+      </div>
+    </details>
+  )
+}
+
+function TopBarLinks({ links }: { links: MenuLink[] }) {
+  return (
+    <ul className={styles.list}>
+      {links.map(({ label, href, children }, index) => (
+        <li key={index}>
+          <a href={href}>{label}</a>
+          {children ? <TopBarLinks links={children} /> : null}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,9 +1,9 @@
-/** The menus of the demo shop. */
+/** The menus of the demo shop, as their owner would write them: what has a slug is named by it. */
 
 const category = (label: string, slug: string, items: Array<[string, string]> = []) => ({
   label,
-  href: `/product-category/${slug}`,
-  items: items.map(([name, child]) => ({ label: name, href: `/product-category/${child}` })),
+  category: slug,
+  items: items.map(([name, child]) => ({ label: name, category: child })),
 })
 
 export const menus = [
@@ -13,7 +13,7 @@ export const menus = [
     items: [
       {
         label: 'Wear',
-        href: '/product-category/wear',
+        category: 'wear',
         items: [
           category('Women', 'women', [
             ['Kurtas', 'kurtas'],
@@ -33,7 +33,7 @@ export const menus = [
       },
       {
         label: 'Home & Living',
-        href: '/product-category/home-living',
+        category: 'home-living',
         items: [
           category('Bed & Bath', 'bed-bath', [
             ['Quilts & Bedspreads', 'quilts-bedspreads'],
@@ -52,7 +52,7 @@ export const menus = [
       },
       {
         label: 'Table',
-        href: '/product-category/table-kitchen',
+        category: 'table-kitchen',
         items: [
           category('Mugs & Cups', 'mugs-cups'),
           category('Bowls', 'bowls'),
@@ -63,15 +63,15 @@ export const menus = [
       },
       {
         label: 'Pantry',
-        href: '/product-category/pantry',
+        category: 'pantry',
         items: [
           category('Tea & Coffee', 'tea-coffee'),
           category('Honey & Preserves', 'honey-preserves'),
           category('Spices', 'spices'),
         ],
       },
-      { label: 'Gifts', href: '/product-category/gifts', items: [] },
-      { label: 'Sale', href: '/shop-online/sale', items: [] },
+      { label: 'Gifts', category: 'gifts', items: [] },
+      { label: 'Sale', 'product-label': 'sale', items: [] },
     ],
   },
   {
@@ -79,19 +79,19 @@ export const menus = [
     title: 'Shop',
     items: [
       { label: 'Shop all', href: '/shop-online' },
-      { label: 'New', href: '/shop-online/new' },
-      { label: 'Bestsellers', href: '/shop-online/bestseller' },
-      { label: 'Indigo Vat', href: '/product-collection/indigo-vat' },
-      { label: 'Gift cards', href: '/product/gift-card' },
+      { label: 'New', 'product-label': 'new' },
+      { label: 'Bestsellers', 'product-label': 'bestseller' },
+      { label: 'Indigo Vat', collection: 'indigo-vat' },
+      { label: 'Gift cards', product: 'gift-card' },
     ],
   },
   {
     handle: 'footer-help',
     title: 'Help',
     items: [
-      { label: 'Delivery and returns', href: '/shipping-and-returns' },
-      { label: 'Contact', href: '/contact' },
-      { label: 'Questions and answers', href: '/faq' },
+      { label: 'Delivery and returns', page: 'shipping-and-returns' },
+      { label: 'Contact', page: 'contact' },
+      { label: 'Questions and answers', faq: 'faq' },
       { label: 'Track your order', href: '/track-order' },
       { label: 'Gift card balance', href: '/gift-card' },
       { label: 'Your cart', href: '/cart' },
@@ -101,11 +101,11 @@ export const menus = [
     handle: 'footer-about',
     title: 'Taana',
     items: [
-      { label: 'About us', href: '/about' },
+      { label: 'About us', page: 'about' },
       { label: 'Journal', href: '/blogs' },
       { label: 'News by email', href: '/subscribe' },
-      { label: 'Terms', href: '/terms-and-conditions' },
-      { label: 'Privacy', href: '/privacy-policy' },
+      { label: 'Terms', page: 'terms-and-conditions' },
+      { label: 'Privacy', page: 'privacy-policy' },
     ],
   },
 ]

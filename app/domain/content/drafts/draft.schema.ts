@@ -14,9 +14,3 @@ export const pageInputSchema = z.object({
   meta_description: texts.meta_description.optional(),
   document: z.unknown().optional(),
 })
-
-/** Slugs of pages are words joined by hyphens, and never all digits. */
-export const pageSlugSchema = z
-  .string()
-  .max(120)
-  .regex(/^(?!\d+$)[a-z\d]+(?:-[a-z\d]+)*$/)

@@ -1,10 +1,11 @@
 import type { z } from 'zod/v4'
 import type { Database } from '~db/connection'
 import { fail, ok, type Result } from '~/domain/result'
+import { ownerSlugSchema } from '~/domain/text/owner-slug.schema'
 import { makeToken } from '~/domain/token.server'
 import { maxDocumentBytes, pageDocumentSchema, type PageDocument } from '../page-document.schema'
 import { fixedLabels, fixedPageType } from '../templates'
-import { pageInputSchema, pageSlugSchema } from './draft.schema'
+import { pageInputSchema } from './draft.schema'
 import { findDraft, findPage, insertHiddenPage, lockPage, upsertDraft, type PageContent } from './drafts.queries.server'
 
 /**
@@ -60,7 +61,7 @@ export async function saveDraft(
   if (!parsed.success) return invalid(parsed.error)
   const given = parsed.data
   const page = await findPage(db.read, slug)
-  if (!page && !pageSlugSchema.safeParse(slug).success)
+  if (!page && !ownerSlugSchema.safeParse(slug).success)
     return fail('invalid_input', 'slug: must be words of letters and digits joined by hyphens')
   const fixedType = fixedPageType(slug)
   if (!page && fixedType === null && isAddressTaken(slug))

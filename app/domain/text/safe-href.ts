@@ -1,15 +1,3 @@
-export interface MenuItem {
-  label: string
-  href: string
-  items: MenuItem[]
-}
-
-export interface Menu {
-  handle: string
-  title: string
-  items: MenuItem[]
-}
-
 /** Whether a link is safe: a path of the shop, or an https, mailto or tel address; never javascript: or data:. */
 export function isSafeHref(href: string): boolean {
   return /^(\/(?![/\\])|#|https:\/\/|mailto:|tel:)/.test(href) && !/[\p{Cc}\s\\]/u.test(href)

@@ -1,0 +1,49 @@
+/** What an entry of a menu can lead to by its id, so that a changed slug changes the link. */
+export const menuTargetKinds = [
+  'product',
+  'category',
+  'collection',
+  'brand',
+  'product-label',
+  'tag',
+  'page',
+  'article',
+  'article-category',
+  'faq',
+  'form',
+] as const
+export type MenuTargetKind = (typeof menuTargetKinds)[number]
+
+export interface MenuTarget {
+  kind: MenuTargetKind
+  id: number
+}
+
+/** Where an entry leads: an address that the owner has written, or something of the shop with its current slug. */
+export type MenuPlace = { kind: 'address'; href: string } | (MenuTarget & { slug: string })
+
+export interface MenuItem {
+  label: string
+  place: MenuPlace
+  items: MenuItem[]
+}
+
+export interface Menu {
+  handle: string
+  title: string
+  items: MenuItem[]
+}
+
+/** An entry as it is stored (menus.items). */
+export interface StoredMenuItem {
+  label: string
+  leadsTo: { href: string } | MenuTarget
+  items: StoredMenuItem[]
+}
+
+/** An entry as the owner writes it: a slug, or an id, of what it leads to. */
+export interface WrittenMenuItem {
+  label: string
+  leadsTo: { href: string } | { kind: MenuTargetKind; reference: string | number }
+  items: WrittenMenuItem[]
+}

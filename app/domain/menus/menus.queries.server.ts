@@ -1,0 +1,90 @@
+import type { Knex } from 'knex'
+import type { MenuTarget, MenuTargetKind } from './menu'
+
+interface MenuRow {
+  id: number
+  handle: string
+  title: string
+  items: string
+}
+
+export async function readMenuRows(q: Knex): Promise<MenuRow[]> {
+  return q('menus').orderBy('handle').select<MenuRow[]>('id', 'handle', 'title', 'items')
+}
+
+export async function upsertMenu(trx: Knex, row: Omit<MenuRow, 'id'>): Promise<void> {
+  await trx('menus').insert(row).onConflict('handle').merge(['title', 'items'])
+}
+
+export async function deleteMenuRow(trx: Knex, handle: string): Promise<boolean> {
+  return (await trx('menus').where({ handle }).delete()) > 0
+}
+
+/** For whom something is looked for: what this channel shows at this instant. */
+export interface ShownIn {
+  channelId: number
+  now: string
+}
+
+type Rows = Knex.QueryBuilder
+
+/** The table of each kind, and which of its rows have a page. */
+const kinds: Record<MenuTargetKind, { table: string; shown?: (rows: Rows, shownIn: ShownIn) => Rows }> = {
+  product: {
+    table: 'products',
+    shown: (rows, { channelId }) =>
+      rows.whereExists((listing) =>
+        listing
+          .from('listings as l')
+          .whereRaw('l.product_id = x.id')
+          .where({ 'l.channel_id': channelId, 'l.is_listed': 1 })
+          .select('l.product_id'),
+      ),
+  },
+  category: { table: 'categories' },
+  collection: { table: 'collections' },
+  brand: { table: 'brands' },
+  'product-label': { table: 'labels' },
+  tag: { table: 'tags' },
+  page: { table: 'pages', shown: (rows) => rows.where({ 'x.page_type': 'Page', 'x.is_published': 1 }) },
+  article: {
+    table: 'articles',
+    shown: (rows, { now }) => rows.where('x.is_published', 1).where('x.published_at', '<=', now),
+  },
+  'article-category': { table: 'article_categories' },
+  faq: { table: 'faqs', shown: (rows) => rows.where('x.is_published', 1) },
+  form: { table: 'forms', shown: (rows) => rows.where('x.is_active', 1) },
+}
+
+/** Something of the shop that a menu can lead to. */
+export type TargetRow = MenuTarget & { slug: string }
+
+/**
+ * What has these ids or slugs, by one statement. With `shownIn` only what has a page there.
+ */
+export async function readTargetRows(
+  q: Knex,
+  wanted: ReadonlyArray<{ kind: MenuTargetKind; reference: string | number }>,
+  shownIn?: ShownIn,
+): Promise<TargetRow[]> {
+  const statements = [...new Set(wanted.map(({ kind }) => kind))].map((kind) => {
+    const references = wanted.filter((one) => one.kind === kind).map(({ reference }) => reference)
+    const { table, shown } = kinds[kind]
+    const rows: Rows = q(`${table} as x`)
+      .where((either) =>
+        either
+          .whereIn(
+            'x.id',
+            references.filter((one) => typeof one === 'number'),
+          )
+          .orWhereIn(
+            'x.slug',
+            references.filter((one) => typeof one === 'string'),
+          ),
+      )
+      .select(q.raw('CAST(? AS TEXT) AS kind', [kind]), 'x.id', 'x.slug')
+    return shownIn && shown ? shown(rows, shownIn) : rows
+  })
+  const [first, ...others] = statements
+  return first ? await first.unionAll(others) : []
+}

@@ -1,0 +1,17 @@
+import type { MenuItem } from '~/domain/menus/menu'
+import { placePath } from './place-path'
+
+interface MenuLink {
+  label: string
+  href: string
+  children?: MenuLink[]
+}
+
+/** The entries of a menu as links. */
+export function menuLinks(items: readonly MenuItem[]): MenuLink[] {
+  return items.map(({ label, place, items: below }) => ({
+    label,
+    href: placePath(place),
+    ...(below.length > 0 ? { children: menuLinks(below) } : {}),
+  }))
+}
