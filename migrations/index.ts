@@ -46,6 +46,7 @@ import { pictureListsMigration } from './068-picture-lists'
 import { listedUnitPricesMigration } from './063-listed-unit-prices'
 import { restockDatesMigration } from './064-restock-dates'
 import { ownTemplatesMigration } from './069-own-templates'
+import { formSlugsMigration } from './059-form-slugs'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -98,4 +99,5 @@ export const migrations: Migration[] = [
   listedUnitPricesMigration,
   restockDatesMigration,
   activeFeaturesMigration,
+  formSlugsMigration,
 ]

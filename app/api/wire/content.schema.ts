@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { fieldTypes } from '~/domain/forms/form'
-import { menuTargetKinds } from '~/domain/menus/menu'
+import { slugKinds } from '~/domain/redirects/slug-kinds'
 import { pictureSchema } from './product.schema'
 
 const groupSchema = z.object({ slug: z.string(), name: z.string() })
@@ -68,7 +68,7 @@ const menuLinkShape = {
   label: z.string(),
   url: z.string(),
   target: z
-    .object({ type: z.enum(menuTargetKinds), id: z.number().int() })
+    .object({ type: z.enum(slugKinds), id: z.number().int() })
     .nullable()
     .describe('What the entry leads to; null for an address of its own'),
 }

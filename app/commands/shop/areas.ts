@@ -1,6 +1,6 @@
 import { blogArea } from './content/blog'
 import { channelsArea } from './channels'
-import { faqArea, redirectsArea } from './content/faq-and-redirects'
+import { faqArea, redirectsArea, slugsArea } from './content/faq-and-redirects'
 import { deliveryArea, taxArea } from './delivery'
 import { exportArea } from './export'
 import { ordersArea } from './orders'
@@ -46,6 +46,7 @@ export const areas: Record<string, OwnerArea> = {
   blog: blogArea,
   faq: faqArea,
   redirects: redirectsArea,
+  slugs: slugsArea,
   forms: formsArea,
   subscribers: subscribersArea,
   export: exportArea,

@@ -1,17 +1,9 @@
 import { z } from 'zod/v4'
-
-/** A slug that is not all digits, which would be an id (decisions, Products and variants). */
-const slug = z
-  .string()
-  .max(120)
-  .regex(
-    /^(?!\d+$)[\p{L}\p{N}\p{M}]+(?:-[\p{L}\p{N}\p{M}]+)*$/u,
-    'must be words of letters and digits joined by hyphens',
-  )
+import { slugSchema } from '~/domain/text/owner-slug.schema'
 
 /** What can be saved of an article; what is absent stays as it is. */
 export const articleInputSchema = z.object({
-  slug: slug.optional(),
+  slug: slugSchema.optional(),
   title: z.string().trim().min(1, 'is missing').max(160).optional(),
   excerpt: z.string().trim().max(400).optional(),
   html: z.string().max(200_000).optional(),

@@ -1,6 +1,7 @@
 import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { parseJson } from '~/domain/parse-json'
+import { findFormer } from '~/domain/redirects/change-slug.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { withParagraphs } from '~/domain/text/description-html.server'
@@ -30,9 +31,11 @@ const faqsFact = defineFact(async (db): Promise<Faq[]> =>
   }),
 )
 
-/** A published FAQ by its slug or its id; null when there is none. */
+/** A published FAQ by its slug, a former slug or its id; null when there is none. */
 export async function readFaq({ db }: Pick<Shop, 'db'>, reference: string): Promise<Faq | null> {
-  return (await faqsFact(db)).find(({ id, slug }) => slug === reference || String(id) === reference) ?? null
+  const faqs = await faqsFact(db)
+  const found = faqs.find(({ id, slug }) => slug === reference || String(id) === reference)
+  return found ?? findFormer(db, 'faq', reference, faqs)
 }
 
 /** All published FAQs by their slugs. */

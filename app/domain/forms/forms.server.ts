@@ -2,6 +2,7 @@ import type { Database } from '~db/connection'
 import { defineFact } from '~/domain/facts/facts.server'
 import { enqueueJob } from '~/domain/jobs/outbox/publish.server'
 import { parseJson } from '~/domain/parse-json'
+import { findFormer } from '~/domain/redirects/change-slug.server'
 import { fail, ok, type Result } from '~/domain/result'
 import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
@@ -41,11 +42,15 @@ export async function readForms(db: Pick<Database, 'read'>): Promise<readonly St
   return formsFact(db)
 }
 
-/** A form that is shown, by its slug or its id; null when there is none. */
+/** A form that is shown, by its slug, a former slug or its id; null when there is none. */
 export async function readForm(shop: Pick<Shop, 'db'>, reference: string): Promise<CustomForm | null> {
   const forms = await formsFact(shop.db)
-  const found = forms.find(({ form }) => form.slug === reference || String(form.id) === reference)
-  return found && (await isShown(shop, found)) ? found.form : null
+  const all = forms.map(({ form }) => form)
+  const form =
+    all.find(({ id, slug }) => slug === reference || String(id) === reference) ??
+    (await findFormer(shop.db, 'form', reference, all))
+  const stored = form && forms.find((one) => one.form === form)
+  return stored && (await isShown(shop, stored)) ? form : null
 }
 
 /**

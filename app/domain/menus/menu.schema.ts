@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { isSafeHref } from '~/domain/text/safe-href'
-import { menuTargetKinds, type StoredMenuItem, type WrittenMenuItem } from './menu'
+import { slugKinds } from '~/domain/redirects/slug-kinds'
+import type { StoredMenuItem, WrittenMenuItem } from './menu'
 
 const maxItems = 60
 const maxLevels = 3
@@ -21,7 +22,7 @@ export const storedItemsSchema = nested<StoredMenuItem>((items) =>
     .object({
       label,
       href,
-      target: z.object({ kind: z.enum(menuTargetKinds), id: z.number().int().positive() }).optional(),
+      target: z.object({ kind: z.enum(slugKinds), id: z.number().int().positive() }).optional(),
       items,
     })
     .transform((item, context) => {
@@ -33,7 +34,7 @@ export const storedItemsSchema = nested<StoredMenuItem>((items) =>
 )
 
 const reference = z.union([z.string().trim().min(1).max(200), z.number().int().positive()]).optional()
-const references = Object.fromEntries(menuTargetKinds.map((kind) => [kind, reference]))
+const references = Object.fromEntries(slugKinds.map((kind) => [kind, reference]))
 
 /** A menu as its owner writes it: each entry has a label, and one of href, product, category … with a slug or an id. */
 export const menuDocumentSchema = z.strictObject({
@@ -46,12 +47,12 @@ export const menuDocumentSchema = z.strictObject({
         const [place] = given
         if (given.length === 1 && place) {
           if (place[0] === 'href') return { label: text, leadsTo: { href: String(place[1]) }, items: below }
-          const kind = menuTargetKinds.find((one) => one === place[0])
+          const kind = slugKinds.find((one) => one === place[0])
           const value = place[1]
           if (kind && (typeof value === 'string' || typeof value === 'number'))
             return { label: text, leadsTo: { kind, reference: value }, items: below }
         }
-        context.addIssue(`“${text}” needs one of href, ${menuTargetKinds.join(', ')}`)
+        context.addIssue(`“${text}” needs one of href, ${slugKinds.join(', ')}`)
         return z.NEVER
       }),
   ),

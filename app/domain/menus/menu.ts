@@ -1,21 +1,8 @@
-/** What an entry of a menu can lead to by its id, so that a changed slug changes the link. */
-export const menuTargetKinds = [
-  'product',
-  'category',
-  'collection',
-  'brand',
-  'product-label',
-  'tag',
-  'page',
-  'article',
-  'article-category',
-  'faq',
-  'form',
-] as const
-export type MenuTargetKind = (typeof menuTargetKinds)[number]
+import type { SlugKind } from '~/domain/redirects/slug-kinds'
 
+/** What an entry leads to by its id, so that a changed slug changes the link. */
 export interface MenuTarget {
-  kind: MenuTargetKind
+  kind: SlugKind
   id: number
 }
 
@@ -44,6 +31,6 @@ export interface StoredMenuItem {
 /** An entry as the owner writes it: a slug, or an id, of what it leads to. */
 export interface WrittenMenuItem {
   label: string
-  leadsTo: { href: string } | { kind: MenuTargetKind; reference: string | number }
+  leadsTo: { href: string } | { kind: SlugKind; reference: string | number }
   items: WrittenMenuItem[]
 }

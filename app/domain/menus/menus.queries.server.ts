@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
-import type { MenuTarget, MenuTargetKind } from './menu'
+import { slugTables, type SlugKind } from '~/domain/redirects/slug-kinds'
+import type { MenuTarget } from './menu'
 
 interface MenuRow {
   id: number
@@ -28,32 +29,20 @@ export interface ShownIn {
 
 type Rows = Knex.QueryBuilder
 
-/** The table of each kind, and which of its rows have a page. */
-const kinds: Record<MenuTargetKind, { table: string; shown?: (rows: Rows, shownIn: ShownIn) => Rows }> = {
-  product: {
-    table: 'products',
-    shown: (rows, { channelId }) =>
-      rows.whereExists((listing) =>
-        listing
-          .from('listings as l')
-          .whereRaw('l.product_id = x.id')
-          .where({ 'l.channel_id': channelId, 'l.is_listed': 1 })
-          .select('l.product_id'),
-      ),
-  },
-  category: { table: 'categories' },
-  collection: { table: 'collections' },
-  brand: { table: 'brands' },
-  'product-label': { table: 'labels' },
-  tag: { table: 'tags' },
-  page: { table: 'pages', shown: (rows) => rows.where({ 'x.page_type': 'Page', 'x.is_published': 1 }) },
-  article: {
-    table: 'articles',
-    shown: (rows, { now }) => rows.where('x.is_published', 1).where('x.published_at', '<=', now),
-  },
-  'article-category': { table: 'article_categories' },
-  faq: { table: 'faqs', shown: (rows) => rows.where('x.is_published', 1) },
-  form: { table: 'forms', shown: (rows) => rows.where('x.is_active', 1) },
+/** Which rows of a kind have a page; all of the kinds that are not here. */
+const shownRows: Partial<Record<SlugKind, (rows: Rows, shownIn: ShownIn) => Rows>> = {
+  product: (rows, { channelId }) =>
+    rows.whereExists((listing) =>
+      listing
+        .from('listings as l')
+        .whereRaw('l.product_id = x.id')
+        .where({ 'l.channel_id': channelId, 'l.is_listed': 1 })
+        .select('l.product_id'),
+    ),
+  page: (rows) => rows.where({ 'x.page_type': 'Page', 'x.is_published': 1 }),
+  article: (rows, { now }) => rows.where('x.is_published', 1).where('x.published_at', '<=', now),
+  faq: (rows) => rows.where('x.is_published', 1),
+  form: (rows) => rows.where('x.is_active', 1),
 }
 
 /** Something of the shop that a menu can lead to. */
@@ -64,13 +53,13 @@ export type TargetRow = MenuTarget & { slug: string }
  */
 export async function readTargetRows(
   q: Knex,
-  wanted: ReadonlyArray<{ kind: MenuTargetKind; reference: string | number }>,
+  wanted: ReadonlyArray<{ kind: SlugKind; reference: string | number }>,
   shownIn?: ShownIn,
 ): Promise<TargetRow[]> {
   const statements = [...new Set(wanted.map(({ kind }) => kind))].map((kind) => {
     const references = wanted.filter((one) => one.kind === kind).map(({ reference }) => reference)
-    const { table, shown } = kinds[kind]
-    const rows: Rows = q(`${table} as x`)
+    const shown = shownRows[kind]
+    const rows: Rows = q(`${slugTables[kind].table} as x`)
       .where((either) =>
         either
           .whereIn(

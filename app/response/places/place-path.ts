@@ -1,5 +1,6 @@
 import { mainFaq } from '~/domain/faqs/faq'
 import type { MenuPlace } from '~/domain/menus/menu'
+import type { SlugKind } from '~/domain/redirects/slug-kinds'
 import type { FoundPlace } from '~/domain/search/matching-pages.server'
 import type { SitemapTarget } from '~/domain/search-engines/sitemap.server'
 import {
@@ -17,7 +18,7 @@ import {
 } from '~/paths'
 
 /** The address of something that the domain names by its kind and slug: in menus, in the sitemap, in what a search finds. */
-export function placePath(place: MenuPlace | SitemapTarget | FoundPlace): string {
+export function placePath(place: MenuPlace | SitemapTarget | FoundPlace | { kind: SlugKind; slug: string }): string {
   switch (place.kind) {
     case 'address':
       return place.href

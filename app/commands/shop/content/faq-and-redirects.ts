@@ -1,6 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import { deleteFaq, readFaqs, saveFaq } from '~/domain/faqs/faqs.server'
 import { parseJson } from '~/domain/parse-json'
+import { contentPagePath, isShopPath } from '~/paths'
+import { placePath } from '~/response/places/place-path'
+import { changeSlug } from '~/domain/redirects/change-slug.server'
+import { slugKinds, type SlugKind } from '~/domain/redirects/slug-kinds'
 import { deleteRedirect, readRedirects, saveRedirect } from '~/domain/redirects/redirects.server'
 import { fail, ok } from '~/domain/result'
 import { rowsOf, type OwnerArea } from '../owner-command'
@@ -30,6 +34,24 @@ export const redirectsArea: OwnerArea = {
     summary: 'Ends a redirect',
     arguments: ['FROM'],
     run: async ({ db }, [from = '']) => rowsOf(await deleteRedirect(db, from), ({ fromPath }) => [{ from: fromPath }]),
+  },
+}
+
+const isSlugKind = (text: string): text is SlugKind => slugKinds.some((kind) => kind === text)
+
+export const slugsArea: OwnerArea = {
+  change: {
+    usage: 'KIND SLUG NEW_SLUG',
+    summary: `Gives something (${slugKinds.join(', ')}) another slug; its former address leads to the new one, and menus follow it`,
+    arguments: ['KIND', 'SLUG', 'NEW_SLUG'],
+    async run({ db, now }, [kind = '', slug = '', newSlug = '']) {
+      if (!isSlugKind(kind)) return fail('invalid_input', `KIND: must be one of ${slugKinds.join(', ')}`)
+      const isAddressTaken = (taken: string) => isShopPath(contentPagePath(taken))
+      const changed = await changeSlug(db, kind, slug, newSlug, { isAddressTaken, now })
+      return rowsOf(changed, (done) => [
+        { kind, from: placePath({ kind, slug: done.former }), to: placePath({ kind, slug: done.slug }) },
+      ])
+    },
   },
 }
 

@@ -1,12 +1,12 @@
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { TextPage } from '~/components/shell/text-page'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { mainFaq } from '~/domain/faqs/faq'
 import { readFaq } from '~/domain/faqs/faqs.server'
-import { faqPath } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
+import { placePath } from '~/response/places/place-path'
 import type { PageHandle } from '~/response/scripts'
 import { faqData } from '~/response/structured-data'
 import { stack } from '~/styles/layout.css'
@@ -17,10 +17,13 @@ export const handle: PageHandle = { scripts: false, keeps: {} }
 /** Questions with their answers, each behind its question. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  const faq = await readFaq(context, args.params.slug ?? mainFaq)
-  if (!faq || faq.slug !== (args.params.slug ?? mainFaq))
-    throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
-  return { faq, path: faqPath(faq.slug === mainFaq ? undefined : faq.slug) }
+  const slug = args.params.slug ?? mainFaq
+  const faq = await readFaq(context, slug)
+  if (!faq) throw new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })
+  const path = placePath({ kind: 'faq', slug: faq.slug })
+  // by its id or a former slug
+  if (faq.slug !== slug) throw redirect(path, 301)
+  return { faq, path }
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
+import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { answerName, CustomForm } from '~/components/forms/custom-form'
 import { TextPage } from '~/components/shell/text-page'
@@ -26,14 +26,17 @@ const notFound = () => new Response('Page Not Found', { status: 404, statusText:
 
 async function requireForm(context: RequestContext, slug: string) {
   const form = await readForm(context, slug)
-  if (form?.slug !== slug) throw notFound()
+  if (!form) throw notFound()
   return form
 }
 
 /** A form of the owner: contact, trade enquiry and others. */
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
-  return { form: await requireForm(context, args.params.slug ?? ''), stamp: formStamp(context.secret, context.now()) }
+  const form = await requireForm(context, args.params.slug ?? '')
+  // by its id or a former slug
+  if (form.slug !== args.params.slug) throw redirect(formPath(form.slug), 301)
+  return { form, stamp: formStamp(context.secret, context.now()) }
 }
 
 /** The form as it was filled in, with the messages by the keys of its fields. */

@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { unwrap } from '../../../tests/factories/cart'
+import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
+import type { Database } from '~db/connection'
+import { readCurrentBlogSlug } from '~/domain/blog/read-blog.server'
+import { saveArticle } from '~/domain/blog/save-article.server'
+import { readCurrentPageSlug } from '~/domain/content/read-page.server'
+import { readFaq, saveFaq } from '~/domain/faqs/faqs.server'
+import { readForm, saveForm } from '~/domain/forms/forms.server'
+import { readProductOfAddress } from '~/domain/products/read-product.server'
+import { readScope } from '~/domain/taxonomy/read-scope.server'
+import { changeSlug } from './change-slug.server'
+import { slugKinds, type SlugKind } from './slug-kinds'
+
+const options = { isAddressTaken: (slug: string) => slug === 'cart', now: factoryNow }
+
+/** A shop that has one thing of each kind with the slug `old`. */
+async function openShop(open: () => Promise<Database>) {
+  const db = await open()
+  const visitor = await createVisitor(db)
+  const names = { categories: [['Old']], collections: ['Old'], brand: 'Old', labels: ['old'], tags: ['Old'] }
+  await createProduct(db, { name: 'Old', slug: 'old', ...names })
+  const updated_at = '2026-01-01T00:00:00.000Z'
+  await db.transaction((trx) =>
+    trx('pages').insert([
+      { slug: 'old', page_type: 'Page', title: 'Old', document: '{}', updated_at },
+      { slug: 'header', page_type: 'Header', title: 'Header', document: '{}', updated_at },
+    ]),
+  )
+  const article = {
+    slug: 'old',
+    title: 'Old',
+    html: '<p>x</p>',
+    category: 'Old',
+    isPublished: true,
+    publishedAt: updated_at,
+  }
+  unwrap(await saveArticle(db, null, article, factoryNow))
+  unwrap(await saveFaq(db, 'old', { title: 'Old', items: [] }, factoryNow))
+  unwrap(await saveForm(db, 'old', { title: 'Old', fields: [{ key: 'a', type: 'text', label: 'A' }] }, factoryNow))
+  return { db, visitor }
+}
+
+onBothDatabases('a changed slug', (open) => {
+  test('leads from the former address of everything that has one', async () => {
+    const { db, visitor } = await openShop(open)
+    const moved = async (kind: 'category' | 'collection' | 'shop', slug: string) => {
+      const scope = await readScope(visitor, kind, [slug])
+      return scope?.kind === 'moved' && 'slug' in scope.to ? scope.to.slug : null
+    }
+    const current: Record<SlugKind, () => Promise<string | null | undefined>> = {
+      product: async () => {
+        const found = await readProductOfAddress(visitor, ['old'], null, {})
+        return found?.kind === 'moved' && 'slug' in found.to ? found.to.slug : null
+      },
+      category: () => moved('category', 'old'),
+      collection: () => moved('collection', 'old'),
+      brand: () => moved('shop', 'old'),
+      'product-label': () => moved('shop', 'old'),
+      tag: () => moved('shop', 'old'),
+      page: () => readCurrentPageSlug(visitor, 'old'),
+      article: () => readCurrentBlogSlug(visitor, 'article', 'old'),
+      'article-category': () => readCurrentBlogSlug(visitor, 'article_category', 'old'),
+      faq: async () => (await readFaq(visitor, 'old'))?.slug,
+      form: async () => (await readForm(visitor, 'old'))?.slug,
+    }
+    for (const kind of slugKinds)
+      expect(await changeSlug(db, kind, 'old', 'new', options), kind).toMatchObject({
+        ok: true,
+        value: { slug: 'new' },
+      })
+    for (const kind of slugKinds) expect([kind, await current[kind]()]).toEqual([kind, 'new'])
+  })
+
+  test('may be taken by something else, and given back', async () => {
+    const { db, visitor } = await openShop(open)
+    unwrap(await changeSlug(db, 'faq', 'old', 'new', options))
+    unwrap(await saveFaq(db, 'old', { title: 'Another', items: [] }, factoryNow))
+    expect((await readFaq(visitor, 'old'))?.title).toBe('Another')
+    unwrap(await changeSlug(db, 'page', 'old', 'new', options))
+    unwrap(await changeSlug(db, 'page', 'new', 'old', options))
+    expect(await readCurrentPageSlug(visitor, 'new')).toBe('old')
+    expect(await readCurrentPageSlug(visitor, 'old')).toBeNull()
+  })
+
+  test('is refused where it is taken, malformed or not there, and for what the shop itself needs', async () => {
+    const { db } = await openShop(open)
+    const refusal = async (kind: SlugKind, slug: string, newSlug: string) => {
+      const changed = await changeSlug(db, kind, slug, newSlug, options)
+      return changed.ok ? 'changed' : changed.error.message
+    }
+    unwrap(await saveFaq(db, 'other', { title: 'Other', items: [] }, factoryNow))
+    expect(await refusal('faq', 'old', 'other')).toBe('There is a faq other already')
+    expect(await refusal('faq', 'none', 'new')).toBe('There is no faq none')
+    expect(await refusal('page', 'old', 'cart')).toBe('The shop itself uses /cart')
+    expect(await refusal('page', 'header', 'new')).toMatch(/^header is a template/)
+    expect(await refusal('form', 'trade-enquiry', 'new')).toBe('The shop itself needs the form trade-enquiry')
+    for (const slug of ['', '12', 'a b', 'a/b', '../x', '-a', 'a--b'])
+      expect(await refusal('product', 'old', slug)).toMatch(/^slug: /)
+    expect(await refusal('page', 'old', 'über')).toMatch(/^slug: /)
+    expect(await refusal('product', 'old', 'über-uns')).toBe('changed')
+  })
+})
