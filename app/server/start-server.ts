@@ -80,7 +80,8 @@ export async function startServer(root: string): Promise<{ server: Server; close
   const answerFile = createFileStore({
     folder: join(root, 'build/client'),
     isSecure: env.trustsProxy,
-    render: (path, host) => answerRequest(new Request(`http://${host}${path}`, { headers: { Host: host } }), {}),
+    render: (path, host, accept) =>
+      answerRequest(new Request(`http://${host}${path}`, { headers: { Host: host, Accept: accept } }), {}),
   })
 
   const app = express()

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import type { Knex } from 'knex'
 import { deleteAsset, isAssetUsed } from './assets.queries.server'
-import { pictureWidths } from './picture'
+import { pictureFormats, pictureWidths } from './picture'
 import { originalPath, sizedPath } from './picture-files.server'
 
 /**
@@ -12,6 +12,9 @@ export async function deleteAssetIfUnused(trx: Knex, dataDir: string, assetId: n
   if (await isAssetUsed(trx, assetId)) return
   const hash = await deleteAsset(trx, assetId)
   if (hash === null) return
-  const files = [originalPath(dataDir, hash), ...pictureWidths.map((width) => sizedPath(dataDir, hash, width))]
+  const files = [
+    originalPath(dataDir, hash),
+    ...pictureWidths.flatMap((width) => pictureFormats.map((format) => sizedPath(dataDir, hash, width, format))),
+  ]
   for (const file of files) await rm(file, { force: true })
 }

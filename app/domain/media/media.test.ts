@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,6 +12,18 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#b5532a' } })
     .withMetadata({ orientation: 6 })
     .jpeg()
+    .toBuffer()
+
+/** 640 pixels wide, with the grain, edges and gradients of a photograph. */
+const detailedPicture = () =>
+  sharp(
+    Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="640" height="800">
+      <filter id="grain"><feTurbulence baseFrequency="0.1" numOctaves="5" seed="3"/></filter>
+      <rect width="640" height="800" fill="#d9c7a5"/><rect width="640" height="800" filter="url(#grain)" opacity="0.5"/>
+      <circle cx="320" cy="380" r="210" fill="#7a3b2e"/><path d="M90 700 320 120 560 690z" fill="#2f4858" opacity="0.7"/>
+    </svg>`),
+  )
+    .png()
     .toBuffer()
 
 onBothDatabases('pictures', (open) => {
@@ -55,6 +67,29 @@ onBothDatabases('pictures', (open) => {
     const large = await readPictureFile(db, dataDir, stored.value.hash, 1536)
     expect(await sharp(large ?? '').metadata()).toMatchObject({ width: 500, height: 800 })
     expect(readdirSync(join(dataDir, 'pictures', stored.value.hash.slice(0, 2)))).toHaveLength(2)
+  })
+
+  test('a picture as AVIF is smaller than as WebP, and shows the same', async () => {
+    const db = await open()
+    const dataDir = folder()
+    const stored = await storeAsset(db, dataDir, await detailedPicture())
+    if (!stored.ok) throw new Error(stored.error.message)
+    const [webp, avif] = await Promise.all(
+      (['webp', 'avif'] as const).map((format) => readPictureFile(db, dataDir, stored.value.hash, 640, format)),
+    )
+    expect((await sharp(avif ?? '').metadata()).compression).toBe('av1')
+    expect(statSync(avif ?? '').size).toBeLessThan(statSync(webp ?? '').size * 0.9)
+    const [before, after] = await Promise.all(
+      [webp, avif].map((path) =>
+        sharp(path ?? '')
+          .removeAlpha()
+          .raw()
+          .toBuffer(),
+      ),
+    )
+    if (!before || !after) throw new Error('no pixels')
+    const differences = before.reduce((sum, value, at) => sum + Math.abs(value - (after[at] ?? 0)), 0)
+    expect(differences / before.length).toBeLessThan(6)
   })
 
   test('other widths, unknown hashes and paths are not found', async () => {

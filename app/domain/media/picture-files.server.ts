@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { access, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { kilobytes } from '~/domain/units'
+import type { PictureFormat } from './picture'
 
 /** Path of the original with this hash. */
 export function originalPath(dataDir: string, hash: string): string {
@@ -9,8 +10,8 @@ export function originalPath(dataDir: string, hash: string): string {
 }
 
 /** Path of one generated size. */
-export function sizedPath(dataDir: string, hash: string, width: number): string {
-  return join(dataDir, 'pictures', hash.slice(0, 2), `${hash}-${width}.webp`)
+export function sizedPath(dataDir: string, hash: string, width: number, format: PictureFormat): string {
+  return join(dataDir, 'pictures', hash.slice(0, 2), `${hash}-${width}.${format}`)
 }
 
 export async function fileExists(path: string): Promise<boolean> {

@@ -19,6 +19,10 @@ export interface Picture {
 export const pictureHashLength = 32
 export const pictureHashShape = /^[\da-f]{32,64}$/
 
+/** Kinds of file that the optimising route makes: AVIF needs little more than half the bytes, WebP is read by all browsers. */
+export const pictureFormats = ['webp', 'avif'] as const
+export type PictureFormat = (typeof pictureFormats)[number]
+
 /** Widths the optimising route serves (specification 1, section 9). */
 export const pictureWidths = [320, 640, 768, 1024, 1280, 1536] as const
 type PictureWidth = (typeof pictureWidths)[number]

@@ -1,8 +1,8 @@
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Database } from '~db/connection'
 import { findAssetByHash } from './assets.queries.server'
-import { pictureHashShape, pictureWidths } from './picture'
+import { pictureHashShape, pictureWidths, type PictureFormat } from './picture'
 import { fileExists, originalPath, sizedPath, writeAtomically } from './picture-files.server'
 import { pixelLimit } from './store-asset.server'
 
@@ -11,7 +11,16 @@ const limitConversions = pLimit(2)
 const conversions = new Map<string, Promise<void>>()
 
 /**
- * Path of the WebP file of a stored picture at one of the listed widths. Generates the file on the first request.
+ * How each format is written. The weak AVIF effort takes about 50 ms at 320 pixels and 200 ms at 768, four times as long as WebP;
+ * the next stronger one takes twice that for a tenth of the bytes.
+ */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
+  webp: (picture) => picture.webp({ quality: 78 }),
+  avif: (picture) => picture.avif({ quality: 50, effort: 2, chromaSubsampling: '4:2:0' }),
+}
+
+/**
+ * Path of the file of a stored picture at one of the listed widths. Generates the file on the first request.
  * A picture narrower than that is not enlarged. Null for any other width or hash.
  */
 export async function readPictureFile(
@@ -19,14 +28,15 @@ export async function readPictureFile(
   dataDir: string,
   hash: string,
   width: number,
+  format: PictureFormat = 'webp',
 ): Promise<string | null> {
   if (!pictureHashShape.test(hash) || !pictureWidths.some((listed) => listed === width)) return null
   if (!(await findAssetByHash(db.read, hash))) return null
-  const path = sizedPath(dataDir, hash, width)
+  const path = sizedPath(dataDir, hash, width, format)
   if (await fileExists(path)) return path
   let conversion = conversions.get(path)
   if (!conversion) {
-    conversion = limitConversions(() => generateSize(originalPath(dataDir, hash), path, width)).finally(() =>
+    conversion = limitConversions(() => generateSize(originalPath(dataDir, hash), path, width, format)).finally(() =>
       conversions.delete(path),
     )
     conversions.set(path, conversion)
@@ -35,12 +45,9 @@ export async function readPictureFile(
   return path
 }
 
-function generateSize(original: string, path: string, width: number): Promise<void> {
-  return writeAtomically(path, (temporaryPath) =>
-    sharp(original, { limitInputPixels: pixelLimit })
-      .autoOrient()
-      .resize({ width, withoutEnlargement: true })
-      .webp({ quality: 78 })
-      .toFile(temporaryPath),
-  )
+function generateSize(original: string, path: string, width: number, format: PictureFormat): Promise<void> {
+  const picture = sharp(original, { limitInputPixels: pixelLimit })
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+  return writeAtomically(path, (temporaryPath) => encoders[format](picture).toFile(temporaryPath))
 }

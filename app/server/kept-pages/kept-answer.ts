@@ -17,7 +17,7 @@ export interface KeptAnswer {
   etag: string
   body: Buffer
   encoded: Map<Encoding, Buffer>
-  /** What the answer varies by; null for what is never compressed. */
+  /** What the answer varies by. Only one that varies by Accept-Encoding is compressed. */
   vary: string | null
   requests: number
   headers: Map<string, RawHeaders>
@@ -61,7 +61,7 @@ export function sizeOf({ body }: KeptAnswer): number {
 }
 
 function encodingOf(request: IncomingMessage, { vary }: KeptAnswer): Encoding | null {
-  return vary === null ? null : encodingFor(request.headers['accept-encoding'])
+  return vary?.includes('Accept-Encoding') ? encodingFor(request.headers['accept-encoding']) : null
 }
 
 /** Sends the answer if it exists in the encoding that the client wants, without waiting; returns whether it did. */

@@ -20,14 +20,18 @@ beforeAll(async () => {
   const answerFile = createFileStore({
     folder,
     isSecure: false,
-    render: async (path) => {
+    render: async (path, _host, accept) => {
       rendered.push(path)
       if (path === '/images/broken/320.webp') throw new Error('no')
       const isKept = path.startsWith('/images/a') || path === '/theme/current.css'
-      const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : 'image/webp'
+      const type = path.endsWith('.css') ? 'text/css; charset=utf-8' : accept || 'image/webp'
       return new Response(`${path} ${' '.repeat(1000)}`, {
         status: isKept ? 200 : 404,
-        headers: { 'Content-Type': type, 'Cache-Control': isKept ? 'public, max-age=31536000, immutable' : 'no-store' },
+        headers: {
+          'Content-Type': type,
+          'Cache-Control': isKept ? 'public, max-age=31536000, immutable' : 'no-store',
+          ...(path.startsWith('/images/') ? { Vary: 'Accept' } : {}),
+        },
       })
     },
   })
@@ -112,10 +116,22 @@ test('a picture is asked of the app once, and comes from memory after that', asy
     'cache-control': 'public, max-age=31536000, immutable',
     etag: first.headers.etag,
   })
-  expect([again.headers['content-encoding'], again.headers.vary]).toEqual([undefined, undefined])
+  expect([again.headers['content-encoding'], again.headers.vary]).toEqual([undefined, 'Accept'])
   expect(rendered.filter((path) => path === '/images/a1/320.webp')).toHaveLength(1)
   const known = await requestFile('/images/a1/320.webp', { 'If-None-Match': first.headers.etag ?? '' })
   expect([known.status, known.body]).toEqual([304, ''])
+})
+
+test('a browser that accepts AVIF gets it, another one does not, and both from memory', async () => {
+  const accepting = { Accept: 'image/avif,image/webp,*/*;q=0.8' }
+  for (const [headers, type] of [
+    [accepting, 'image/avif'],
+    [{ Accept: 'image/webp,*/*' }, 'image/webp'],
+    [accepting, 'image/avif'],
+    [{}, 'image/webp'],
+  ] as const)
+    expect((await requestFile('/images/a2/320.webp', headers)).headers['content-type']).toBe(type)
+  expect(rendered.filter((path) => path === '/images/a2/320.webp')).toHaveLength(2)
 })
 
 test('a theme is compressed', async () => {

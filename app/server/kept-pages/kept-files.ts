@@ -5,6 +5,7 @@ import { extname, join, relative, sep } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import { days, megabytes, minutes } from '~/domain/units'
 import { safetyHeaders } from '~/response/document.server'
+import { acceptsAvif } from '~/request/accepts-avif'
 import { hostOf } from '../check-request'
 import { createKeptAnswer, sendKept, sizeOf, type KeptAnswer } from './kept-answer'
 
@@ -36,13 +37,13 @@ interface KeptFile {
  * Answers from memory with the files of the build, and with the pictures and themes that were requested last. Names with
  * a content hash are immutable for a year, other files of the build are fresh for an hour.
  * @param folder the files of the build; those ending in .br are the compressed form of the others
- * @param render asks the app for a picture, an icon or a theme, without any visitor
+ * @param render asks the app for a picture, an icon or a theme, without any visitor; of the request, only whether AVIF is accepted
  * @returns takes a request, or calls `pass`
  */
 export function createFileStore(options: {
   folder: string
   isSecure: boolean
-  render(path: string, host: string): Promise<Response>
+  render(path: string, host: string, accept: string): Promise<Response>
 }) {
   const built = readBuiltFiles(options.folder, options.isSecure)
   const resources = new LRUCache<string, KeptFile>({
@@ -50,8 +51,8 @@ export function createFileStore(options: {
     sizeCalculation: ({ answer }) => sizeOf(answer),
   })
 
-  async function readResource(path: string, host: string): Promise<KeptFile | null> {
-    const response = await options.render(path, host)
+  async function readResource(path: string, host: string, accept: string): Promise<KeptFile | null> {
+    const response = await options.render(path, host, accept)
     const cacheControl = response.headers.get('Cache-Control') ?? ''
     if (response.status !== 200 || !cacheControl.includes('immutable')) {
       await response.body?.cancel()
@@ -63,12 +64,14 @@ export function createFileStore(options: {
         status: 200,
         etag: etagOf(body),
         body,
-        vary: response.headers.get('Content-Type')?.startsWith('text/') ? 'Accept-Encoding' : null,
+        vary: response.headers.get('Content-Type')?.startsWith('text/')
+          ? 'Accept-Encoding'
+          : response.headers.get('Vary'),
         headers: response.headers,
       }),
       cacheControl,
     }
-    resources.set(path, file)
+    resources.set(`${accept}${path}`, file)
     return file
   }
 
@@ -77,11 +80,12 @@ export function createFileStore(options: {
     if (method !== 'GET' && method !== 'HEAD') return pass()
     const query = url.indexOf('?')
     const path = query < 0 ? url : url.slice(0, query)
-    const kept = built.get(path) ?? resources.get(path)
+    const accept = path.startsWith('/images/') && acceptsAvif(request.headers.accept) ? 'image/avif' : ''
+    const kept = built.get(path) ?? resources.get(`${accept}${path}`)
     if (kept) return void sendKept(request, response, kept.answer, kept.cacheControl)
     const host = hostOf(request)
     if (host === null || !resourcePath.test(path)) return pass()
-    readResource(path, host)
+    readResource(path, host, accept)
       .then((file) => (file ? sendKept(request, response, file.answer, file.cacheControl) : pass()))
       .catch(() => pass())
   }

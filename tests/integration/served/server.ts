@@ -287,6 +287,12 @@ function testServer(getShop: () => ServedShop): void {
       'image/webp',
       'public, max-age=31536000, immutable',
     ])
+    const smaller = await fetch(`${shop.origin}${path}`, { headers: { Accept: 'image/avif,image/webp,*/*' } })
+    expect([smaller.status, smaller.headers.get('Content-Type'), smaller.headers.get('Vary')]).toEqual([
+      200,
+      'image/avif',
+      'Accept',
+    ])
     for (const wrong of [
       path.replace('320', '333'),
       path.replace('.webp', '.png'),
