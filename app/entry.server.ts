@@ -11,10 +11,12 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
-import { frameHostsOf, hasSignedForm, withSectionStyles } from '~/response/section-needs'
-import { keptForHeader } from '~/response/kept/kept-page'
+import { frameHostsOf, hasSignedForm, showsViewed, withSectionStyles } from '~/response/section-needs'
+import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
+import { readViewedCards } from '~/response/kept/viewed-cards.server'
 import { formHostsHeader } from '~/response/form-hosts'
 import { errorForLog, pathForLog } from '~/request/log-safely'
+import { requestContext } from '~/request/context.server'
 import { isSameOrigin } from '~/request/origin-check.server'
 import { getRuntime } from '~/request/runtime.server'
 import { savesData } from '~/request/wishes/save-data'
@@ -28,6 +30,7 @@ import {
 import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
 import { readPluginHosts } from '~/response/plugin-hosts.server'
 import { needsScripts } from '~/response/scripts'
+import { ViewedProductsContext } from '~/sections/parts/viewed-products'
 
 /** The shop's own server opens the runtime before it loads the app. */
 const isOtherServer = globalThis.storefrontRuntime === undefined
@@ -96,11 +99,21 @@ export default async function handleRequest(
   // the form may lead to a payment provider
   if (posted) headers.set(formHostsHeader, 'https:')
   const hasScripts = needsScripts(context, savesData(request.headers))
+  const { loaderData } = context.staticHandlerContext
+  const hasViewed = showsViewed(loaderData)
+  const viewed =
+    hasViewed && !loadContext.holes
+      ? await readViewedCards(await requestContext({ request, context: loadContext }))
+      : []
   const { html, ...inline } = renderPage(context, request.url, hasScripts, (page) =>
-    posted ? withFormAgain(page, status, posted) : page,
+    createElement(
+      ViewedProductsContext.Provider,
+      { value: viewed },
+      posted ? withFormAgain(page, status, posted) : page,
+    ),
   )
   const pluginHosts = await readPluginHosts({ request, context: loadContext })
-  const { loaderData } = context.staticHandlerContext
+  if (loadContext.holes && hasViewed) headers.set(showsViewedHeader, '1')
   if (!loadContext.holes) headers.delete(keptForHeader)
   // the time of a form is checked when it is sent
   else if (hasSignedForm(loaderData)) headers.set(keptForHeader, '1')

@@ -57,6 +57,7 @@ export const adminLogoutPath = '/admin/logout'
 export const adminSecurityPath = '/admin/security'
 /** Setting up, and removing, the member's authenticator app. */
 export const adminAuthenticatorPath = '/admin/security/authenticator'
+export const adminDocumentPath = (slug: string) => `${adminPath}/pages/${encodeURIComponent(slug)}`
 /** The pages of the gates in front of a shop; each is shown only while its gate is active. */
 export const passwordGatePath = '/password-protected'
 export const comingSoonPath = '/coming-soon'

@@ -15,6 +15,7 @@ import { isPageHandle } from '~/response/scripts'
 import { requestContext } from '~/request/context.server'
 import { manifestPath, searchPath } from '~/paths'
 import { ShellParts } from '~/sections/shell/shell-parts'
+import { StaffBar } from '~/sections/shell/staff-bar'
 import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
 import '~/styles/global.css'
@@ -122,6 +123,8 @@ function Shop({ isError = false, children }: { isError?: boolean; children: Reac
       menu={data.menu}
       footer={data.footer}
       hasNotice={Boolean(data.notice)}
+      hasStaffBar={data.hasStaffBar}
+      staffBar={import.meta.env.SSR && data.staffBar ? <StaffBar {...data.staffBar} /> : null}
       cart={data.cart}
       wishlist={data.wishlist}
       account={data.account}

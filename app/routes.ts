@@ -85,6 +85,7 @@ export default [
   route('admin/security', 'routes/admin/security.tsx'),
   route('admin/security/authenticator', 'routes/admin/authenticator.tsx'),
   route('admin/logout', 'routes/admin/logout.ts'),
+  route('admin/pages/:slug', 'routes/admin/document.tsx'),
   route('admin/*', 'routes/admin/unknown.tsx'),
 
   route('api', 'routes/api-reference.tsx'),

@@ -56,6 +56,8 @@ export interface RequestContext extends AuthVisitor {
   savesData: boolean
   /** What the visitor has answered about cookies. */
   consentSource: ConsentSource
+  /** Whether a page of the shop itself shows this one in a frame (Fetch Metadata). */
+  isFramed: boolean
   /** Placeholders for what the page shows of its visitor, when it is rendered for all of them. */
   holes: Holes | null
 }
@@ -186,6 +188,8 @@ async function buildContext(
     flash: readFlash(cookies, pathname, env.sessionSecret),
     savesData: savesData(request.headers),
     consentSource: consentSource(cookies, request.headers),
+    isFramed:
+      request.headers.get('Sec-Fetch-Dest') === 'iframe' && request.headers.get('Sec-Fetch-Site') === 'same-origin',
     holes: holes ?? null,
     report: (report) => queueReport(context, request.headers, report),
   }

@@ -7,6 +7,7 @@ import { contentPagePath } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
 import { loadSections, needsOfSections } from '~/sections/load-sections.server'
+import { showsViewedProducts } from '~/sections/parts/viewed-products'
 import type { PageSection } from '~/sections/section-definitions.server'
 
 /**
@@ -66,7 +67,12 @@ async function withSections(shop: RequestContext, page: ContentPage) {
 
 /** Whether a section shows a heading, which as the first section's is the page's. */
 function hasHeading(section: PageSection | undefined): boolean {
-  return section !== undefined && 'heading' in section.data && section.data.heading !== ''
+  return (
+    section !== undefined &&
+    'heading' in section.data &&
+    section.data.heading !== '' &&
+    !showsViewedProducts(section.data)
+  )
 }
 
 function withServerOnlyData<Section extends PageSection>(section: Section): Section {

@@ -15,6 +15,7 @@ import type { SectionNeeds } from '~/sections/load-sections.server'
 import { cartPath, contentPagePath, defaultIconPath, iconPath, themePath } from '~/paths'
 import { menuLinks } from './places/menu-links'
 import { readShellDocuments } from './templates/shell.server'
+import { readStaffBar } from './templates/staff-bar.server'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readConsentHtml, readSnippets } from './plugin-hosts.server'
@@ -147,19 +148,23 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
     sectionStyles: one.sectionStyles || other.sectionStyles,
     frameHosts: [...one.frameHosts, ...other.frameHosts],
     hasForm: one.hasForm || other.hasForm,
+    viewedProducts: one.viewedProducts || other.viewedProducts,
   }
 }
 
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { flash } = context
-  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template] = await Promise.all([
-    readShell(context, context.now().getUTCFullYear()),
-    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
-    readSnippets(context),
-    readConsentHtml(context),
-    readTemplateParts(context),
-  ])
+  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template, staffBar] =
+    await Promise.all([
+      readShell(context, context.now().getUTCFullYear()),
+      context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
+      readSnippets(context),
+      readConsentHtml(context),
+      readTemplateParts(context),
+      readStaffBar(context),
+    ])
+  const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
   const layout = {
     ...shell,
     notice: context.cookies[cookieNames.notice] === 'hidden' ? null : shell.notice,
@@ -171,9 +176,11 @@ export async function readLayout(context: RequestContext) {
     snippets,
     consentHtml,
     template: template ?? undefined,
-    needs: template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds,
+    needs: { ...needs, sectionStyles: needs.sectionStyles || staffBar !== null },
+    staffBar,
+    hasStaffBar: staffBar ? true : undefined,
   }
-  return sendOnly(layout, 'cart', 'wishlist', 'flash', 'supportHref', 'template')
+  return sendOnly(layout, 'hasStaffBar', 'cart', 'wishlist', 'flash', 'supportHref', 'template')
 }
 
 export type LayoutData = Awaited<ReturnType<typeof readLayout>>

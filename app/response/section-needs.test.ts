@@ -5,7 +5,7 @@ const sections = '<link rel="stylesheet" href="/assets/sections-a1_b-2.css"/>'
 const shop = '<link rel="stylesheet" href="/assets/shop-c3.css"/>'
 const needs = (sectionStyles: boolean, frameHosts: string[] = []) => ({
   root: {},
-  page: { needs: { sectionStyles, frameHosts, hasForm: false } },
+  page: { needs: { sectionStyles, frameHosts, hasForm: false, viewedProducts: false } },
 })
 
 const styled = (head: string, loaderData: Record<string, unknown>) =>

@@ -1,8 +1,9 @@
 import type { PageHtml } from '~/framework/render-page'
+import type { SectionNeeds } from '~/sections/load-sections.server'
 
 /** What a page needs for its sections, as its loader returns it (content-page.server). */
 interface WithNeeds {
-  needs: { sectionStyles: boolean; frameHosts: string[]; hasForm: boolean }
+  needs: SectionNeeds
 }
 
 const hasNeeds = (data: unknown): data is WithNeeds =>
@@ -32,4 +33,9 @@ export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
 /** Whether a page contains a form with the time at which it was shown, so that it must not be kept for long. */
 export function hasSignedForm(loaderData: Record<string, unknown>): boolean {
   return Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.hasForm)
+}
+
+/** Whether a page shows what its visitor has looked at. */
+export function showsViewed(loaderData: Record<string, unknown>): boolean {
+  return Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.viewedProducts)
 }

@@ -3,6 +3,7 @@ import type { PageDocument } from '~/domain/content/page-document.schema'
 import { templateType } from '~/domain/content/templates'
 import { fail, ok, type Result } from '~/domain/result'
 import { storedName, type SettingFields } from './define-section.server'
+import { recentlyViewed } from './parts/product-list.server'
 import { sectionDefinitions } from './section-definitions.server'
 import { shellSections } from './shell/shell-sections.server'
 import { settingInfo } from './setting-kinds.server'
@@ -72,11 +73,13 @@ function checkEssential(
   report: (path: string[], place: string, message: string) => void,
 ): void {
   const entries = Object.entries(sections)
-  for (const [key, { type }] of entries) {
+  for (const [key, { type, settings }] of entries) {
     const place = placeOf(type)
     if (place !== null && place !== pageType)
       report([key], `section ${key}`, `only documents of the page_type ${place} have a section of the type ${type}`)
     if (type === 'form' && isShell(pageType)) report([key], `section ${key}`, 'a form cannot be on every page')
+    if (settings.source === recentlyViewed && isShell(pageType))
+      report([key, 'source'], `section ${key}`, 'what each visitor has looked at cannot be on every page')
   }
   const essential = pageType === templateType ? pageContentType : essentialOf(pageType)
   if (essential === undefined) return

@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { StoredSection } from '~/domain/content/page-document'
 import { createVisitor } from '../../tests/factories/visitor'
 import { openCopy } from '../../tests/setup/databases'
+import { htmlOfKept } from '~/framework/kept-html'
+import { KeptHtml } from '~/framework/server-html'
 import { loadSections } from './load-sections.server'
 import { setRenderer } from './section-renderers'
 import { Sections } from './sections'
@@ -34,9 +36,15 @@ test('a section whose component throws is left out and logged, and the others ar
   }
   setRenderer('custom_html', { render: () => <Broken /> })
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const html = renderToString(<Sections sections={sections} />)
+  const html = renderToString(
+    <KeptHtml.Provider value={htmlOfKept}>
+      <Sections sections={sections} />
+    </KeptHtml.Provider>,
+  )
   expect(html).toContain('<p>Hello</p>')
   expect(html).not.toContain('There')
+  // scripts would take an empty part for missing, and load the page again and again
+  expect(html).toMatch(/data-section="custom_html"> <\/div>/)
   expect(logged).toHaveBeenCalledWith('The section own (custom_html) could not be rendered')
   await db.close()
 })

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Shop } from '~/domain/shop'
 import { createPageReads } from './page-reads.server'
+import { showsViewedProducts } from './parts/viewed-products'
 import { sectionDefinitions, type PageSection } from './section-definitions.server'
 import { setSectionsRenderer } from './render-sections'
 import { Sections } from './sections'
@@ -43,6 +44,8 @@ export interface SectionNeeds {
   frameHosts: string[]
   /** A form with the time at which it was shown. */
   hasForm: boolean
+  /** The products that the visitor has looked at, which are read for each visitor. */
+  viewedProducts: boolean
 }
 
 /** What a page needs besides the HTML of its sections. */
@@ -52,5 +55,6 @@ export function needsOfSections(sections: readonly PageSection[]): SectionNeeds 
     sectionStyles: types.some(({ isCommon }) => !isCommon),
     frameHosts: [...new Set(types.flatMap(({ frameHosts }) => frameHosts))],
     hasForm: types.some(({ type }) => type === 'form'),
+    viewedProducts: sections.some(({ data }) => showsViewedProducts(data)),
   }
 }

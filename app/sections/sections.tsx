@@ -2,6 +2,7 @@ import { Suspense, useContext } from 'react'
 import { WishlistContext } from '~/components/wishlist/wishlist-context'
 import { Kept, ServerHtml } from '~/framework/server-html'
 import type { PageSection } from './section-definitions.server'
+import { showsViewedProducts, ViewedProductsContext } from './parts/viewed-products'
 import { rendererOf } from './section-renderers'
 import './section-styles'
 import * as styles from './sections.css'
@@ -18,43 +19,61 @@ export function Sections({
   isUnderHeading?: boolean
 }) {
   const hearts = useContext(WishlistContext)
+  const hasViewed = import.meta.env.SSR && useContext(ViewedProductsContext).length > 0
   return (
     <>
-      {sections.map((section, index) => (
-        <ServerHtml
-          key={section.id}
-          name={`section ${section.id}`}
-          attributes={{ 'data-section': section.type }}
-          className={[
-            styles.section,
-            ...(index === 0 && section.isFullWidth ? [styles.flush] : []),
-            ...section.hiddenOn.map((size) => styles.hiddenOn[size]),
-          ].join(' ')}
-        >
-          {import.meta.env.SSR ? (
-            <Kept
-              of={section.data}
-              by={[index === 0 && !isUnderHeading, hearts.returnTo]}
-              visitor={{ wishlist: { ids: hearts.wishlist } }}
-            >
-              {({ wishlist }) => (
-                <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
-                  {/* the server shows the fallback in the place of a section whose component throws */}
-                  <Suspense fallback={<FailedSection section={section} />}>
-                    {rendererOf(section.type).render(section.data, index === 0 && !isUnderHeading)}
-                  </Suspense>
-                </WishlistContext.Provider>
-              )}
-            </Kept>
-          ) : null}
-        </ServerHtml>
-      ))}
+      {sections.map((section, index) => {
+        const isFirst = index === 0 && !isUnderHeading
+        const isOfVisitor = import.meta.env.SSR && showsViewedProducts(section.data)
+        const classes = [
+          styles.section,
+          ...(index === 0 && section.isFullWidth ? [styles.flush] : []),
+          ...section.hiddenOn.map((size) => styles.hiddenOn[size]),
+        ]
+        return (
+          <ServerHtml
+            key={section.id}
+            name={`section ${section.id}`}
+            attributes={{ 'data-section': section.type }}
+            // the browser keeps the server's
+            className={isOfVisitor && !hasViewed ? '' : classes.join(' ')}
+          >
+            {!import.meta.env.SSR ? null : isOfVisitor ? (
+              hasViewed ? (
+                <ShownSection section={section} isFirst={isFirst} />
+              ) : (
+                nothing
+              )
+            ) : (
+              <Kept of={section.data} by={[isFirst, hearts.returnTo]} visitor={{ wishlist: { ids: hearts.wishlist } }}>
+                {({ wishlist }) => (
+                  <WishlistContext.Provider value={{ ...hearts, wishlist: wishlist.ids }}>
+                    <ShownSection section={section} isFirst={isFirst} />
+                  </WishlistContext.Provider>
+                )}
+              </Kept>
+            )}
+          </ServerHtml>
+        )
+      })}
     </>
+  )
+}
+
+/** A part of the server's HTML must not be empty, or the browser takes it for missing. */
+const nothing = <> </>
+
+function ShownSection({ section, isFirst }: { section: PageSection; isFirst: boolean }) {
+  return (
+    // the server shows the fallback in the place of a section whose component throws
+    <Suspense fallback={<FailedSection section={section} />}>
+      {rendererOf(section.type).render(section.data, isFirst)}
+    </Suspense>
   )
 }
 
 /** Shows nothing, and writes to the log that the component has thrown, which React does not tell. */
 function FailedSection({ section }: { section: PageSection }) {
   console.error(`The section ${section.id} (${section.type}) could not be rendered`)
-  return null
+  return nothing
 }

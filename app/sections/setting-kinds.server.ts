@@ -173,12 +173,12 @@ export function slugsOf({ label, of, max }: { label: string; of: string; max: nu
 }
 
 const sourceLimits =
-  'featured, newest, best-selling, rating, or category:, collection:, brand:, label: or tag: with a slug'
+  'featured, newest, best-selling, rating, recently-viewed, or category:, collection:, brand:, label: or tag: with a slug'
 
 /** Which products to show, in the format of `resolveGridSource`: 'newest', 'label:sale', 'collection:monsoon-edit' … */
 export function productSource(options: { label: string; default: string }) {
   const strict = limitedText(140).regex(
-    /^(?:featured|newest|best-selling|rating|(?:category|collection|brand|label|tag):[a-z\d]+(?:-[a-z\d]+)*)$/,
+    /^(?:featured|newest|best-selling|rating|recently-viewed|(?:category|collection|brand|label|tag):[a-z\d]+(?:-[a-z\d]+)*)$/,
     `must be ${sourceLimits}`,
   )
   return define(strict, options.default, { kind: 'product source', label: options.label, limits: sourceLimits })

@@ -93,6 +93,7 @@ export const staffPages: Record<string, string[]> = {
   '/admin': ['/admin'],
   '/admin/security': ['/admin/security'],
   '/admin/security/authenticator': ['/admin/security/authenticator'],
+  '/admin/pages/:slug': ['/admin/pages/header', '/admin/pages/about'],
   '/admin/*': ['/admin/nothing'],
 }
 

@@ -37,6 +37,9 @@ interface LayoutProps {
   hasNotice: boolean
   /** What the owner has placed around the header and the footer, on the server. */
   around: Record<'beforeHeader' | 'afterHeader' | 'beforeFooter' | 'afterFooter', ReactNode> | null
+  /** Whether the visitor is a member of staff, who has a bar above the page; the bar itself is given on the server. */
+  hasStaffBar?: boolean
+  staffBar: ReactNode
   cart: CartBadge
   account: AccountLink
   /** Ids of the products on the visitor's wishlist. */
@@ -87,6 +90,8 @@ export function Layout({
   footer,
   hasNotice,
   around,
+  hasStaffBar = false,
+  staffBar,
   cart,
   account,
   wishlist,
@@ -126,6 +131,11 @@ export function Layout({
       <a className={styles.skip} href="#main">
         Skip to content
       </a>
+      {hasStaffBar ? (
+        <ServerHtml name="staff" className={styles.serverHtml}>
+          {staffBar}
+        </ServerHtml>
+      ) : null}
       <ServerHtml key={`top ${look}`} name={`top ${look}`} className={styles.serverHtml}>
         {!import.meta.env.SSR ? null : isCheckout ? (
           <CheckoutHeader storeName={storeName} logo={logo} help={help} />

@@ -23,6 +23,9 @@ export const keptForHeader = 'X-Kept-For'
 /** A header for use inside the server only: the id of the product that a kept page shows. */
 export const viewedProductHeader = 'X-Viewed-Product'
 
+/** A header for use inside the server only: a kept page has a place for what its visitor has looked at, which is empty. */
+export const showsViewedHeader = 'X-Shows-Viewed'
+
 /** For `headers` of a route whose loader sets one of these headers. */
 export function keepServerHeaders({ loaderHeaders }: { loaderHeaders: Headers }): Record<string, string> {
   const names = [keptForHeader, viewedProductHeader].filter((name) => loaderHeaders.has(name))

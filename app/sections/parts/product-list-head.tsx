@@ -8,6 +8,8 @@ export interface ProductListData {
   heading: string
   products: ProductCardView[]
   link: SectionLink | null
+  /** So many of the products that the visitor has looked at are shown instead; null: `products` are. */
+  viewedLimit: number | null
 }
 
 /** The heading of a section of products, and its link to more of them. */

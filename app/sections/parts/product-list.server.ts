@@ -1,7 +1,7 @@
-import type { ProductCardView } from '~/domain/listing/listing'
 import type { PageReads } from '~/sections/page-reads.server'
 import { integer, link, productSource, slugsOf, text } from '~/sections/setting-kinds.server'
-import { linkOf, type SectionLink } from './link-of'
+import { linkOf } from './link-of'
+import type { ProductListData } from './product-list-head'
 
 type ProductSource = Parameters<typeof productSource>[0]['default']
 
@@ -26,11 +26,16 @@ interface ProductListValues {
   linkHref: string
 }
 
+/** The source that names what each visitor has looked at. */
+export const recentlyViewed = 'recently-viewed'
+
 /** What such a section shows; null without products. */
 export async function loadProductList(
   { heading, source, products: slugs, limit, linkLabel, linkHref }: ProductListValues,
   reads: PageReads,
-): Promise<{ heading: string; products: ProductCardView[]; link: SectionLink | null } | null> {
+): Promise<ProductListData | null> {
+  const shown = { heading, link: linkOf(linkLabel, linkHref) }
+  if (slugs.length === 0 && source === recentlyViewed) return { ...shown, products: [], viewedLimit: limit }
   const products = await (slugs.length > 0 ? reads.chosenProducts(slugs) : reads.products(source, limit))
-  return products.length === 0 ? null : { heading, products, link: linkOf(linkLabel, linkHref) }
+  return products.length === 0 ? null : { ...shown, products, viewedLimit: null }
 }

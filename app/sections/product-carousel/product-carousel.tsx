@@ -1,19 +1,21 @@
 import { ProductCard } from '~/components/listing/product-card'
 import { HeartForm } from '~/components/wishlist/heart'
 import { ProductListHead, type ProductListData } from '~/sections/parts/product-list-head'
+import { useProductList } from '~/sections/parts/viewed-products'
 import { container } from '~/styles/layout.css'
 import * as parts from '~/sections/parts/parts.css'
 import type { SectionProps } from '~/sections/section-props'
 import * as styles from './product-carousel.css'
 
 /** Products in a row that is scrolled: of a group, by their sales, or chosen one by one. */
-export function ProductCarouselSection({ data, isFirst }: SectionProps<ProductListData>) {
+export function ProductCarouselSection(props: SectionProps<ProductListData>) {
+  const { data, products, isFirst } = useProductList(props)
   return (
     <section className={container}>
       <ProductListHead data={data} isFirst={isFirst} />
       <HeartForm>
         <ul className={`${parts.scroller} ${styles.cards}`} tabIndex={0} aria-label={data.heading || 'Products'}>
-          {data.products.map((product) => (
+          {products.map((product) => (
             <ProductCard
               key={product.id}
               product={product}

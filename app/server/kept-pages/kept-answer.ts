@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
+import { keptForHeader, showsViewedHeader, viewedProductHeader } from '~/response/kept/kept-page'
 import { matchesEtag } from '~/response/document.server'
 import { compressBody, encodingFor, type Encoding } from '../compress-body'
 
@@ -34,6 +34,7 @@ const ownHeaders = new Set([
   'x-request-id',
   keptForHeader.toLowerCase(),
   viewedProductHeader.toLowerCase(),
+  showsViewedHeader.toLowerCase(),
 ])
 
 export function createKeptAnswer(from: {

@@ -26,7 +26,8 @@ const onEveryPage: readonly PreferenceName[] = ['notice']
 /**
  * Finds out whether a GET is for a page that can be kept, from what the routes of the build declare (`handle.keeps`).
  * @param isSecure whether the shop is reached over TLS, where its cookies have other names
- * @returns null for everything else, and for a visitor whose last form left a message for the next page
+ * @returns null for everything else, for a visitor whose last form left a message for the next page, and for members of staff,
+ *   whose pages have a bar of their own
  */
 export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolean) {
   const patterns = Object.values(routes)
@@ -48,7 +49,7 @@ export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolea
     const keeps = keepsOfPath(path)
     if (!keeps) return null
     const cookies = cookieHeader === undefined ? noCookies : parseCookies(cookieHeader, isSecure)
-    if (cookies[cookieNames.flash]) return null
+    if (cookies[cookieNames.flash] || cookies[cookieNames.staff]) return null
     const preferences = readPreferences(cookies, keeps, isSecure)
     if (preferences === null) return null
     const params = query === '' ? '' : readParams(query, keeps)

@@ -4,8 +4,8 @@ import type { Channel } from '~/domain/channels/channel'
 import { hours, megabytes, minutes, seconds } from '~/domain/units'
 import { consentSource } from '~/request/wishes/consent'
 import { savesData } from '~/request/wishes/save-data'
-import { keptForHeader, viewedProductHeader } from '~/response/kept/kept-page'
-import { cookieOfView } from '~/response/kept/viewed-products.server'
+import { keptForHeader, showsViewedHeader, viewedProductHeader } from '~/response/kept/kept-page'
+import { cookieOfView, readViewedProducts } from '~/response/kept/viewed-products.server'
 import { hostOf, isHost } from '../check-request'
 import { TooBusyError } from '../render-gate'
 import type { KeptChannel, PageSource } from './page-source'
@@ -37,6 +37,8 @@ interface KeptPage extends PageTemplate {
   keptFor: number
   /** The product that it shows, or null. */
   productId: number | null
+  /** Whether it has a place for what its visitor has looked at: the app answers those who have looked at something. */
+  showsViewed: boolean
   headers: Array<[name: string, value: string]>
 }
 
@@ -141,6 +143,7 @@ export function createPageStore(source: PageSource) {
       madeAt: Date.now(),
       keptFor: seconds(Number(response.headers.get(keptForHeader) ?? 0)) || maxAge,
       productId: Number(response.headers.get(viewedProductHeader)) || null,
+      showsViewed: response.headers.has(showsViewedHeader),
       headers: [...response.headers],
     }
     if (isKept) pagesOf(kept).set(key, page)
@@ -183,7 +186,7 @@ export function createPageStore(source: PageSource) {
     const page =
       known && isFresh(known, version, Date.now()) ? known : await render(key, kept, channel, hasSaveData, request)
     if (page === 'too busy') return known ? send(known) : source.answerBusy(response)
-    if (page === 'for the app') return pass()
+    if (page === 'for the app' || isForApp(page, kept)) return pass()
     return send(page)
 
     async function send(sent: KeptPage) {
@@ -214,6 +217,7 @@ export function createPageStore(source: PageSource) {
         if (!isOpenFor(kept.cookies)) return pass()
         const page = pagesOf(kept).get(keyOf(channel, kept, hasSaveData))
         const filling = fillings.known(channel, fillingRequestOf(request, kept, hasSaveData))
+        if (page && isForApp(page, kept)) return pass()
         if (page && filling && isFresh(page, version, Date.now())) {
           const answer = answerOf(page, filling)
           if (sendIfReady(request, response, answer, cacheControlFor(request), cookieOf(page, kept, request))) {
@@ -229,6 +233,10 @@ export function createPageStore(source: PageSource) {
       })
     },
   }
+}
+
+function isForApp({ showsViewed }: KeptPage, { cookies }: KeptRequest): boolean {
+  return showsViewed && readViewedProducts(cookies).length > 0
 }
 
 function fillingRequestOf(request: IncomingMessage, kept: KeptRequest, hasSaveData: boolean): FillingRequest {

@@ -22,6 +22,7 @@ import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
 import { describeSearchEngines } from './pages/search-engines'
 import { describeTemplates } from './pages/templates'
+import { describeVisitorsParts } from './pages/visitors-parts'
 import { describeServer } from './server'
 import { describeStorefrontSettings } from './storefront-settings'
 import { describeValidHtml } from './pages/valid-html'
@@ -62,6 +63,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeSearchEngines(getShop)
     describeHostileContent(getShop)
     describeTemplates(getShop)
+    describeVisitorsParts(getShop)
     describeStorefrontSettings(getShop)
     describeGates(getShop)
     describeErrorPages(getShop)

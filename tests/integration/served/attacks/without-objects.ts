@@ -62,6 +62,7 @@ export const withoutObjects: Record<string, string> = {
   '/admin/login/link': 'staff alone',
   '/admin/security': 'staff alone',
   '/admin/security/authenticator': 'staff alone',
+  '/admin/pages/:slug': 'staff alone',
   '/admin/logout': 'staff alone',
   '/admin/*': 'staff alone; answers 404',
   '/products/*': 'redirects',

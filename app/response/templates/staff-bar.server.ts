@@ -1,0 +1,30 @@
+import { hasPermission, roles } from '~/domain/staff/roles'
+import type { RequestContext } from '~/request/context.server'
+import type { StaffBarProps } from '~/sections/shell/staff-bar'
+import { previewPath } from '~/paths'
+import { servePath } from './serve-path.server'
+
+/**
+ * What the bar of a signed-in member of staff shows; null for visitors. Those who may change the sections of pages have links to
+ * do so inside the editor's frame, and not on the preview of a draft (decisions, Edit mode).
+ */
+export async function readStaffBar(context: RequestContext): Promise<StaffBarProps | null> {
+  const { staff, path, isFramed } = context
+  if (!staff) return null
+  const { name, role } = staff.member
+  const pathname = path.split('?')[0] ?? ''
+  const isEditing = isFramed && hasPermission(role, 'design') && !pathname.startsWith(previewPath(''))
+  return {
+    name,
+    roleLabel: roles[role].label,
+    editing: isEditing ? { slug: await documentOf(context, pathname) } : null,
+  }
+}
+
+/** The slug of the document that serves a path: of a template, whether it is written yet or not, or of a content page. */
+async function documentOf(context: RequestContext, pathname: string): Promise<string | null> {
+  const sku = new URL(context.path, 'http://shop.invalid').searchParams.get('sku')
+  const served = await servePath(context, pathname, sku)
+  if (!served) return null
+  return served.kind === 'page' ? served.page.slug : (served.document?.slug ?? served.name)
+}
