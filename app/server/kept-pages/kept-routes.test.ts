@@ -83,3 +83,7 @@ test('behind TLS the cookies have other names', () => {
 test('a message for the next page is shown by the app', () => {
   expect(find('/', `${cookieNames.flash}=abc`)).toBeNull()
 })
+
+test('a member of staff gets pages from the app, which shows them a bar', () => {
+  expect(find('/', `${cookieNames.staff}=abc`)).toBeNull()
+})
