@@ -250,6 +250,9 @@ export function productReviewsPath(slug: string): string {
   return `/product-reviews/${encodeURIComponent(slug)}`
 }
 
+/** Whether this is a parameter of pages with a list of reviews: which page of it, with how many stars, in which order. */
+export const isReviewListParam = (name: string) => /^(?:page|stars|sort)$/.test(name)
+
 /** Address of the form to review a product. */
 export function writeReviewPath(slug: string): string {
   return `${productReviewsPath(slug)}/write`

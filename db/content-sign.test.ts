@@ -40,6 +40,25 @@ describe.each(dialects)('the sign of changed content on %s', (dialect) => {
           }),
       ],
       ['a new text', () => db.write('products').where({ slug: 'mug' }).update({ name: 'Cup', updated_at: 'later' })],
+      [
+        'a review',
+        async () => {
+          const { id } = await db.write('products').where({ slug: 'mug' }).first('id')
+          const channel = await db.write('channels').first('id')
+          await db.write('reviews').insert({
+            product_id: id,
+            channel_id: channel.id,
+            author_key: 'asha',
+            author_name: 'Asha',
+            rating: 5,
+            title: '',
+            text: 'I drink from it every day.',
+            status: 'approved',
+            created_at: now,
+          })
+        },
+      ],
+      ['the reply to a review', () => db.write('reviews').update({ reply: 'Thank you!', replied_at: now })],
     ]
     for (const [name, change] of changes) {
       const before = sign.version()
@@ -55,6 +74,7 @@ describe.each(dialects)('the sign of changed content on %s', (dialect) => {
     const commits = sign.commits()
     await db.write('counters').insert({ name: 'orders', value: 1 })
     await db.write('products').where({ slug: 'mug' }).update({ units_sold: 9 })
+    await db.write('review_votes').insert({ review_id: (await db.write('reviews').first('id')).id, voter_key: 'a' })
     await db
       .transaction(async (trx) => {
         await trx('brands').insert({ slug: 'lost', name: 'Lost' })

@@ -36,6 +36,7 @@ import { secondFactorMigration } from './043-second-factor'
 import { accountDeletionMigration } from './044-account-deletion'
 import { pageDraftsMigration } from './055-page-drafts'
 import { countedSalesMigration } from './046-counted-sales'
+import { reviewVotesMigration } from './051-review-votes'
 import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
@@ -100,4 +101,5 @@ export const migrations: Migration[] = [
   restockDatesMigration,
   activeFeaturesMigration,
   formSlugsMigration,
+  reviewVotesMigration,
 ]

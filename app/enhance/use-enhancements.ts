@@ -17,6 +17,11 @@ const behaviours = [
   enhanceQuantity,
   loadWhenUsed('click', 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
   enhanceRequests,
+  loadWhenUsed(
+    'click',
+    '[data-review-list] a[href$="#reviews"]',
+    async () => (await import('./product/review-list')).enhanceReviewList,
+  ),
   guardAgainstOldPages,
   enhanceScroll,
   loadWhenUsed('focusin', '[data-search]', async () => (await import('./search-suggestions')).enhanceSearchSuggestions),

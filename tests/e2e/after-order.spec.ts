@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { readPdfTexts } from '../setup/pdf/read-pdf-texts'
-import { expect, test } from './journey'
+import { expect, test, waitUntilHydrated } from './journey'
 import { runOwnerCommand } from './owner'
 import { addToCart, buyAndOpen } from './shopper'
 
@@ -80,7 +80,10 @@ test('ordering again brings what is still to be had into the cart, and says what
   await runOwnerCommand('products', 'stock', sku, '40')
 })
 
-test('an order is shipped in two parts, delivered, sent back with a photo and refunded', async ({ page }) => {
+test('an order is shipped in two parts, delivered, sent back with a photo and refunded', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   // each of the owner's twelve commands is a process, which takes its time on a busy machine
   test.setTimeout(300_000)
   const number = await buyAndOpen(page, 2)
@@ -116,6 +119,11 @@ test('an order is shipped in two parts, delivered, sent back with a photo and re
   const title = `Review ${number}`
   await page.getByRole('textbox', { name: /^Title/ }).fill(title)
   await page.getByRole('textbox', { name: /Your name/ }).fill('Asha')
+  await page.locator('[name="photo.p1"]').setInputFiles({
+    name: 'candle.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot(),
+  })
   await page.getByRole('button', { name: 'Send the review' }).click()
   await expect(page.getByText('We read it before it is shown.')).toBeVisible()
   await expect(page.getByText(title)).toHaveCount(0)
@@ -129,6 +137,12 @@ test('an order is shipped in two parts, delivered, sent back with a photo and re
   }).toPass()
   await expect(page.getByText('We are glad, Asha!').first()).toBeVisible()
   await expect(page.getByText(/Asha · Verified buyer/).first()).toBeVisible()
+  await waitUntilHydrated(page)
+  await page.getByRole('article').filter({ hasText: title }).getByRole('link', { name: 'Photo 1 by Asha' }).click()
+  if (javaScriptEnabled) {
+    await expect(page.getByRole('dialog', { name: 'Pictures' }).getByAltText('Photo 1 by Asha')).toBeVisible()
+    await page.keyboard.press('Escape')
+  } else await expect(page).toHaveURL(/\/images\/\w+\/1280\.webp$/)
   await page.goto(link)
 
   await page.getByRole('link', { name: 'Ask for a refund' }).click()

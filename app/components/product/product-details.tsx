@@ -29,8 +29,10 @@ interface ProductDetailsProps {
   product: ProductView
   delivery: ProductDelivery
   related: ProductCardView[]
-  /** The latest reviews, with the counts of all; null in a shop without reviews. */
+  /** A page of the reviews; null in a shop without reviews. */
   reviews: ReviewPage | null
+  /** Parameters of the page's address that name options or a variant, with an & at the end; '' for none. */
+  chosen: string
   /** What plugins add to the buy form, with its errors, and below it. */
   buyFormParts?(errors: FieldErrors): ReactNode
   afterBuyForm?: ReactNode
@@ -54,6 +56,7 @@ export function ProductDetails({
   delivery,
   related,
   reviews,
+  chosen,
   buyFormParts,
   afterBuyForm,
   url,
@@ -127,8 +130,8 @@ export function ProductDetails({
       </article>
       <ServerHtml name="reviews" className={serverHtml}>
         {import.meta.env.SSR && reviews ? (
-          <Kept of={reviews} by={[product.slug]}>
-            <ProductReviews slug={product.slug} reviews={reviews} />
+          <Kept of={reviews} by={[product.slug]} visitor={{ address: `${productPath(product.slug)}?${chosen}` }}>
+            {({ address }) => <ProductReviews page={{ slug: product.slug, address }} reviews={reviews} />}
           </Kept>
         ) : null}
       </ServerHtml>

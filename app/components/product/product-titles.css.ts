@@ -3,7 +3,8 @@ import { theme } from '~/styles/theme.css'
 import { space, text } from '~/styles/tokens'
 
 export const titles = style({ display: 'grid', gap: space[2], justifyItems: 'start' })
-export const brand = style({
+/** The brand, and the rating that leads to the reviews. */
+export const quietLink = style({
   // high enough for a finger
   paddingBlock: '0.15rem',
   fontSize: text.sm,

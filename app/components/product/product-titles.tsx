@@ -1,7 +1,7 @@
 import { Badge } from '~/components/ui/badge/badge'
 import { Rating } from '~/components/ui/rating/rating'
 import type { ProductView } from '~/domain/products/product'
-import { shopPath } from '~/paths'
+import { productPath, shopPath } from '~/paths'
 import * as styles from './product-titles.css'
 
 /** Labels, brand, name, subtitle and rating of a product: the top of its page. */
@@ -18,13 +18,17 @@ export function ProductTitles({ product }: { product: ProductView }) {
         </div>
       ) : null}
       {product.brand ? (
-        <a className={styles.brand} href={shopPath(product.brand.slug)}>
+        <a className={styles.quietLink} href={shopPath(product.brand.slug)}>
           {product.brand.name}
         </a>
       ) : null}
       <h1>{product.name}</h1>
       {product.subtitle ? <p className={styles.subtitle}>{product.subtitle}</p> : null}
-      {product.rating ? <Rating timesTen={product.rating.timesTen} count={product.rating.count} /> : null}
+      {product.rating ? (
+        <a className={styles.quietLink} href={`${productPath(product.slug)}#reviews`}>
+          <Rating timesTen={product.rating.timesTen} count={product.rating.count} />
+        </a>
+      ) : null}
     </div>
   )
 }

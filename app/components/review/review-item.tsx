@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PhotoLinks } from '~/components/ui/picture/photo-links'
 import type { ReviewView } from '~/domain/reviews/review'
-import { ruledSection } from '~/styles/layout.css'
+import { ruledSection, spread } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from '~/components/order/shipments.css'
 
@@ -19,14 +19,16 @@ export function ReviewItem({ review, children }: { review: ReviewView; children?
         <p className={smallMuted}>{review.fields.map(({ label, value }) => `${label}: ${value}`).join(' · ')}</p>
       ) : null}
       <PhotoLinks photos={review.photos} />
-      <p className={smallMuted}>{details.filter(Boolean).join(' · ')}</p>
       {review.reply ? (
         <div className={styles.scans}>
           <strong>Our reply</strong>
           <p>{review.reply}</p>
         </div>
       ) : null}
-      {children}
+      <div className={spread}>
+        <p className={smallMuted}>{details.filter(Boolean).join(' · ')}</p>
+        {children}
+      </div>
     </article>
   )
 }

@@ -1,76 +1,100 @@
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
-import { reviewSortLabels, reviewSorts, type ReviewPage, type ReviewSort } from '~/domain/reviews/review'
-import { productPath, productReviewsPath, withQuery, writeReviewPath } from '~/paths'
+import { reviewSortLabels, reviewSorts, type ReviewPage } from '~/domain/reviews/review'
+import { productReviewsPath, writeReviewPath } from '~/paths'
 import { clusterTight, stack } from '~/styles/layout.css'
 import { smallMuted } from '~/styles/text.css'
 import { ReviewItem } from './review-item'
 import { ReviewSummary } from './review-summary'
+import * as styles from './review.css'
 
-interface ReviewListProps {
+/** The page that shows a list of reviews. */
+export interface ReviewListPage {
+  /** Of the product. */
   slug: string
-  list: { stars: number | null; sort: ReviewSort; page: number }
-  reviews: ReviewPage
+  /**
+   * Its address, to which the parameters of the list are added: it ends with ? or &, and may name what else the page shows,
+   * such as chosen options, so that the links keep it.
+   */
+  address: string
 }
 
-/** All reviews of a product, by pages: with the links to filter and to sort them, and the votes. */
-export function ReviewList({ slug, list, reviews }: ReviewListProps) {
-  const path = productReviewsPath(slug)
-  const stars = list.stars === null ? undefined : String(list.stars)
-  const hrefOf = (change: Record<string, string | undefined>) => withQuery(path, { stars, sort: list.sort, ...change })
+/**
+ * The reviews of a product by pages: with links to filter and to sort them, and the votes. The links are those of the
+ * page that contains the list, and lead to its element #reviews.
+ */
+export function ReviewList({ page: { slug, address }, reviews }: { page: ReviewListPage; reviews: ReviewPage }) {
+  const { summary, stars, sort, page, lastPage, total } = reviews
+  const hrefOf = (change: { stars?: number | null; sort?: string; page?: number }) => {
+    const list = { stars, sort, page: 1, ...change }
+    const params = [
+      ...(list.page > 1 ? [`page=${list.page}`] : []),
+      `sort=${list.sort}`,
+      ...(list.stars === null ? [] : [`stars=${list.stars}`]),
+    ]
+    return `${address}${params.join('&')}#reviews`
+  }
   return (
-    <div className={stack}>
-      {reviews.summary.count > 0 ? (
-        <ReviewSummary slug={slug} summary={reviews.summary} sort={list.sort} />
-      ) : (
-        <p>No reviews yet.</p>
-      )}
-      {reviews.summary.count > 1 ? (
-        <p className={clusterTight}>
-          <span>Sort:</span>
-          {reviewSorts.map((sort) =>
-            sort === list.sort ? (
-              <strong key={sort} aria-current="true">
-                {reviewSortLabels[sort]}
-              </strong>
-            ) : (
-              <a key={sort} href={hrefOf({ sort })}>
-                {reviewSortLabels[sort]}
-              </a>
-            ),
-          )}
+    <div className={styles.columns} data-review-list>
+      <div className={`${styles.summary} ${stack}`}>
+        {summary.count > 0 ? (
+          <ReviewSummary summary={summary} shownStars={stars} hrefOf={(filter) => hrefOf({ stars: filter })} />
+        ) : (
+          <p>No reviews yet.</p>
+        )}
+        <p>
+          <LinkButton variant="secondary" size="small" href={writeReviewPath(slug)}>
+            Write a review
+          </LinkButton>
         </p>
-      ) : null}
-      {reviews.summary.count > 0 ? (
-        <p className={smallMuted}>
-          {reviews.total === 1 ? '1 review' : `${reviews.total} reviews`}
-          {list.stars === null ? '' : ` with ${list.stars} ${list.stars === 1 ? 'star' : 'stars'} · `}
-          {list.stars === null ? null : <a href={hrefOf({ stars: undefined })}>Show all stars</a>}
-        </p>
-      ) : null}
-      <div data-reviews>
-        {reviews.reviews.map((review) => (
-          <ReviewItem key={review.id} review={review}>
-            <form method="post" action={path}>
-              <input type="hidden" name="product" value={slug} />
-              <input type="hidden" name="back" value={hrefOf({ page: String(reviews.page) })} />
-              <Button variant="secondary" size="small" name="review" value={review.id}>
-                Helpful ({review.helpfulCount})
-              </Button>
-            </form>
-          </ReviewItem>
-        ))}
       </div>
-      {reviews.page < reviews.lastPage ? (
-        <LinkButton variant="secondary" href={hrefOf({ page: String(reviews.page + 1) })} data-more-reviews>
-          Show more reviews
-        </LinkButton>
+      {summary.count > 0 ? (
+        <div className={`${styles.list} ${stack}`}>
+          {summary.count > 1 ? (
+            <p className={clusterTight}>
+              <span>Sort:</span>
+              {reviewSorts.map((other) =>
+                other === sort ? (
+                  <strong key={other} aria-current="true">
+                    {reviewSortLabels[other]}
+                  </strong>
+                ) : (
+                  <a key={other} href={hrefOf({ sort: other })}>
+                    {reviewSortLabels[other]}
+                  </a>
+                ),
+              )}
+            </p>
+          ) : null}
+          <p className={smallMuted} data-reviews-found>
+            {total === 1 ? '1 review' : `${total} reviews`}
+            {stars === null ? '' : ` with ${stars} ${stars === 1 ? 'star' : 'stars'} · `}
+            {stars === null ? null : <a href={hrefOf({ stars: null })}>Show all stars</a>}
+          </p>
+          <div data-reviews>
+            {reviews.reviews.map((review) => (
+              <ReviewItem key={review.id} review={review}>
+                <form method="post" action={productReviewsPath(slug)}>
+                  <input type="hidden" name="product" value={slug} />
+                  <input type="hidden" name="back" value={hrefOf({ page })} />
+                  <Button variant="secondary" size="small" name="review" value={review.id}>
+                    Helpful ({review.helpfulCount})
+                  </Button>
+                </form>
+              </ReviewItem>
+            ))}
+          </div>
+          {page < lastPage ? (
+            <div>
+              <LinkButton variant="secondary" href={hrefOf({ page: page + 1 })} data-more-reviews>
+                Show more reviews
+              </LinkButton>
+            </div>
+          ) : null}
+          <Pagination page={page} pageCount={lastPage} hrefOf={(other) => hrefOf({ page: other })} />
+        </div>
       ) : null}
-      <Pagination page={reviews.page} pageCount={reviews.lastPage} hrefOf={(page) => hrefOf({ page: String(page) })} />
-      <p>
-        <a href={writeReviewPath(slug)}>Write a review</a> · <a href={productPath(slug)}>To the product</a>
-      </p>
     </div>
   )
 }

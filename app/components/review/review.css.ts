@@ -9,3 +9,12 @@ export const stars = style({
   alignItems: 'center',
 })
 export const bar = style({ width: '100%', accentColor: theme.color.theme })
+/** The summary and the list: side by side where there is room for both. */
+export const columns = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'start',
+  gap: `${space[6]} ${space[12]}`,
+})
+export const summary = style({ flex: '1 1 16rem', maxWidth: '34rem' })
+export const list = style({ flex: '9 1 24rem', minWidth: 0 })

@@ -31,3 +31,9 @@ type PictureWidth = (typeof pictureWidths)[number]
 export function pictureUrl(hash: string, width: PictureWidth): string {
   return `/images/${hash}/${width}.webp`
 }
+
+/** The `srcset` of a picture: all widths that the image route serves, up to the picture's own width. */
+export function pictureSources(picture: Pick<Picture, 'hash' | 'width'>): string {
+  const useful = pictureWidths.filter((width, index) => index === 0 || (pictureWidths[index - 1] ?? 0) < picture.width)
+  return useful.map((width) => `${pictureUrl(picture.hash, width)} ${width}w`).join(', ')
+}

@@ -15,20 +15,24 @@ export async function readReviews(
   { db, channel }: Pick<Shop, 'db' | 'channel'>,
   productId: number,
   list: ReviewListInput,
-  perPage = reviewsPerPage,
 ): Promise<ReviewPage> {
   const counts = await countByStars(db.read, productId)
   const summary = summaryOf(counts)
   const total = list.stars === null ? summary.count : (counts.get(list.stars) ?? 0)
-  const lastPage = Math.max(1, Math.ceil(total / perPage))
+  const lastPage = Math.max(1, Math.ceil(total / reviewsPerPage))
   const page = Math.min(list.page, lastPage)
   const { stars, sort } = list
   const rows =
     total === 0
       ? []
-      : await readReviewRows(db.read, productId, { stars, sort, limit: perPage, offset: (page - 1) * perPage })
+      : await readReviewRows(db.read, productId, {
+          stars,
+          sort,
+          limit: reviewsPerPage,
+          offset: (page - 1) * reviewsPerPage,
+        })
   const reviews = await toReviewViews({ db, channel }, rows)
-  return { summary, reviews, total, page, lastPage }
+  return { summary, reviews, stars, sort, total, page, lastPage }
 }
 
 /**

@@ -64,6 +64,9 @@ export interface ReviewSummary {
 export interface ReviewPage {
   summary: ReviewSummary
   reviews: ReviewView[]
+  /** Only reviews with so many stars; null for all. */
+  stars: number | null
+  sort: ReviewSort
   /** Reviews that pass the filter. */
   total: number
   page: number

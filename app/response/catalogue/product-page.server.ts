@@ -1,12 +1,10 @@
 import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
-import { readReviews } from '~/domain/reviews/read-reviews.server'
 import { readProductChannels } from '~/domain/search-engines/product-channels.server'
 import type { ProductView } from '~/domain/products/product'
 import { sameDayFor } from '~/domain/shipping/arrival'
 import type { Shop, Visitor } from '~/domain/shop'
-import { hasFeature } from '~/domain/storefront/features.server'
 import { keepJson, serverOnly } from '~/framework/page-data'
 import { categoryPath, productPath } from '~/paths'
 import { productData } from '../search-engines/product-data'
@@ -32,11 +30,8 @@ export const readProductPage = keepContent({
     const result = await readProductOfAddress(shop, parts, sku, selection)
     if (result?.kind !== 'found') return result
     const { product } = result
-    const [related, reviews, channelIds] = await Promise.all([
+    const [related, channelIds] = await Promise.all([
       readRelated(shop, product, 4),
-      (await hasFeature(shop, 'Review'))
-        ? readReviews(shop, product.id, { page: 1, stars: null, sort: 'newest' }, 3)
-        : null,
       readProductChannels(shop, product.id),
     ])
     const crumbs = [
@@ -49,7 +44,6 @@ export const readProductPage = keepContent({
       // the size chart and the related products are only in the server's HTML
       product: keepJson({ ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) }),
       related: serverOnly(related),
-      reviews: reviews && serverOnly(reviews),
       url: shop.origin + productPath(product.slug),
     }
     const isScarce = product.variants.some(({ available }) => available !== null && available <= scarceFrom)

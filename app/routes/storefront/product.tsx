@@ -18,12 +18,18 @@ import { replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 import type { PageHandle } from '~/response/scripts'
 import { readProductPage, readShownDelivery } from '~/response/catalogue/product-page.server'
-import { cataloguePath, productPath } from '~/paths'
+import { readReviewPage } from '~/response/catalogue/review-page.server'
+import { cataloguePath, isReviewListParam, productPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
 export const handle: PageHandle = {
-  keeps: { params: (name) => name === 'sku' || name.startsWith('o.'), cookies: ['pincode'] },
+  keeps: { params: (name) => isChoiceParam(name) || isReviewListParam(name), cookies: ['pincode'] },
   mobileBar: false,
+}
+
+/** Whether this parameter of the address names options or a variant. */
+function isChoiceParam(name: string): boolean {
+  return name === 'sku' || name.startsWith('o.')
 }
 
 /** With few pieces left, the number is part of what the page shows, and the page is kept for some seconds only. */
@@ -53,7 +59,10 @@ export async function loader(args: LoaderFunctionArgs) {
   if (url.pathname.endsWith('/')) throw redirect(productPath(product.slug) + url.search, 301)
   const { flash } = context
   const rejected = flash?.field ? { field: flash.field.name, typed: flash.field.typed, message: flash.message } : null
-  const delivery = await readShownDelivery(context, product)
+  const [delivery, reviews] = await Promise.all([
+    readShownDelivery(context, product),
+    readReviewPage(context, product.id, url.searchParams),
+  ])
   const path = url.pathname + url.search
   const parts = await loadProductParts<PluginProductPart>(productPagePlugins, context, {
     product,
@@ -61,7 +70,8 @@ export async function loader(args: LoaderFunctionArgs) {
     path,
     rejected,
   })
-  const page = { ...content, parts, delivery }
+  const chosen = new URLSearchParams([...url.searchParams].filter(([name]) => isChoiceParam(name))).toString()
+  const page = { ...content, parts, delivery, reviews, chosen: chosen && `${chosen}&` }
   const view = viewHeaders(context, args.request, product.id)
   return data(page, { headers: isScarce ? { ...view, [keptForHeader]: String(keptForWhenScarce) } : view })
 }
@@ -112,7 +122,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 }
 
 export default function ProductPage() {
-  const { product, related, reviews, parts, delivery, url } = useLoaderData<typeof loader>()
+  const { product, related, reviews, chosen, parts, delivery, url } = useLoaderData<typeof loader>()
   const reply = useActionData<typeof action>()
   const failed = reply && !reply.ok ? reply : null
   const errors = failed?.error ? (failed.error.errors ?? { '': [failed.error.message] }) : undefined
@@ -125,6 +135,7 @@ export default function ProductPage() {
       product={failed?.product ?? product}
       related={related}
       reviews={reviews}
+      chosen={chosen}
       delivery={delivery}
       buyFormParts={(shownErrors) => partsAt('in-buy-form', shownErrors)}
       afterBuyForm={partsAt('after-buy-form', errors)}

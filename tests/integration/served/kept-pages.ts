@@ -7,6 +7,7 @@ const paths = [
   '/',
   '/shop-online?page=2',
   '/product/stoneware-chai-mug',
+  '/product/night-jasmine-candle?sort=lowest&stars=5',
   '/product-category/wear',
   '/about',
   '/blogs/how-to-wash-handloom-cotton',

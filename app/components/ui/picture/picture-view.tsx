@@ -1,4 +1,4 @@
-import { pictureUrl, pictureWidths, type Picture } from '~/domain/media/picture'
+import { pictureSources, pictureUrl, type Picture } from '~/domain/media/picture'
 import * as styles from './picture-view.css'
 
 interface PictureViewProps {
@@ -14,12 +14,6 @@ interface PictureViewProps {
   hasPlaceholder?: boolean
   /** The class of its place. */
   className?: string
-}
-
-/** The `srcset` of a picture: all widths that the image route serves, up to the picture's own width. */
-function pictureSources(picture: Picture): string {
-  const useful = pictureWidths.filter((width, index) => index === 0 || (pictureWidths[index - 1] ?? 0) < picture.width)
-  return useful.map((width) => `${pictureUrl(picture.hash, width)} ${width}w`).join(', ')
 }
 
 /**

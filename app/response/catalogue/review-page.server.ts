@@ -1,0 +1,49 @@
+import { keepContent } from '~/domain/facts/keep-content.server'
+import { readReviews } from '~/domain/reviews/read-reviews.server'
+import type { ReviewPage } from '~/domain/reviews/review'
+import { reviewListSchema, type ReviewListInput } from '~/domain/reviews/review.schema'
+import type { Shop } from '~/domain/shop'
+import { hasFeature } from '~/domain/storefront/features.server'
+import { serverOnly } from '~/framework/page-data'
+import type { RequestContext } from '~/request/context.server'
+
+/** What the parameters of an address list: the first page of all reviews where they name nothing. */
+function listOf(params: URLSearchParams): ReviewListInput {
+  const asked = reviewListSchema.safeParse({
+    page: params.get('page') ?? undefined,
+    stars: params.get('stars') || null,
+    sort: params.get('sort') ?? undefined,
+  })
+  return asked.success ? asked.data : reviewListSchema.parse({})
+}
+
+async function loadReviewPage(shop: Shop, productId: number, list: ReviewListInput): Promise<ReviewPage> {
+  return serverOnly(await readReviews(shop, productId, list))
+}
+
+const readKeptReviewPage = keepContent({
+  max: 300,
+  keyOf: ({ channel }: Shop, productId: number, { page, stars, sort }: ReviewListInput) => [
+    channel.id,
+    productId,
+    page,
+    stars,
+    sort,
+  ],
+  load: loadReviewPage,
+})
+
+/**
+ * The page of a product's reviews that an address asks for (`isReviewListParam`). A vote does not count as a change of
+ * the content, so it is seen by others within five minutes, and at once by who has voted: their page has a message.
+ * null in a shop without reviews.
+ */
+export async function readReviewPage(
+  context: RequestContext,
+  productId: number,
+  params: URLSearchParams,
+): Promise<ReviewPage | null> {
+  if (!(await hasFeature(context, 'Review'))) return null
+  const read = context.flash === null ? readKeptReviewPage : loadReviewPage
+  return read(context, productId, listOf(params))
+}
