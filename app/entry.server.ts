@@ -28,7 +28,7 @@ import {
   unavailableFailure,
 } from '~/response/unavailable/unavailable.server'
 import { addSafetyHeadersToOtherServer } from '~/server/safety-headers'
-import { readPluginHosts } from '~/response/plugin-hosts.server'
+import { readPluginHosts } from '~/response/plugin-parts.server'
 import { needsScripts } from '~/response/scripts'
 import { ViewedProductsContext } from '~/sections/parts/viewed-products'
 

@@ -4,6 +4,7 @@ import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { InlineStyle } from '~/framework/inline-script'
 import { LateScripts, HeadScript } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
+import { AccountLinks } from '~/components/account/account-links'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
 import { describeError } from '~/components/error-pages/describe-error'
 import { ErrorPage as LoadedErrorPage } from '~/components/error-pages/error-page'
@@ -112,7 +113,12 @@ function Shop({ isError = false, children }: { isError?: boolean; children: Reac
   const matches = useMatches()
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
   if (!data) return <>{children}</>
-  const page = isError ? children : <TemplateSections template={data.template}>{children}</TemplateSections>
+  const content = isError ? children : <TemplateSections template={data.template}>{children}</TemplateSections>
+  const page = import.meta.env.SSR ? (
+    <AccountLinks.Provider value={data.accountLinks}>{content}</AccountLinks.Provider>
+  ) : (
+    content
+  )
   // a page without the layout has a main part of its own, and an error in its place needs one
   if (handles.some(({ layout }) => layout === false)) return isError ? <main id="main">{page}</main> : <>{page}</>
   const { flash } = data

@@ -2,7 +2,7 @@ import { sweep } from '~/domain/jobs/sweep.server'
 import { seconds } from '~/domain/units'
 import { createMailer } from '~/domain/mail/mailer.server'
 import { createSmsSender } from '~/domain/sms/sms-sender.server'
-import { pluginListeners } from '~/plugins/plugin-hooks.server'
+import { mailerWithNotes, pluginListeners } from '~/plugins/hooks/work.server'
 import { plugins } from '~/plugins/plugins.server'
 import { deleteUnusedUploads } from '~/domain/customisation/delete-unused-uploads.server'
 import { deleteAbandonedFiles } from '~/request/forms/posted-files.server'
@@ -35,7 +35,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         db,
         secret: env.sessionSecret,
         now: () => new Date(),
-        mailer,
+        mailer: mailerWithNotes(plugins, { db, log }, mailer),
         sms,
         listeners,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),

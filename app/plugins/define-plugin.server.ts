@@ -1,76 +1,21 @@
+import type { AccountLink } from '~/components/account/account-links'
 import type { z } from 'zod/v4'
-import { forwardEvent, type ForwardedEvent } from '~/domain/analytics/forward-events.server'
+import { forwardEvent } from '~/domain/analytics/forward-events.server'
 import type { ConsentItem } from '~/domain/consent/consent'
 import type { EventName, EventPayloads } from '~/domain/jobs/outbox/events'
 import type { ShopListener, WorkContext } from '~/domain/jobs/work-context'
-import type { ProductDelivery } from '~/domain/cart/delivery/product-delivery'
-import type { ProductView } from '~/domain/products/product'
-import type { Shop, Visitor } from '~/domain/shop'
-
-/**
- * A script that a plugin adds to every page. It is a file of the shop or of one of the plugin's hosts, never inline.
- */
-export interface Snippet {
-  position: 'head' | 'body'
-  src: string
-  /** The `data-` attributes of the script element, by name. The script reads them. */
-  data?: Readonly<Record<`data-${string}`, string>>
-}
-
-/** The product page to which a plugin adds its part. */
-export interface ProductPage {
-  product: ProductView
-  /** What the page says about its delivery. */
-  delivery: ProductDelivery
-  /** Path and query of the page. */
-  path: string
-  /** The field whose error sent the visitor back to this page. */
-  rejected: { field: string; typed: string; message: string } | null
-}
-
-/** Where a plugin's part is on the product page. */
-export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
-
-/** A chat with the shop on a messaging service. */
-export interface Chat {
-  /** With country code, digits only. */
-  number: string
-  /** The first message, on pages that are not about one product. */
-  message: string
-  side: 'left' | 'right'
-}
-
-/** How a tool gets what shoppers do. */
-interface ShopEventsHook<Config> {
-  /** Its script reports them in the browser. */
-  inBrowser?(config: Config): boolean
-  /** The server sends them, with the retries of the outbox. A tool that gets an event both ways knows it by its id. */
-  fromServer?: {
-    isConfigured(config: Config): boolean
-    send(event: ForwardedEvent, config: Config): Promise<void>
-  }
-}
-
-interface PluginHooks<Config, Data> {
-  snippets?(config: Config): Snippet[]
-  /**
-   * A part of the product page. `load` returns null for a product without it. product-part.tsx names its component.
-   */
-  productPart?: {
-    position: ProductPartPosition
-    load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>
-  }
-  /** Paths that answer 404 while the plugin is not active, and all below one that ends with a slash. */
-  addresses?: readonly string[]
-  /** The chat that pages link to; the first plugin with one decides. */
-  chat?(config: Config): Chat
-  /** How the plugin's tool gets the events of shoppers (see domain/analytics). */
-  shopEvents?: ShopEventsHook<Config>
-  /** What the plugin does after an event, with the outbox's retries: it may run twice, so it must be idempotent. */
-  events?: {
-    [Name in EventName]?: (context: WorkContext, payload: EventPayloads[Name], config: Config) => Promise<void>
-  }
-}
+import type { MailAbout } from '~/domain/mail/mail'
+import type { Customer, Shop, Visitor } from '~/domain/shop'
+import type { Note } from '~/domain/text/note'
+import type {
+  Chat,
+  CheckoutPage,
+  Eventual,
+  PluginHooks,
+  ProductPage,
+  ProductPartPosition,
+  Snippet,
+} from './hooks/hook-types'
 
 /** What a plugin asks the visitor for before it adds its snippets. */
 export interface OptionalConsent<Config> extends ConsentItem {
@@ -111,11 +56,20 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
     moduleName,
     isActiveByDefault,
     addresses: hooks.addresses ?? [],
-    /** Null for a plugin without one. Throws when the stored configuration is invalid. */
-    chat(config: unknown): Chat | null {
+    // those that take a configuration throw when it is invalid
+    /** Null for a plugin without one. */
+    chat(config: unknown): Eventual<Chat> | null {
       return hooks.chat?.(options.config.parse(config)) ?? null
     },
-    /** Throws when the stored configuration is invalid. */
+    accountLinks(customer: Customer, config: unknown): Eventual<AccountLink[]> {
+      return hooks.accountMenu?.(customer, options.config.parse(config)) ?? []
+    },
+    checkoutNotes(visitor: Visitor, page: CheckoutPage, config: unknown): Eventual<Note[]> {
+      return hooks.checkout?.(visitor, page, options.config.parse(config)) ?? []
+    },
+    mailNotes(mail: MailAbout, config: unknown): Eventual<Note[]> {
+      return hooks.mail?.(mail, options.config.parse(config)) ?? []
+    },
     hosts(config: unknown): readonly string[] {
       return typeof hosts === 'function' ? hosts(options.config.parse(config)) : hosts
     },
@@ -128,17 +82,16 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
         ? null
         : parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')
     },
-    /** What the visitor is asked for; null when nothing needs to be. Throws when the stored configuration is invalid. */
+    /** What the visitor is asked for; null when nothing needs to be. */
     consentItem(config: unknown): (ConsentItem & { cookies: RegExp }) | null {
       if (consent === 'necessary') return null
       const { id, name: title, description, cookies, isNeeded } = consent
       return isNeeded?.(options.config.parse(config)) === false ? null : { id, name: title, description, cookies }
     },
-    /** Throws when the stored configuration is invalid. */
-    snippets(config: unknown): Snippet[] {
+    snippets(config: unknown): Eventual<Snippet[]> {
       return hooks.snippets?.(options.config.parse(config)) ?? []
     },
-    /** Which ways its tool gets the events of shoppers; null for a plugin that wants none. Throws as the above. */
+    /** Which ways its tool gets the events of shoppers; null for a plugin that wants none. */
     shopEvents(config: unknown): { inBrowser: boolean; fromServer: boolean } | null {
       if (!hooks.shopEvents) return null
       const parsed = options.config.parse(config)
@@ -156,8 +109,15 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
       const data = await load(visitor, page, options.config.parse(config))
       return data === null ? null : { plugin: name, position, data }
     },
-    /** The worker's listeners; `readConfig` returns undefined while the plugin is not active. */
-    listeners(readConfig: (shop: Pick<Shop, 'db'>) => Promise<unknown>): ShopListener[] {
+    /**
+     * The worker's listeners.
+     * @param readConfig returns undefined while the plugin is not active
+     * @param within throws when the work takes too long
+     */
+    listeners(
+      readConfig: (shop: Pick<Shop, 'db'>) => Promise<unknown>,
+      within: (work: Promise<void>) => Promise<void>,
+    ): ShopListener[] {
       const listenerTo = <Event extends EventName>(event: Event) => {
         const run = hooks.events?.[event]
         return run
@@ -167,7 +127,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
                 name,
                 run: async (context: WorkContext, payload: EventPayloads[Event]) => {
                   const config = await readConfig(context)
-                  if (config !== undefined) await run(context, payload, options.config.parse(config))
+                  if (config !== undefined) await within(run(context, payload, options.config.parse(config)))
                 },
               },
             ]
@@ -183,7 +143,7 @@ export function definePlugin<const Name extends string, Config, Data>(options: P
                 const stored = await readConfig(context)
                 const config = stored === undefined ? undefined : options.config.parse(stored)
                 if (config === undefined || !fromServer.isConfigured(config)) return
-                await forwardEvent(context.db, eventKey, moduleName, (event) => fromServer.send(event, config))
+                await forwardEvent(context.db, eventKey, moduleName, (event) => within(fromServer.send(event, config)))
               },
             },
           ]

@@ -12,16 +12,13 @@ import { contentSecurityPolicy } from '~/response/csp.server'
 import { factoryNow, productInput } from '../../tests/factories/product'
 import { createVisitor } from '../../tests/factories/visitor'
 import { onBothDatabases } from '../../tests/setup/databases'
-import { definePlugin, type Plugin, type ProductPage } from './define-plugin.server'
+import { definePlugin, type Plugin } from './define-plugin.server'
+import type { ProductPage } from './hooks/hook-types'
 import { consentHtml } from './consent/consent-html.server'
-import {
-  loadProductParts,
-  loadSnippets,
-  pluginListeners,
-  readClosedPaths,
-  readPluginChat,
-  withoutClosedItems,
-} from './plugin-hooks.server'
+import { readClosedPaths, withoutClosedItems } from './hooks/closed-paths.server'
+import { loadChat, loadProductParts } from './hooks/load-parts.server'
+import { loadSnippets } from './hooks/load-snippets.server'
+import { pluginListeners } from './hooks/work.server'
 import { Snippets } from './snippets'
 import { plugins, productPagePlugins, type PluginProductPart } from './plugins.server'
 
@@ -205,15 +202,15 @@ onBothDatabases('plugins', (open) => {
 
   test('give pages a chat, by the owner’s settings alone', async () => {
     const { visitor, errors } = withLog(await createVisitor(await open()))
-    expect(await readPluginChat(plugins, visitor)).toBeNull()
+    expect(await loadChat(plugins, visitor)).toBeNull()
     const active = await storePlugin(visitor, 'Chat', true, { mobile_no: '919876543210', chat_location: 'left' })
-    expect(await readPluginChat(plugins, active)).toEqual({
+    expect(await loadChat(plugins, active)).toEqual({
       number: '919876543210',
       message: 'Hello! I have a question.',
       side: 'left',
     })
     const wrong = await storePlugin(active, 'Chat', true, { mobile_no: 'call us' })
-    expect(await readPluginChat(plugins, wrong)).toBeNull()
+    expect(await loadChat(plugins, wrong)).toBeNull()
     expect(errors).toMatchObject([{ plugin: 'chat' }])
   })
 

@@ -1,4 +1,4 @@
-import type { Snippet } from './define-plugin.server'
+import type { Snippet } from './hooks/hook-types'
 
 interface SnippetsProps {
   snippets: readonly Snippet[]

@@ -18,7 +18,7 @@ import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
 import { readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
-import { readConsentHtml, readSnippets } from './plugin-hosts.server'
+import { readAccountLinks, readConsentHtml, readSnippets } from './plugin-parts.server'
 
 const socialKeys = ['instagram', 'facebook', 'youtube', 'twitter', 'pinterest', 'linkedin'] as const
 
@@ -155,7 +155,7 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { flash } = context
-  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template, staffBar] =
+  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template, staffBar, links] =
     await Promise.all([
       readShell(context, context.now().getUTCFullYear()),
       context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
@@ -163,6 +163,7 @@ export async function readLayout(context: RequestContext) {
       readConsentHtml(context),
       readTemplateParts(context),
       readStaffBar(context),
+      readAccountLinks(context),
     ])
   const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
   const layout = {
@@ -175,6 +176,7 @@ export async function readLayout(context: RequestContext) {
     savesData: context.savesData,
     snippets,
     consentHtml,
+    accountLinks: links,
     template: template ?? undefined,
     needs: { ...needs, sectionStyles: needs.sectionStyles || staffBar !== null },
     staffBar,

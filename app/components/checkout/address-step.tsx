@@ -25,7 +25,7 @@ export interface AddressStepProps {
   shippingValues: Record<string, string>
   billingValues: Record<string, string>
   /** The address whose postcode has no known place. */
-  unknownPostcode: 'shipping' | 'billing' | null
+  unknownPostcode?: 'shipping' | 'billing' | null
   contact: { email: string; phone: string }
   isBillingSame: boolean
   isEmailRequired: boolean

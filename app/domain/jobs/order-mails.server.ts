@@ -1,4 +1,7 @@
+import type { Channel } from '~/domain/channels/channel'
 import { readChannelById } from '~/domain/channels/read-channel.server'
+import type { EventName } from '~/domain/jobs/outbox/events'
+import type { MailAbout } from '~/domain/mail/mail'
 import { formatMoney } from '~/domain/money/money'
 import {
   orderConfirmationMail,
@@ -7,6 +10,7 @@ import {
   paidMail,
   paymentRefundedMail,
 } from '~/domain/orders/order-mail'
+import type { OrderRow } from '~/domain/orders/order-row'
 import { toOrderView } from '~/domain/orders/order-view.server'
 import { findOrder, readHistoryDetail } from '~/domain/orders/orders.queries.server'
 import { capturedBy } from '~/domain/payments/captured'
@@ -30,7 +34,8 @@ export const orderMails: readonly ShopListener[] = [
         order: await toOrderView(context.db, order, channel),
       })
       const messageId = `<order-confirmation-${order.number}@${channel.host}>`
-      await context.mailer.send({ to: found.order.email, messageId, ...body })
+      const about = mailAbout(context, 'order.placed', found)
+      await context.mailer.send({ to: found.order.email, about, messageId, ...body })
     },
   },
   {
@@ -68,6 +73,7 @@ export const orderMails: readonly ShopListener[] = [
       })
       await context.mailer.send({
         to: found.order.email,
+        about: mailAbout(context, 'payment.received', found),
         messageId: `<payment-${paymentId}@${channel.host}>`,
         ...body,
       })
@@ -106,6 +112,17 @@ export const orderMails: readonly ShopListener[] = [
 async function ownerAddress({ db }: WorkContext): Promise<string> {
   const { order_mail_to: orderMailTo, store_email: storeEmail } = await readSettings(db)
   return orderMailTo || storeEmail
+}
+
+/** What a mail about an order tells plugins. */
+export function mailAbout(
+  { urlsFor }: Pick<WorkContext, 'urlsFor'>,
+  event: EventName,
+  { order, channel }: { order: OrderRow; channel: Channel },
+): MailAbout {
+  const { number, token, fulfilmentStatus } = order
+  const link = urlsFor(channel.host).orderUrl(token)
+  return { event, order: { number: number ?? '', token, fulfilmentStatus }, channel, link }
 }
 
 /** An order with its channel and the store's name; null when it was deleted. */

@@ -5,7 +5,7 @@ import { readRefundRequests } from '~/domain/returns/read-refund-requests.server
 import { ownerRequestMail, requestDecidedMail, requestReceivedMail } from '~/domain/returns/refund-request-mail'
 import { findRequest } from '~/domain/returns/refund-requests.queries.server'
 import { readSettings } from '~/domain/settings/read-settings.server'
-import { readOrderAndShop } from './order-mails.server'
+import { mailAbout, readOrderAndShop } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
 /** The mails about cancelled orders and refunds. */
@@ -17,7 +17,8 @@ export const refundMails: readonly ShopListener[] = [
       const found = await readCancelled(context, orderId)
       if (!found?.email) return
       const messageId = `<cancelled-${orderId}@${found.host}>`
-      await context.mailer.send({ to: found.email, messageId, ...cancelledMail(found.mail) })
+      const { email: to, about } = found
+      await context.mailer.send({ to, about, messageId, ...cancelledMail(found.mail) })
     },
   },
   {
@@ -102,6 +103,7 @@ async function readCancelled(context: WorkContext, orderId: number) {
   return {
     email: order.email,
     host: channel.host,
+    about: mailAbout(context, 'order.cancelled', found),
     mail: {
       storeName,
       link: context.urlsFor(channel.host).orderUrl(order.token),

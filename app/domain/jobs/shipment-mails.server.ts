@@ -1,7 +1,7 @@
 import { deliveredMail, returnedMail, shippedMail } from '~/domain/fulfilment/shipment-mail'
 import { toShipmentViews } from '~/domain/fulfilment/read-shipments.server'
 import { findShipment, readShipmentRows } from '~/domain/fulfilment/shipments.queries.server'
-import { readOrderAndShop } from './order-mails.server'
+import { mailAbout, readOrderAndShop } from './order-mails.server'
 import type { ShopListener, WorkContext } from './work-context'
 
 /** The mails about shipments. */
@@ -26,7 +26,7 @@ export const shipmentMails: readonly ShopListener[] = [
 async function mailShipment(
   context: WorkContext,
   { orderId, shipmentId }: { orderId: number; shipmentId: number },
-  kind: string,
+  kind: 'shipped' | 'delivered' | 'returned',
   write: typeof shippedMail,
 ): Promise<void> {
   const found = await readOrderAndShop(context, orderId)
@@ -45,5 +45,6 @@ async function mailShipment(
     isWhole: isLast && count === 1,
     isLast,
   })
-  await context.mailer.send({ to: order.email, messageId: `<${kind}-${shipmentId}@${channel.host}>`, ...body })
+  const about = mailAbout(context, `order.${kind}`, found)
+  await context.mailer.send({ to: order.email, about, messageId: `<${kind}-${shipmentId}@${channel.host}>`, ...body })
 }

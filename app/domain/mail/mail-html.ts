@@ -3,6 +3,9 @@ export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
 
+/** How every mail ends after its body. */
+export const mailEnd = '</td></tr></table></td></tr></table></body></html>'
+
 const fullWidthTable = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0"'
 const pageStyle = 'margin:0;background:#f5f3ee'
 const sheetStyle =
@@ -33,8 +36,8 @@ export function mailDocument(mail: { title: string; storeName: string; heading: 
     `${fullWidthTable} class="page"><tr><td class="around" align="center" style="padding:24px 12px">`,
     `${fullWidthTable} class="sheet" style="${sheetStyle}">`,
     `<tr><td class="bar" style="${storeNameStyle}">${escapeHtml(mail.storeName)}</td></tr>`,
-    `<tr><td class="pad" style="padding:28px"><h1 style="${headingStyle}">${escapeHtml(mail.heading)}</h1>${mail.body}</td></tr>`,
-    '</table></td></tr></table></body></html>',
+    `<tr><td class="pad" style="padding:28px"><h1 style="${headingStyle}">${escapeHtml(mail.heading)}</h1>${mail.body}`,
+    mailEnd,
   ].join('')
 }
 

@@ -1,7 +1,7 @@
 import { readConsent, type ConsentSource } from '~/domain/consent/consent'
 import type { ShopChannel, ShopLog } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { readReportingTools, type ReportingTool } from '../plugin-hooks.server'
+import { readReportingTools, type ReportingTool } from '../hooks/reporting-tools.server'
 import { plugins } from '../plugins.server'
 
 /** The tools that get what this visitor does: those that need no consent, and those that the visitor allows. */

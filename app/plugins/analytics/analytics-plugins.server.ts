@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
-import { definePlugin, type Snippet } from '../define-plugin.server'
+import { definePlugin } from '../define-plugin.server'
+import type { Snippet } from '../hooks/hook-types'
 import { sendToGoogle } from './from-server/measurement-protocol.server'
 import { sendToMeta } from './from-server/conversions-api.server'
 import { scriptHref, type ScriptName } from './script-files.server'

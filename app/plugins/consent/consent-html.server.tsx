@@ -4,7 +4,7 @@ import type { ShopChannel } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
 import { shopEventsPath } from '~/paths'
 import { scriptHref } from '../analytics/script-files.server'
-import type { LoadedSnippets, OptionalSnippets } from '../plugin-hooks.server'
+import type { LoadedSnippets, OptionalSnippets } from '../hooks/load-snippets.server'
 import { ConsentPart } from './consent-part'
 
 /** The shop's own script, which asks for what the scripts of tools report. */

@@ -1,6 +1,6 @@
 import { Button } from '~/components/ui/button/button'
 import { cookiesPath, shopEventsPath } from '~/paths'
-import type { Snippet } from '../define-plugin.server'
+import type { Snippet } from '../hooks/hook-types'
 import { Snippets } from '../snippets'
 import * as styles from './consent-part.css'
 

@@ -11,7 +11,19 @@ export const review = definePlugin({
   ...feature,
   name: 'review',
   moduleName: 'Review',
-  hooks: { addresses: [productReviewsPath(''), `${apiPath}/plugins/review/`] },
+  hooks: {
+    addresses: [productReviewsPath(''), `${apiPath}/plugins/review/`],
+    // the page of an order asks for a review of each product in it
+    mail: ({ event, order, link }) =>
+      event === 'order.delivered' && order.fulfilmentStatus === 'delivered'
+        ? [
+            {
+              text: 'How do you like it? A review helps others to choose.',
+              link: { label: 'Write a review', href: link },
+            },
+          ]
+        : [],
+  },
 })
 
 /** The form with which businesses ask for an offer. */
@@ -34,7 +46,14 @@ export const emailSubscription = definePlugin({
   ...feature,
   name: 'email-subscription',
   moduleName: 'emailSubscription',
-  hooks: { addresses: [subscribePath, `${apiPath}/plugins/emailSubscription/`] },
+  hooks: {
+    addresses: [subscribePath, `${apiPath}/plugins/emailSubscription/`],
+    accountMenu: () => [{ group: 'Account', label: 'News by email', href: subscribePath }],
+    checkout: (_visitor, { step }) =>
+      step === 'complete'
+        ? [{ text: 'New things, a few times a year:', link: { label: 'News by email', href: subscribePath } }]
+        : [],
+  },
 })
 
 /** Galleries of pictures, the owner's and those of products. */

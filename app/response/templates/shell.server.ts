@@ -5,8 +5,9 @@ import type { Menu } from '~/domain/menus/menu'
 import { readMenus } from '~/domain/menus/read-menus.server'
 import type { Storefront } from '~/domain/storefront/storefront.schema'
 import { contentPagePath } from '~/paths'
-import { readPluginChat, withoutClosedItems } from '~/plugins/plugin-hooks.server'
-import type { Chat } from '~/plugins/define-plugin.server'
+import { withoutClosedItems } from '~/plugins/hooks/closed-paths.server'
+import type { Chat } from '~/plugins/hooks/hook-types'
+import { loadChat } from '~/plugins/hooks/load-parts.server'
 import { plugins } from '~/plugins/plugins.server'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
@@ -82,7 +83,7 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
     hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerParts, scrollToTop.type) !== undefined,
     chat: chatOf(
       sectionIn(footerParts, chatButton.type),
-      (await readPluginChat(plugins, shop)) ?? chatOfStorefront(storefront),
+      (await loadChat(plugins, shop)) ?? chatOfStorefront(storefront),
     ),
     needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }

@@ -8,7 +8,7 @@ import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.ser
 import { readCart } from '~/domain/cart/read-cart.server'
 import { readProduct } from '~/domain/products/read-product.server'
 import { cartPath, productPath } from '~/paths'
-import { loadProductParts } from '~/plugins/plugin-hooks.server'
+import { loadProductParts } from '~/plugins/hooks/load-parts.server'
 import { productPagePlugins, type PluginProductPart } from '~/plugins/plugins.server'
 import { ProductPart } from '~/plugins/product-part'
 import { requestContext } from '~/request/context.server'

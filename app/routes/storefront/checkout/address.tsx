@@ -25,6 +25,7 @@ import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
+import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
@@ -41,7 +42,6 @@ export const handle: PageHandle = { layout: 'checkout' }
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
   const cart = await readCart(context)
-  const { settings, channel } = context
   const checked = await checkStep(context, 'address', cart)
   if (!checked.ok) throw redirect(pathOfStep(checked.goTo, checked.requestedStep), 303)
   const { searchParams } = new URL(args.request.url)
@@ -57,6 +57,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (shipping.phone === phone) delete shipping.phone
   return {
     cart,
+    notes: await readCheckoutNotes(context, { step: 'address', cart }),
     shippingMode: modeOf(requestedMode, cart.shippingAddress, addresses),
     billingMode: modeOf(requestedBillingMode, ownBilling, addresses),
     title: titledMode === 'select' || titledMode === 'edit' || titledMode === 'add' ? titles[titledMode] : 'Address',
@@ -73,10 +74,10 @@ export async function loader(args: LoaderFunctionArgs) {
       billing: requestedBillingMode ?? undefined,
     }),
     isBillingSame: cart.isBillingSame,
-    isEmailRequired: settings.order_email_mandatory,
-    isPhoneRequired: settings.order_sms_mandatory,
-    mobileCode: channel.mobileCode,
-    canSignIn: settings.enable_login_at_checkout && context.actor.kind === 'guest',
+    isEmailRequired: context.settings.order_email_mandatory,
+    isPhoneRequired: context.settings.order_sms_mandatory,
+    mobileCode: context.channel.mobileCode,
+    canSignIn: context.settings.enable_login_at_checkout && context.actor.kind === 'guest',
   }
 }
 
@@ -131,14 +132,13 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Address', isIndexed: false })
 
 export default function AddressPage() {
-  const { title, ...data } = useLoaderData<typeof loader>()
+  const { title, notes, ...data } = useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()
   const shippingMode = typed?.hasShippingForm ? 'form' : data.shippingMode
   const billingMode = typed?.hasBillingForm ? 'form' : data.billingMode
   return (
-    <CheckoutFrame cart={data.cart} step="address" title={title}>
+    <CheckoutFrame cart={data.cart} step="address" title={title} notes={notes}>
       <AddressStep
-        unknownPostcode={null}
         {...data}
         {...typed}
         shippingMode={shippingMode}

@@ -10,6 +10,8 @@ import { ratingSchema } from '~/domain/orders/rating.schema'
 import { isToken } from '~/domain/token.schema'
 import { errorResponse } from '~/request/body.server'
 import { parseForm } from '~/request/forms/parse-form.server'
+import { readCheckoutNotes } from '~/response/plugin-parts.server'
+import { Notes } from '~/components/checkout/notes'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 import {
@@ -44,7 +46,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { sendsMail, settings } = context
   const canRegister =
     context.actor.kind === 'guest' && settings.enable_register_at_checkout && settings.enable_customer_register
-  return { canRegister, order, placedAtText, sendsMail, nextSteps: listNextSteps(order, settings, sendsMail) }
+  const notes = await readCheckoutNotes(context, { step: 'complete', order })
+  return { canRegister, order, placedAtText, sendsMail, notes, nextSteps: listNextSteps(order, settings, sendsMail) }
 }
 
 const formSchema = ratingSchema.extend({ page: z.enum(['complete', 'order']).default('complete') })
@@ -67,7 +70,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Order complete', isIndexed: false })
 
 export default function CompletePage() {
-  const { canRegister, order, placedAtText, sendsMail, nextSteps } = useLoaderData<typeof loader>()
+  const { canRegister, order, placedAtText, sendsMail, notes, nextSteps } = useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
       <h1>Thank you for your order</h1>
@@ -101,6 +104,7 @@ export default function CompletePage() {
       ) : null}
       <OrderDetails order={order} />
       <RatingForm token={order.token} rating={order.experienceRating} page="complete" />
+      <Notes notes={notes} />
     </div>
   )
 }

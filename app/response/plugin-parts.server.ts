@@ -1,7 +1,11 @@
+import { customerOf } from '~/domain/shop'
+import type { Note } from '~/domain/text/note'
+import type { CheckoutPage } from '~/plugins/hooks/hook-types'
+import { loadAccountLinks, loadCheckoutNotes } from '~/plugins/hooks/load-parts.server'
 import { consentHtml } from '~/plugins/consent/consent-html.server'
-import { loadSnippets, type LoadedSnippets } from '~/plugins/plugin-hooks.server'
+import { loadSnippets, type LoadedSnippets } from '~/plugins/hooks/load-snippets.server'
 import { plugins } from '~/plugins/plugins.server'
-import { cookiesPath, isAdminPath } from '~/paths'
+import { accountPath, cookiesPath, isAdminPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { consentHole } from './kept/visitor-parts.server'
 
@@ -38,4 +42,16 @@ export async function readConsentHtml(context: RequestContext): Promise<string |
 export async function readPluginHosts(args: Parameters<typeof requestContext>[0]): Promise<string[]> {
   const context = await requestContext(args).catch(() => null)
   return context ? (await readSnippets(context)).hosts : []
+}
+
+/** What plugins add to the account menu; undefined on pages without it. */
+export async function readAccountLinks(context: RequestContext) {
+  const customer = customerOf(context)
+  const hasMenu = customer && `${pathnameOf(context)}/`.startsWith(`${accountPath}/`)
+  return hasMenu ? loadAccountLinks(plugins, context, customer) : undefined
+}
+
+/** What plugins say below a step of the checkout, or on the page of the new order. */
+export function readCheckoutNotes(context: RequestContext, page: CheckoutPage): Promise<Note[]> {
+  return loadCheckoutNotes(plugins, context, page)
 }

@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod/v4'
+import { accountMenu } from '~/components/account/account-menu'
+import { readCart } from '~/domain/cart/read-cart.server'
+import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
+import { sweep } from '~/domain/jobs/sweep.server'
+import type { Mail, MailAbout } from '~/domain/mail/mail'
+import { readOrderPage } from '~/domain/order-page/read-order-page.server'
+import { readProduct } from '~/domain/products/read-product.server'
+import type { Visitor } from '~/domain/shop'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { createReadyVisitor, placeAsShown, unwrap } from '../../../tests/factories/cart'
+import { sweeping } from '../../../tests/factories/gateway'
+import { createProduct, factoryNow } from '../../../tests/factories/product'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { definePlugin, type Plugin } from '../define-plugin.server'
+import { emailSubscription, review } from '../features/feature-plugins.server'
+import type { Chat } from './hook-types'
+import { loadAccountLinks, loadChat, loadCheckoutNotes, loadProductParts } from './load-parts.server'
+import { loadSnippets } from './load-snippets.server'
+import { readReportingTools } from './reporting-tools.server'
+import { mailerWithNotes, pluginListeners } from './work.server'
+
+/** A plugin of whose hooks each does this. */
+function pluginWith(name: string, fail: () => never, failLater: () => Promise<never>): Plugin {
+  return definePlugin({
+    name,
+    moduleName: name,
+    isActiveByDefault: true,
+    config: z.object({}),
+    consent: 'necessary',
+    hosts: [],
+    hooks: {
+      snippets: failLater,
+      productPart: { position: 'in-buy-form', load: failLater },
+      checkout: failLater,
+      mail: failLater,
+      accountMenu: failLater,
+      chat: (): Promise<Chat> => failLater(),
+      shopEvents: { inBrowser: fail, fromServer: { isConfigured: () => true, send: failLater } },
+      events: { 'order.placed': failLater, 'order.cancelled': failLater },
+    },
+  })
+}
+
+const neverMind = () => {
+  throw new Error('broken')
+}
+const throwing = pluginWith('throwing', neverMind, neverMind)
+const rejecting = pluginWith('rejecting', neverMind, async () => neverMind())
+const hanging = pluginWith('hanging', neverMind, () => new Promise<never>(() => {}))
+const failing = [throwing, rejecting, hanging]
+
+/** A plugin that is not active unless a test switches it on, and adds to each place. */
+const working = definePlugin({
+  name: 'working',
+  moduleName: 'Working',
+  isActiveByDefault: true,
+  config: z.object({}),
+  consent: 'necessary',
+  hosts: ['https://tool.example'],
+  hooks: {
+    snippets: () => [{ position: 'head', src: 'https://tool.example/tool.js' }],
+    productPart: { position: 'after-buy-form', load: async (_visitor, { product }) => product.name },
+    checkout: (_visitor, { step }) => [{ text: `Step ${step}` }],
+    mail: ({ event, order }) => [
+      {
+        title: 'A <gift>',
+        text: `${event} ${order.number}`,
+        link: { label: 'Here', href: 'https://tool.example/?a&b' },
+      },
+    ],
+    accountMenu: ({ firstName }) => [
+      { group: 'Account', label: `${firstName}’s points`, href: '/points' },
+      { group: 'Club', label: 'Club', href: '/club' },
+    ],
+    chat: () => ({ number: '919876543210', message: 'Hello', side: 'left' }),
+  },
+})
+const all: Plugin[] = [...failing, working]
+
+const customer = {
+  id: 1,
+  firstName: 'Asha',
+  lastName: 'Rao',
+  email: 'asha@example.com',
+  emailVerifiedAt: null,
+  phone: null,
+  phoneVerifiedAt: null,
+}
+
+onBothDatabases('plugins whose every hook throws, rejects or never answers', { template: 'shop' }, (open) => {
+  const openShop = async () => {
+    const db = await open()
+    const { variantIds, slug } = await createProduct(db)
+    const ready = await createReadyVisitor(db, { variantId: variantIds[0] ?? 0 })
+    const errors: string[] = []
+    const error = ({ plugin }: { plugin?: string }) => void errors.push(plugin ?? '')
+    const visitor: Visitor = { ...ready, log: { info: () => {}, warn: () => {}, error } }
+    return { db, slug, visitor, errors }
+  }
+
+  test('leave pages as they are, and what other plugins add', async () => {
+    const { visitor, slug, errors } = await openShop()
+    const found = await readProduct(visitor, [slug])
+    if (found?.kind !== 'found') throw new Error('the product was not found')
+    const { product } = found
+    const page = { product, delivery: await readProductDelivery(visitor, product), path: `/${slug}`, rejected: null }
+    const cart = await readCart(visitor)
+    const [snippets, tools, parts, notes, links, chat] = await Promise.all([
+      loadSnippets(all, visitor),
+      readReportingTools(all, visitor),
+      loadProductParts(all, visitor, page),
+      loadCheckoutNotes(all, visitor, { step: 'payment', cart }),
+      loadAccountLinks(all, visitor, customer),
+      loadChat(all, visitor),
+    ])
+    expect(snippets).toMatchObject({ necessary: [{ src: 'https://tool.example/tool.js' }], optional: [] })
+    expect(tools).toEqual([])
+    expect(parts).toEqual([{ plugin: 'working', position: 'after-buy-form', data: product.name }])
+    expect(notes).toEqual([{ text: 'Step payment' }])
+    expect(accountMenu(links).map(({ title, items }) => [title, items.at(-1)?.label])).toEqual([
+      ['Home', 'Overview'],
+      ['Orders', 'Orders & Refunds'],
+      ['Account', 'Asha’s points'],
+      ['Club', 'Club'],
+    ])
+    expect(chat?.number).toBe('919876543210')
+    for (const name of ['throwing', 'rejecting', 'hanging'])
+      expect(errors.filter((plugin) => plugin === name).length, name).toBe(6)
+  })
+
+  test('let an order be placed and its mails be sent, and are tried again themselves', async () => {
+    const { db, visitor, errors } = await openShop()
+    const { orderToken } = unwrap(await placeAsShown(visitor))
+    const { order } = (await readOrderPage(visitor, orderToken)) ?? {}
+    if (!order) throw new Error('the order was not found')
+    expect(await loadCheckoutNotes(all, visitor, { step: 'complete', order })).toEqual([{ text: 'Step complete' }])
+    errors.length = 0
+    const mails: Mail[] = []
+    const troubles: string[] = []
+    const { context } = sweeping(db, () => factoryNow)
+    const mailer = mailerWithNotes(all, visitor, { send: async (mail) => void mails.push(mail), close: () => {} })
+    const onError = (task: string, error: unknown) => void troubles.push(`${task}: ${String(error)}`)
+    await sweep({ ...context, mailer, listeners: pluginListeners(all, 50), onError })
+    expect(troubles.sort()).toEqual([
+      'order.placed/hanging: Error: no answer within 50 ms',
+      'order.placed/rejecting: Error: broken',
+      'order.placed/throwing: Error: broken',
+    ])
+    const mail = mails.find(({ to }) => to === 'asha@example.com')
+    expect(mail?.text.split('\n').slice(-7)).toEqual([
+      `View your order: http://localhost/order/${orderToken}`,
+      '',
+      'A <gift>',
+      `order.placed ${order.number}`,
+      'Here: https://tool.example/?a&b',
+      '',
+      'Storefront',
+    ])
+    expect(mail?.html).toContain('<strong>A &lt;gift&gt;</strong><br>')
+    expect(mail?.html).toContain('<a href="https://tool.example/?a&amp;b">Here</a></p></td></tr>')
+    expect(errors.sort()).toEqual(['hanging', 'rejecting', 'throwing'])
+  })
+
+  test('are not called at all when they are off', async () => {
+    const { db, visitor, errors } = await openShop()
+    for (const { moduleName } of all) await changePlugin(db, moduleName, { isActive: false })
+    const cart = await readCart(visitor)
+    expect(await loadCheckoutNotes(all, visitor, { step: 'address', cart })).toEqual([])
+    expect(await loadChat(all, visitor)).toBeNull()
+    expect((await loadSnippets(all, visitor)).hosts).toEqual([])
+    expect(errors).toEqual([])
+  })
+})
+
+test('the shop’s own plugins ask for a review when all has arrived, and offer news in the account and after an order', () => {
+  const channel = { languageTag: 'en-IN' } as MailAbout['channel']
+  const notesOf = (event: MailAbout['event'], fulfilmentStatus: string) =>
+    review.mailNotes({ event, order: { number: 'IN1', token: 't', fulfilmentStatus }, channel, link: '/order/t' }, {})
+  expect(notesOf('order.delivered', 'delivered')).toMatchObject([
+    { link: { label: 'Write a review', href: '/order/t' } },
+  ])
+  expect(notesOf('order.delivered', 'part_shipped')).toEqual([])
+  expect(notesOf('order.placed', 'none')).toEqual([])
+  expect(emailSubscription.accountLinks(customer, {})).toMatchObject([{ group: 'Account', href: '/subscribe' }])
+})

@@ -1,0 +1,36 @@
+import type { ShopListener } from '~/domain/jobs/work-context'
+import type { Mailer } from '~/domain/mail/mailer.server'
+import { withNotes } from '~/domain/mail/mail-notes'
+import type { Shop } from '~/domain/shop'
+import { readStoredPlugins } from '~/domain/storefront/read-plugins.server'
+import { seconds } from '~/domain/units'
+import type { Plugin } from '../define-plugin.server'
+import { activeConfig, callHooks, inTime } from './call-hooks.server'
+
+/** Work of the shop waits no longer for a listener of a plugin; it is tried again later. */
+const listenerTimeout = seconds(20)
+
+/**
+ * The listeners of plugins for the worker. A plugin that is not active when its listener runs does nothing.
+ * @param timeout ms
+ */
+export function pluginListeners(plugins: readonly Plugin[], timeout = listenerTimeout): ShopListener[] {
+  return plugins.flatMap((plugin) =>
+    plugin.listeners(
+      async (shop) => activeConfig(plugin, await readStoredPlugins(shop)),
+      (work) => inTime(work, timeout),
+    ),
+  )
+}
+
+/** The mailer with what active plugins add to mails for buyers. */
+export function mailerWithNotes(plugins: readonly Plugin[], shop: Pick<Shop, 'db' | 'log'>, mailer: Mailer): Mailer {
+  return {
+    async send({ about, ...mail }) {
+      if (!about) return mailer.send(mail)
+      const notes = await callHooks(plugins, shop, (plugin, config) => plugin.mailNotes(about, config))
+      return mailer.send({ ...mail, ...withNotes(mail, notes.flat()) })
+    },
+    close: () => mailer.close(),
+  }
+}
