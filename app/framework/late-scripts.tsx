@@ -2,7 +2,8 @@ import { Children, Fragment, cloneElement, isValidElement, useContext, type Reac
 import { InlineScript, InlineScripts } from './inline-script'
 import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
 import { modulesEvent } from './modules-event'
-import { Scripts } from './react'
+import { FrameworkContext, Scripts } from './react'
+import { KeptHtml } from './server-html'
 
 interface AnyProps {
   children?: ReactNode
@@ -54,14 +55,14 @@ function shortenModuleScript(text: string): string {
  * The elements of `<Scripts>`, without module preloads and with an inert module script. The texts of its scripts, which
  * the framework makes of its manifest, are added to `allowed`.
  */
-function makeLate(node: ReactNode, allowed: Set<string> | null, modules: string): ReactNode {
+function makeLate(node: ReactNode, allowed: Set<string>, modules: string): ReactNode {
   if (!isElement(node)) return node
   if (node.type === 'link' && node.props.rel === 'modulepreload') return null
   if (node.type === 'script') {
     const isModule = node.props.type === 'module'
     const text = node.props.dangerouslySetInnerHTML?.__html ?? ''
     const __html = isModule ? shortenModuleScript(text) : text
-    allowed?.add(__html)
+    allowed.add(__html)
     const changed = { type: 'text/late', 'data-modules': modules, dangerouslySetInnerHTML: { __html } }
     return isModule ? cloneElement(node, changed) : node
   }
@@ -78,14 +79,41 @@ export function HeadScript() {
   return <InlineScript text={prepareFormsScript} />
 }
 
+interface KeptScripts {
+  scripts: ReactNode
+  allowed: ReadonlySet<string>
+}
+
+/** Of the manifests that contain the routes of one page alone, and so never change (documents/page-tables). */
+const keptScripts = new WeakMap<object, KeptScripts>()
+
+/** What the framework writes for the routes of the page. Made once for each page where parts of pages are kept. */
+function useScripts(): KeptScripts {
+  if (import.meta.env.SSR) {
+    const manifest = useContext(FrameworkContext)?.manifest
+    if (useContext(KeptHtml) && manifest && Object.isFrozen(manifest)) {
+      let kept = keptScripts.get(manifest)
+      if (!kept) keptScripts.set(manifest, (kept = makeScripts(Scripts({}))))
+      return kept
+    }
+  }
+  return makeScripts(Scripts({}))
+}
+
+function makeScripts(scripts: ReactNode): KeptScripts {
+  const allowed = new Set<string>()
+  return { scripts: makeLate(scripts, allowed, modulesOf(scripts).join(' ')), allowed }
+}
+
 /** The scripts that start late. In development they start immediately, as Vite needs them. */
 export function LateScripts() {
-  const allowed = useContext(InlineScripts)
-  const scripts = Scripts({})
-  if (import.meta.env.DEV) return scripts
+  const allowedOfPage = useContext(InlineScripts)
+  if (import.meta.env.DEV) return Scripts({})
+  const { scripts, allowed } = useScripts()
+  for (const text of allowed) allowedOfPage?.add(text)
   return (
     <>
-      {makeLate(scripts, allowed, modulesOf(scripts).join(' '))}
+      {scripts}
       <InlineScript text={startLateScriptsScript} />
     </>
   )

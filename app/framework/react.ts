@@ -9,6 +9,7 @@ export {
   RemixBrowser,
   RemixServer,
   Scripts,
+  UNSAFE_RemixContext as FrameworkContext,
   isRouteErrorResponse,
   useActionData,
   useFetcher,

@@ -177,7 +177,10 @@ async function buildContext(
       : null,
     path: pathname + search,
     requestId,
-    clientNetwork: clientNetwork(request, { peerAddress, proxyCount: env.proxyCount }),
+    // most pages count for no limit
+    get clientNetwork() {
+      return clientNetwork(request, { peerAddress, proxyCount: env.proxyCount })
+    },
     limitFactor: env.limitFactor,
     secret: env.sessionSecret,
     isSecure: env.trustsProxy,

@@ -1,4 +1,4 @@
-import { readCart } from '~/domain/cart/read-cart.server'
+import { readShownCart } from '~/domain/cart/read-cart.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { readCards } from '~/domain/listing/listing-cards.server'
 import { readCrossSells } from '~/domain/products/read-cross-sells.server'
@@ -20,7 +20,7 @@ const readShownCrossSells = keepContent({
 
 /** The visitor's cart, with what they have looked at and what goes with it. */
 export async function readCartPage(context: RequestContext) {
-  const cart = await readCart(context)
+  const cart = await readShownCart(context)
   // the drawer shows the cart without them
   const inCart = new Set(cart.lines.map(({ productId }) => productId))
   const viewedIds = readViewedProducts(context.cookies).filter((id) => !inCart.has(id))

@@ -3,7 +3,7 @@ import { Button } from '~/components/ui/button/button'
 import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Notice } from '~/components/ui/notice/notice'
-import { shownTotal, type CartView } from '~/domain/cart/cart'
+import { shownTotal, type ShownCart } from '~/domain/cart/cart'
 import { stack, stickyAside, withAside } from '~/styles/layout.css'
 import { cartPath, shopPath } from '~/paths'
 import * as styles from './cart-contents.css'
@@ -13,7 +13,7 @@ import { RemovedNotice } from './removed-notice'
 import { TotalsBox } from './totals-box'
 
 interface CartContentsProps {
-  cart: CartView
+  cart: ShownCart
   couponTyped?: string
   couponErrors?: string[]
   /** The form of a line that was sent and not accepted; its quantity is shown again. */

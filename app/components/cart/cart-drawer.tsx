@@ -3,7 +3,7 @@ import { useEffect, useRef, type FormEvent } from 'react'
 import { Dialog } from '~/components/ui/dialog/dialog'
 import { Notice } from '~/components/ui/notice/notice'
 import { Skeleton } from '~/components/ui/skeleton/skeleton'
-import type { CartView } from '~/domain/cart/cart'
+import type { ShownCart } from '~/domain/cart/cart'
 import { findSubmitter } from '~/enhance/events'
 import { cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
@@ -20,7 +20,7 @@ interface CartReply {
 
 /** The cart in a drawer over the page. It has the forms of the cart page, but sending one does not leave the page. */
 export function CartDrawer({ onClose }: { onClose(): void }) {
-  const shown = useFetcher<{ cart: CartView }>()
+  const shown = useFetcher<{ cart: ShownCart }>()
   const change = useFetcher<CartReply>()
   const body = useRef<HTMLDivElement>(null)
   const reply = change.data

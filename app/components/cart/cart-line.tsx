@@ -1,5 +1,5 @@
 import { PictureView } from '~/components/ui/picture/picture-view'
-import type { CartLineView } from '~/domain/cart/cart'
+import type { ShownCartLine } from '~/domain/cart/cart'
 import { productPath, withQuery } from '~/paths'
 import { smallMuted } from '~/styles/text.css'
 import * as styles from './cart-line.css'
@@ -8,7 +8,7 @@ import { LineProblem } from './line-problem'
 import { LineQuantity } from './line-quantity'
 
 /** One line of the cart with its product, quantity and price. Every change is a plain form. */
-export function CartLine({ line, typedQuantity }: { line: CartLineView; typedQuantity?: number }) {
+export function CartLine({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: number }) {
   return (
     <LineLayout line={line} href={line.hasPage ? withQuery(productPath(line.slug), { sku: line.sku }) : null}>
       {line.customisationPicture ? (

@@ -1,12 +1,12 @@
 import { Button } from '~/components/ui/button/button'
-import type { CartLineProblem, CartLineView } from '~/domain/cart/cart'
+import type { CartLineProblem, ShownCartLine } from '~/domain/cart/cart'
 import { cartLinePath, cartPath } from '~/paths'
 import { clusterTight } from '~/styles/layout.css'
 import { problemText } from '~/styles/text.css'
 import { RemoveLine } from './remove-line'
 
 /** Why a line cannot be bought as it is, and what helps: the quantity that is left, another size, or removing it. */
-export function LineProblem({ line, problem }: { line: CartLineView; problem: CartLineProblem }) {
+export function LineProblem({ line, problem }: { line: ShownCartLine; problem: CartLineProblem }) {
   const { message, possible, otherOption } = problem
   return (
     <>

@@ -3,7 +3,7 @@ import { buttonLook } from '~/components/ui/button/button-look'
 import { DefaultSubmit } from '~/components/ui/button/default-submit'
 import { QuantityInput } from '~/components/ui/quantity-input/quantity-input'
 import { SelectField } from '~/components/ui/field/select-field'
-import type { CartLineView } from '~/domain/cart/cart'
+import type { ShownCartLine } from '~/domain/cart/cart'
 import { stockText } from '~/domain/stock/stock'
 import { cartLinePath, cartPath } from '~/paths'
 import { cluster, clusterTight } from '~/styles/layout.css'
@@ -11,7 +11,7 @@ import { amount, problemText } from '~/styles/text.css'
 import { RemoveLine } from './remove-line'
 
 /** The quantity of a line with what it costs. */
-export function LineQuantity({ line, typedQuantity }: { line: CartLineView; typedQuantity?: number }) {
+export function LineQuantity({ line, typedQuantity }: { line: ShownCartLine; typedQuantity?: number }) {
   const form = `line-${line.id}`
   const label = `Quantity of ${line.name}`
   return (

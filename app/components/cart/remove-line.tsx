@@ -1,9 +1,9 @@
 import { Button } from '~/components/ui/button/button'
-import type { CartLineView } from '~/domain/cart/cart'
+import type { ShownCartLine } from '~/domain/cart/cart'
 import { cartPath } from '~/paths'
 
 /** The form that removes a line from the cart. */
-export function RemoveLine({ line }: { line: Pick<CartLineView, 'id' | 'name'> }) {
+export function RemoveLine({ line }: { line: Pick<ShownCartLine, 'id' | 'name'> }) {
   return (
     <form method="post" action={cartPath}>
       <input type="hidden" name="lineId" value={line.id} />

@@ -17,26 +17,17 @@ export interface CartStepView {
   isValid: boolean
 }
 
-export interface CartLineView {
+/** A line as the page of the cart shows it. */
+export interface ShownCartLine {
   id: number
-  /** The variant's id; `product_id` in the calls. */
-  variantId: number
   productId: number
   slug: string
   sku: string
   name: string
-  /** Chosen options: [{name: 'Size', value: 'M'}]. */
-  options: Array<{ name: string; value: string }>
-  /** The customisation as text: [{label, value}]. */
-  customisation: Array<{ label: string; value: string }>
-  /** Both as one text, '' for nothing. */
+  /** The chosen options and the customisation as one text, '' for nothing. */
   choicesText: string
-  /** The customisation as it was given, so that it can be sent again. */
-  customisationInput: CustomisationInput | null
   customisationPicture: Picture | null
   picture: Picture | null
-  brand: string | null
-  category: string | null
   quantity: number
   minQuantity: number
   maxQuantity: number
@@ -45,17 +36,12 @@ export interface CartLineView {
   quantityInDisplayUnit: string
   /** The quantities to choose from, for what is sold by length or weight; null where any number is typed. */
   quantityChoices: QuantityChoice[] | null
-  /** Of one of quantity. */
-  unitPrice: Money
-  compareAtUnitPrice: Money | null
   /** The price as it is shown: '₹480 a metre', '₹500 each'. */
   priceText: string
   /** The compare-at price on the same scale, or null. */
   compareAtText: string | null
   /** Quantity × price, before the order's coupon; 0 while the line is not part of the totals. */
   subtotal: Money
-  /** ≤ 0. */
-  discount: Money
   stock: StockStatus
   /** When it is sent, of what is sold before it is in stock (shipsWhen); else null. */
   ships: string | null
@@ -63,16 +49,34 @@ export interface CartLineView {
   available: number | null
   /** Why the line cannot be bought as it is, and what the shopper can do. Null when it can. */
   problem: CartLineProblem | null
+  /** Whether the product still has a page. */
+  hasPage: boolean
+  /** Whether the shopper can choose other options or texts for it. */
+  isChangeable: boolean
+}
+
+export interface CartLineView extends ShownCartLine {
+  /** The variant's id; `product_id` in the calls. */
+  variantId: number
+  /** Chosen options: [{name: 'Size', value: 'M'}]. */
+  options: Array<{ name: string; value: string }>
+  /** The customisation as text: [{label, value}]. */
+  customisation: Array<{ label: string; value: string }>
+  /** The customisation as it was given, so that it can be sent again. */
+  customisationInput: CustomisationInput | null
+  brand: string | null
+  category: string | null
+  /** Of one of quantity. */
+  unitPrice: Money
+  compareAtUnitPrice: Money | null
+  /** ≤ 0. */
+  discount: Money
   /** The price that the shopper last saw when it differs from the current one, else null. */
   previousUnitPrice: Money | null
   /** The same as text: 'Rose kurta in M was ₹500 and is now ₹550 each'. */
   priceChange: string | null
-  /** Whether the product still has a page. */
-  hasPage: boolean
   /** The chosen options as a buy form sends them: option slug → value slug. */
   selection: Record<string, string>
-  /** Whether the shopper can choose other options or texts for it. */
-  isChangeable: boolean
 }
 
 /** A problem of a line; it is not part of the totals. */
@@ -169,27 +173,42 @@ export interface TotalsRow {
   text: string
 }
 
-/** The whole cart as pages and calls show it. */
-export interface CartView {
+/** What the page of the cart shows, and all that it sends to browsers. */
+export interface ShownCart {
+  lines: ShownCartLine[]
+  /** How many things its total is for, as shoppers count: what is sold by length or weight is one thing. */
+  itemCount: number
+  coupon: CartCouponView | null
+  availableCoupons: CartCouponView[]
+  /** The totals as they are shown, with the delivery to expect while none is chosen (see totalsRows). */
+  totalsRows: TotalsRow[]
+  /** Sentences below them: what is missing to a free delivery, when it arrives, what is saved. */
+  totalsNotes: string[]
+  /** Prices changed since the shopper saw them. */
+  hasPriceChanges: boolean
+  /** Each of them with the old and the new price, in sentences; '' for none. */
+  priceChanges: string
+  /** Every line can be bought as it is. */
+  isStockValid: boolean
+  /** Why lines cannot be bought, in sentences; '' when all can. */
+  lineProblems: string
+  /** The name of the line that was removed a moment ago and can be put back, else null. */
+  removedName: string | null
+}
+
+/** The whole cart as the checkout and calls show it. */
+export interface CartView extends ShownCart {
   /** null before the first item is added. */
   id: number | null
   lines: CartLineView[]
   /** The sum of the quantities, for calls. */
   totalQuantity: number
-  /** How many things its total is for, as shoppers count: what is sold by length or weight is one thing. */
-  itemCount: number
-  coupon: CartCouponView | null
-  availableCoupons: CartCouponView[]
   giftCards: CartGiftCardView[]
   totals: TotalsView
   /** The totals with the delivery to expect, while none is chosen; null when one is chosen or none can be estimated. */
   estimatedTotals: TotalsView | null
   /** The place that delivery is estimated for ('560001', 'India') while no address is given, else null. */
   estimatedFor: string | null
-  /** The totals as they are shown, with the delivery to expect while none is chosen (see totalsRows). */
-  totalsRows: TotalsRow[]
-  /** Sentences below them: what is missing to a free delivery, when it arrives, what is saved. */
-  totalsNotes: string[]
   /** The chosen delivery, else the one to expect; null where there is none. */
   delivery: DeliveryView | null
   email: string | null
@@ -207,27 +226,17 @@ export interface CartView {
   steps: CartStepView[]
   /** What is still missing for the checkout, in the order of its rules (see checkoutRules). */
   problems: CheckoutProblem[]
-  /** Prices changed since the shopper saw them. */
-  hasPriceChanges: boolean
-  /** Each of them with the old and the new price, in sentences; '' for none. */
-  priceChanges: string
-  /** Every line can be bought as it is. */
-  isStockValid: boolean
-  /** Why lines cannot be bought, in sentences; '' when all can. */
-  lineProblems: string
   outOfStockLineIds: number[]
   version: number
   /** Names what the cart holds, to notice when it has changed since a page showed it (see contentKeyOf). */
   contentKey: string
-  /** The name of the line that was removed a moment ago and can be put back, else null. */
-  removedName: string | null
   /** Delivery PIN code the shopper entered, or null. */
   pincode: string | null
 }
 
-/** The total as it is shown: with the delivery to expect while none is chosen. */
-export function shownTotal({ totalsRows, totals }: Pick<CartView, 'totalsRows' | 'totals'>): string {
-  return totalsRows.find(({ kind }) => kind === 'total')?.text ?? totals.grandTotal.formatted
+/** The total as it is shown, with the delivery to expect while none is chosen; '' of an empty cart. */
+export function shownTotal({ totalsRows }: Pick<ShownCart, 'totalsRows'>): string {
+  return totalsRows.find(({ kind }) => kind === 'total')?.text ?? ''
 }
 
 /** A required field of an address, for the checkout rules. */

@@ -1,23 +1,37 @@
 import type { Visitor } from '~/domain/shop'
-import type { CartView } from './cart'
+import type { CartView, ShownCart } from './cart'
 import { findVisitorCart } from './cart.queries.server'
 import { cartOwnerOf } from './cart-token.server'
 import { emptyCartView, toCartView } from './view/cart-view'
+import { emptyShownCart, toShownCart } from './view/shown-cart'
+import type { CartPricing } from './pricing/cart-pricing'
 import { createCartReads } from '~/domain/cart/pricing/cart-reads.server'
 import { withKeptContent } from '~/domain/cart/pricing/kept-cart-reads.server'
 import { priceCart } from '~/domain/cart/pricing/price-cart.server'
 import { readPricingFacts } from '~/domain/cart/pricing/pricing-facts.server'
 
-/** The visitor's open cart at current prices and stock; an empty one when there is none. Changes nothing. */
-export async function readCart(visitor: Visitor): Promise<CartView> {
+/** The visitor's open cart at current prices and stock; null when there is none. Changes nothing. */
+async function readPricing(visitor: Visitor): Promise<CartPricing | null> {
   const owner = cartOwnerOf(visitor)
-  if (!owner) return emptyCartView(visitor)
+  if (!owner) return null
   const { read } = visitor.db
   const cart = await findVisitorCart(read, owner, visitor.now())
-  if (cart?.status !== 'open') return emptyCartView(visitor)
+  if (cart?.status !== 'open') return null
   const facts = await readPricingFacts(visitor.db, visitor.channel.id)
   const reads = withKeptContent(createCartReads(read, visitor, facts), visitor)
-  return toCartView(visitor, await priceCart(reads, visitor, cart))
+  return priceCart(reads, visitor, cart)
+}
+
+/** The visitor's open cart for the checkout and calls; an empty one when there is none. */
+export async function readCart(visitor: Visitor): Promise<CartView> {
+  const pricing = await readPricing(visitor)
+  return pricing ? toCartView(visitor, pricing) : emptyCartView(visitor)
+}
+
+/** The same for the page of the cart. */
+export async function readShownCart(visitor: Visitor): Promise<ShownCart> {
+  const pricing = await readPricing(visitor)
+  return pricing ? toShownCart(visitor, pricing) : emptyShownCart
 }
 
 /** The cart's coupon and the public ones. They are the same without a cart, and say that the cart is empty. */

@@ -65,7 +65,9 @@ function pathsAbove(pathname: string): string[] {
 function makeTables(build: ServerBuild, ids: ReadonlySet<string>, leaf: string): PageTables {
   const { basename, future } = build
   const routes = pick(build.routes, ids)
-  const narrowed = { ...build, routes, assets: { ...build.assets, routes: pick(build.assets.routes, ids) } }
+  // frozen, because what is made of it is kept (late-scripts)
+  const assets = Object.freeze({ ...build.assets, routes: pick(build.assets.routes, ids) })
+  const narrowed = { ...build, routes, assets }
   const page = routes[leaf]?.module
   return {
     build: narrowed,

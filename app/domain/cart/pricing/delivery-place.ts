@@ -34,6 +34,12 @@ export function deliveryPlaceOf(
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
+/** By code: a look-up in the formatter takes as long as a query, and the codes are those of the channels. */
+const knownNames = new Map<string, string>()
+
 function countryName(countryCode: string): string {
-  return countryNames.of(countryCode.toUpperCase()) ?? countryCode
+  let name = knownNames.get(countryCode)
+  if (name === undefined)
+    knownNames.set(countryCode, (name = countryNames.of(countryCode.toUpperCase()) ?? countryCode))
+  return name
 }

@@ -4,56 +4,73 @@ import type { Totals } from '~/domain/pricing/totals'
 import { quantityChoices } from '~/domain/stock/quantity-choices'
 import type { PricedCartLine } from '~/domain/cart/pricing/cart-pricing'
 import { choicesText, lineName } from '~/domain/cart/pricing/line-name'
-import type { CartLineProblem, CartLineView } from '~/domain/cart/cart'
+import type { CartLineProblem, CartLineView, ShownCartLine } from '~/domain/cart/cart'
 import { hasNewPrice } from '~/domain/cart/checkout-facts'
 
-/** A priced line as pages and calls show it. */
-export function cartLineView(line: PricedCartLine, totals: Totals, money: (amount: number) => Money): CartLineView {
-  // lines with a problem are not part of the totals
-  const priced = totals.lines.find((one) => one.key === line.key)
-  const shown = (price: number) => money(shownPrice(price, line)).formatted
-  const perUnit = perUnitText(line.displayUnit) ?? 'each'
+type Format = (amount: number) => Money
+
+/** A priced line as the page of the cart shows it. */
+export function shownCartLine(line: PricedCartLine, totals: Totals, money: Format): ShownCartLine {
   const format = (amount: number) => money(amount).formatted
   return {
     id: line.id,
-    variantId: line.variantId,
     productId: line.productId,
     slug: line.slug,
     sku: line.sku,
     name: line.name,
-    options: line.options,
-    customisation: line.customisationRows,
     choicesText: choicesText({ options: line.options, customisation: line.customisationRows }),
-    customisationInput: line.customisation,
     customisationPicture: line.customisationPicture,
     picture: line.picture,
-    brand: line.brand,
-    category: line.category,
     quantity: line.quantity,
     minQuantity: line.minQuantity,
     maxQuantity: line.maxQuantity,
     quantityStep: line.quantityStep,
     quantityInDisplayUnit: quantityText(line.quantity, line),
     quantityChoices: line.problem ? null : quantityChoices(line, line.available, line.unitPrice, format),
-    unitPrice: money(line.unitPrice),
-    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
-    priceText: `${shown(line.unitPrice)} ${perUnit}`,
-    compareAtText: line.compareAtUnitPrice === null ? null : shown(line.compareAtUnitPrice),
-    subtotal: money(priced?.subtotal ?? 0),
-    discount: money(priced?.discount ?? 0),
+    priceText: `${shownUnitPrice(line, line.unitPrice, money)} ${perUnitOf(line)}`,
+    compareAtText: line.compareAtUnitPrice === null ? null : shownUnitPrice(line, line.compareAtUnitPrice, money),
+    subtotal: money(totalsOfLine(line, totals)?.subtotal ?? 0),
     stock: line.stock,
     ships: line.ships,
     available: line.available,
     problem: problemView(line),
-    previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,
-    priceChange: hasNewPrice(line)
-      ? `${lineName(line.name, line.options)} was ${shown(line.unitPriceSeen)} and is now ${shown(line.unitPrice)} ${perUnit}`
-      : null,
     hasPage: line.isProductPublished,
-    selection: Object.fromEntries(line.optionSlugs.map(({ slug, valueSlug }) => [slug, valueSlug])),
     isChangeable: line.isProductPublished && (line.optionSlugs.length > 0 || line.customisation !== null),
   }
 }
+
+/** A priced line as the checkout and calls show it. */
+export function cartLineView(line: PricedCartLine, totals: Totals, money: Format): CartLineView {
+  return {
+    ...shownCartLine(line, totals, money),
+    variantId: line.variantId,
+    options: line.options,
+    customisation: line.customisationRows,
+    customisationInput: line.customisation,
+    brand: line.brand,
+    category: line.category,
+    unitPrice: money(line.unitPrice),
+    compareAtUnitPrice: line.compareAtUnitPrice === null ? null : money(line.compareAtUnitPrice),
+    discount: money(totalsOfLine(line, totals)?.discount ?? 0),
+    previousUnitPrice: hasNewPrice(line) ? money(line.unitPriceSeen) : null,
+    priceChange: priceChangeOf(line, money),
+    selection: Object.fromEntries(line.optionSlugs.map(({ slug, valueSlug }) => [slug, valueSlug])),
+  }
+}
+
+/** The price that the shopper last saw and the one of now, as text; null when they are the same. */
+export function priceChangeOf(line: PricedCartLine, money: Format): string | null {
+  if (!hasNewPrice(line)) return null
+  const [before, now] = [line.unitPriceSeen, line.unitPrice].map((price) => shownUnitPrice(line, price, money))
+  return `${lineName(line.name, line.options)} was ${before} and is now ${now} ${perUnitOf(line)}`
+}
+
+/** Lines with a problem are not part of the totals. */
+const totalsOfLine = ({ key }: PricedCartLine, totals: Totals) => totals.lines.find((one) => one.key === key)
+
+const shownUnitPrice = (line: PricedCartLine, price: number, money: Format) => money(shownPrice(price, line)).formatted
+
+const perUnitOf = ({ displayUnit }: PricedCartLine) => perUnitText(displayUnit) ?? 'each'
 
 function problemView(line: PricedCartLine): CartLineProblem | null {
   const { problem } = line
