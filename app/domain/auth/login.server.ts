@@ -4,6 +4,7 @@ import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/c
 import { fail, ok, type Result } from '~/domain/result'
 import type { loginFields } from './auth.schema'
 import type { AuthVisitor } from './auth-visitor'
+import { passwordsNotOffered } from './password-rules'
 import { checkPassword } from './passwords.server'
 import { logAccountEvent, startSession, type SignedIn } from './sign-in.server'
 
@@ -18,7 +19,7 @@ export async function signInWithPassword(
   input: z.output<typeof loginFields>,
 ): Promise<Result<SignedIn>> {
   const { db, settings, now } = visitor
-  if (!settings.enable_legacy_auth) return fail('not_offered', 'You can log in with your mobile number only')
+  if (!settings.enable_legacy_auth) return passwordsNotOffered()
   const known = await findCustomer(db.read, { email: normaliseEmail(input.email) })
   const { isRight, rehashed } = await checkPassword(known?.passwordHash ?? null, input.password)
   if (!known || !isRight) {

@@ -1,4 +1,4 @@
-import { parsePhone } from '~/domain/addresses/phone.server'
+import { parseChannelMobile } from '~/domain/auth/codes/code.server'
 import { normaliseEmail } from '~/domain/customers/customer'
 import { findCustomer, insertCustomer, lockCustomer } from '~/domain/customers/customers.queries.server'
 import { publishEvent } from '~/domain/jobs/outbox/publish.server'
@@ -18,7 +18,7 @@ export async function registerCustomer(visitor: AuthVisitor, input: RegisterInpu
   if (!settings.enable_customer_register || !settings.enable_legacy_auth)
     return fail('not_offered', 'You can’t create a new account here at the moment')
   const errors: Record<string, string[]> = {}
-  const phone = parsePhone(input.phone, channel.countryCode)
+  const phone = parseChannelMobile(input.phone, channel)
   if (phone === null) errors.phone = ['Invalid phone number']
   const problem = passwordProblem(input.password)
   if (problem !== null) errors.password = [problem]

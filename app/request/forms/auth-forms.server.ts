@@ -58,11 +58,14 @@ function offeredModes(context: RequestContext): AuthMode[] {
 
 /**
  * The way to sign in that a page shows, and whether there is another one: the asked one, the one that was used last in
- * this browser, else codes (decisions, Auth mode).
+ * this browser, else codes (decisions, Auth mode). Null when the shop offers none.
  */
-export function authModeOf(context: RequestContext, asked: string | null): { mode: AuthMode; hasOther: boolean } {
+export function authModeOf(
+  context: RequestContext,
+  asked: string | null,
+): { mode: AuthMode | null; hasOther: boolean } {
   const offered = offeredModes(context)
   const wanted = [asked, context.cookies[cookieNames.signInMode]]
   const chosen = wanted.flatMap((mode) => offered.filter((one) => one === mode))[0]
-  return { mode: chosen ?? offered[0] ?? 'email', hasOther: offered.length > 1 }
+  return { mode: chosen ?? offered[0] ?? null, hasOther: offered.length > 1 }
 }

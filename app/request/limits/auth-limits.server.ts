@@ -89,7 +89,7 @@ export async function requestSignInCode(
   context: RequestContext,
   { phone: typed, purpose }: { phone: string; purpose: 'login' | 'register' },
 ): Promise<Result<{ codeToken: string }>> {
-  if (!offersCodes(context)) return fail('not_offered', 'You can log in with your email address only')
+  if (!offersCodes(context)) return fail('not_offered', 'You can’t log in with a code here at the moment')
   const destination = parseChannelMobile(typed, context.channel)
   if (destination === null) return fail('invalid_input', 'Invalid phone number', { phone: ['Invalid phone number'] })
   return requestCodeWithinLimit(context, { purpose, medium: 'sms', destination, customerId: null })
@@ -136,7 +136,5 @@ export async function requestResetWithinLimit(
   input: { email: string },
 ): Promise<Result<null>> {
   const limited = await checkLimit(context, 'reset_request', normaliseEmail(input.email))
-  if (!limited.ok) return limited
-  await requestPasswordReset(context, input)
-  return ok(null)
+  return limited.ok ? requestPasswordReset(context, input) : limited
 }

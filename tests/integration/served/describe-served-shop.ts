@@ -21,6 +21,7 @@ import { describeOddRequests } from './odd-requests'
 import { describeRightToLeft } from './pages/right-to-left'
 import { describeHostileContent } from './pages/hostile-content'
 import { describeSearchEngines } from './pages/search-engines'
+import { describeSignInModes } from './pages/sign-in-modes'
 import { describeTemplates } from './pages/templates'
 import { describeVisitorsParts } from './pages/visitors-parts'
 import { describeServer } from './server'
@@ -65,6 +66,7 @@ export function describeServedShop(dialect: Dialect): void {
     describeTemplates(getShop)
     describeVisitorsParts(getShop)
     describeStorefrontSettings(getShop)
+    describeSignInModes(getShop)
     describeGates(getShop)
     describeErrorPages(getShop)
     describeFormerAddresses(getShop)

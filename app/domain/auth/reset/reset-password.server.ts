@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { AuthVisitor } from '~/domain/auth/auth-visitor'
 import { hashPassword } from '~/domain/auth/passwords.server'
-import { passwordProblem } from '~/domain/auth/password-rules'
+import { passwordProblem, passwordsNotOffered } from '~/domain/auth/password-rules'
 import { logAccountEvent } from '~/domain/auth/sign-in.server'
 import { normaliseEmail } from '~/domain/customers/customer'
 import { findCustomer, lockCustomer, updateCustomer } from '~/domain/customers/customers.queries.server'
@@ -25,9 +25,10 @@ const hashResetToken = (token: string) => createHash('sha256').update(token).dig
 
 /**
  * Mails a link to choose a new password. Known and unknown addresses get the same answer after nearly the same work: a
- * job is written for both, and the mail is sent by it.
+ * job is written for both, and the mail is sent by it. Error: 'not_offered' when nobody can log in with a password.
  */
-export async function requestPasswordReset(visitor: AuthVisitor, { email }: { email: string }): Promise<void> {
+export async function requestPasswordReset(visitor: AuthVisitor, { email }: { email: string }): Promise<Result<null>> {
+  if (!visitor.settings.enable_legacy_auth) return passwordsNotOffered()
   const now = visitor.now()
   await visitor.db.transaction(async (trx) => {
     const customer = await findCustomer(trx, { email: normaliseEmail(email) })
@@ -45,6 +46,7 @@ export async function requestPasswordReset(visitor: AuthVisitor, { email }: { em
       : 0
     await enqueueJob(trx, 'account.send_reset', { resetId }, now)
   })
+  return ok(null)
 }
 
 /** Whether a link can be used: its token is one of this address, unused, and not an hour old. */

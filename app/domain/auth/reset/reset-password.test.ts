@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { signInWithPassword } from '~/domain/auth/login.server'
 import { registerCustomer } from '~/domain/auth/register.server'
+import { settingsSchema } from '~/domain/settings/settings'
 import { readSession } from '~/domain/customers/sessions.server'
 import { minutes } from '~/domain/units'
 import { testSecret, unwrap } from '../../../../tests/factories/cart'
@@ -71,6 +72,13 @@ onBothDatabases('a link to choose a new password', { template: 'shop' }, (open) 
       .pluck('payload')
     expect(jobs.map((payload) => JSON.parse(payload))).toEqual([{ resetId: expect.any(Number) }, { resetId: 0 }])
     expect(await guest.db.read('password_resets')).toHaveLength(1)
+  })
+
+  test('is sent to nobody while nobody can log in with a password', async () => {
+    const { guest } = await startReset()
+    const codesOnly = { ...guest, settings: settingsSchema.parse({ enable_legacy_auth: false }) }
+    expect(await requestPasswordReset(codesOnly, { email })).toMatchObject({ error: { code: 'not_offered' } })
+    expect(await guest.db.read('outbox').where({ kind: 'account.send_reset' })).toHaveLength(1)
   })
 
   test('refuses a common password, and can be used for a better one then', async () => {

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
+import { passwordsNotOffered } from '~/domain/auth/password-rules'
 import { AuthFormPage } from '~/components/auth/auth-page'
 import { ForgotForm } from '~/components/auth/forgot-form'
 import { loginPath, withQuery } from '~/paths'
@@ -16,8 +17,13 @@ export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  await requestContext(args)
-  return { redirectTo: safeRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'), '') }
+  const context = await requestContext(args)
+  const redirectTo = safeRedirectPath(new URL(args.request.url).searchParams.get('redirectTo'), '')
+  if (!context.settings.enable_legacy_auth)
+    throw redirectWith(context, withQuery(loginPath, { redirectTo: redirectTo || undefined }), {
+      flash: { tone: 'info', message: passwordsNotOffered().error.message },
+    })
+  return { redirectTo }
 }
 
 export const action = authAction(resetRequestFormSchema, async (context, value) => {

@@ -1,6 +1,6 @@
 import { redirect, type LoaderFunctionArgs, type MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
-import { AuthFormPage } from '~/components/auth/auth-page'
+import { AuthFormPage, AuthPage } from '~/components/auth/auth-page'
 import { LoginForm } from '~/components/auth/login-form'
 import { OtpForm } from '~/components/auth/otp-form'
 import { customerOf } from '~/domain/shop'
@@ -11,6 +11,7 @@ import { authModeOf, loginFormSchema } from '~/request/forms/auth-forms.server'
 import { requestSignInCode, signInWithinLimit } from '~/request/limits/auth-limits.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { authAction } from '~/response/auth/auth-action.server'
+import { loginNote } from '~/response/auth/login-note.server'
 import { readTerms } from '~/response/auth/terms.server'
 import { redirectSignedIn, redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
@@ -23,8 +24,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const redirectTo = safeRedirectPath(searchParams.get('redirectTo'), '')
   if (customerOf(context)) throw redirect(redirectTo || accountPath, 303)
+  const offered = authModeOf(context, searchParams.get('mode'))
   return {
-    ...authModeOf(context, searchParams.get('mode')),
+    ...offered,
+    note: loginNote(context, { ...offered, redirectTo }),
     redirectTo,
     canRegister: context.settings.enable_customer_register,
     mobileCode: context.channel.mobileCode,
@@ -48,17 +51,25 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'L
 
 export default function LoginPage() {
   usePasskeys()
-  const { mode, hasOther, mobileCode, numberLength, terms, ...data } = useLoaderData<typeof loader>()
+  const { mode, note, hasOther, mobileCode, numberLength, terms, ...data } = useLoaderData<typeof loader>()
   const { typed, errors } = useActionData<typeof action>() ?? { typed: {}, errors: {} }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
+  if (mode === null) return <AuthPage title="Login" note={note} />
   return (typed.intent ?? mode) === 'otp' ? (
     <AuthFormPage
       title="Login"
+      note={note}
       kind="otp"
       form={OtpForm}
       shown={{ ...shared, mobileCode, numberLength, terms, hasOther, purpose: 'login', phone: typed.phone ?? '' }}
     />
   ) : (
-    <AuthFormPage title="Login" kind="password" form={LoginForm} shown={{ ...shared, typed, hasCodes: hasOther }} />
+    <AuthFormPage
+      title="Login"
+      note={note}
+      kind="password"
+      form={LoginForm}
+      shown={{ ...shared, typed, hasCodes: hasOther }}
+    />
   )
 }

@@ -25,12 +25,13 @@ export async function loader(args: LoaderFunctionArgs) {
   const { searchParams } = new URL(args.request.url)
   const redirectTo = safeRedirectPath(searchParams.get('redirectTo'), '')
   if (customerOf(context)) throw redirect(redirectTo || accountPath, 303)
-  if (!settings.enable_customer_register)
+  const offered = authModeOf(context, searchParams.get('mode'))
+  if (!settings.enable_customer_register || offered.mode === null)
     throw redirectWith(context, withQuery(loginPath, { redirectTo: redirectTo || undefined }), {
       flash: { tone: 'info', message: 'You can’t create a new account here at the moment.' },
     })
   return {
-    ...authModeOf(context, searchParams.get('mode')),
+    ...offered,
     redirectTo,
     mobileCode: channel.mobileCode,
     numberLength: channel.mobileNumberLength ?? 10,
