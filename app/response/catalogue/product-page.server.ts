@@ -1,4 +1,4 @@
-import { readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
+import { readCountryDelivery, readProductDelivery } from '~/domain/cart/delivery/product-delivery.server'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { readProductOfAddress, readRelated } from '~/domain/products/read-product.server'
 import { readProductChannels } from '~/domain/search-engines/product-channels.server'
@@ -30,9 +30,10 @@ export const readProductPage = keepContent({
     const result = await readProductOfAddress(shop, parts, sku, selection)
     if (result?.kind !== 'found') return result
     const { product } = result
-    const [related, channelIds] = await Promise.all([
+    const [related, channelIds, quoteFor] = await Promise.all([
       readRelated(shop, product, 4),
       readProductChannels(shop, product.id),
+      readCountryDelivery(shop, product),
     ])
     const crumbs = [
       ...product.breadcrumbs.map(({ name, slug }) => ({ name, path: categoryPath(slug) })),
@@ -40,7 +41,7 @@ export const readProductPage = keepContent({
     ]
     const content = {
       channelIds: serverOnly(channelIds),
-      structuredData: serverOnly([productData(shop, product), breadcrumbData(shop.origin, crumbs)]),
+      structuredData: serverOnly([productData(shop, product, quoteFor), breadcrumbData(shop.origin, crumbs)]),
       // the size chart and the related products are only in the server's HTML
       product: keepJson({ ...product, sizeChart: product.sizeChart && serverOnly(product.sizeChart) }),
       related: serverOnly(related),

@@ -10,6 +10,39 @@ import { descriptionText } from '../structured-data'
 
 type SeoShop = Pick<Shop, 'origin' | 'settings' | 'channel'>
 
+/** What delivery of something with this price costs; null where it cannot be said for the whole country. */
+export type DeliveryQuote = (price: number) => { price: number; daysMin: number | null; daysMax: number | null } | null
+
+/**
+ * What delivery within the country of the channel costs and how long it takes (schema.org OfferShippingDetails). Offers of one
+ * page that are delivered for the same price name the first of them by its id.
+ */
+function shippingOf({ channel }: SeoShop, quoteFor: DeliveryQuote) {
+  const told = new Set<string>()
+  return (sold: number): { shippingDetails?: object } => {
+    const quote = quoteFor(sold)
+    if (quote === null) return {}
+    const { price, daysMin, daysMax } = quote
+    const id = `#delivery-${price}`
+    if (told.has(id)) return { shippingDetails: { '@id': id } }
+    told.add(id)
+    const days = { '@type': 'QuantitativeValue', minValue: daysMin ?? 0, maxValue: daysMax, unitCode: 'DAY' }
+    return {
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        '@id': id,
+        shippingRate: {
+          '@type': 'MonetaryAmount',
+          value: toDecimal(price, channel.currency),
+          currency: channel.currency,
+        },
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: channel.countryCode },
+        ...(daysMax === null ? {} : { deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: days } }),
+      },
+    }
+  }
+}
+
 /** More variants would make the page much larger than what it shows. */
 const maxVariants = 24
 
@@ -65,15 +98,38 @@ function choiceOf({ options }: ProductView, variant: VariantView): string {
     .join(', ')
 }
 
+/** Options that schema.org has a property for, by their slugs. */
+const optionProperties: Readonly<Record<string, string | undefined>> = {
+  colour: 'color',
+  color: 'color',
+  size: 'size',
+  material: 'material',
+  pattern: 'pattern',
+}
+
+/** Colour, size and the like of a variant. */
+function optionData({ options }: ProductView, variant: VariantView): Record<string, string> {
+  return Object.fromEntries(
+    options.flatMap(({ slug, values }) => {
+      const property = optionProperties[slug]
+      const chosen = values.find((value) => value.slug === variant.options[slug])
+      return property !== undefined && chosen ? [[property, chosen.value]] : []
+    }),
+  )
+}
+
 /** The product for search engines: a Product with an Offer, or a ProductGroup with its variants (schema.org). */
-export function productData(shop: SeoShop, product: ProductView): MetaDescriptor {
+export function productData(shop: SeoShop, product: ProductView, quoteFor: DeliveryQuote): MetaDescriptor {
   const { origin } = shop
+  const shippingDetails = shippingOf(shop, quoteFor)
   const { name, slug, variants, rating, brand, options } = product
+  const description = descriptionText(product.descriptionHtml)
+  const image = product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`)
   const shared = {
     '@context': 'https://schema.org',
     name,
-    description: descriptionText(product.descriptionHtml),
-    image: product.pictures.map(({ hash }) => `${origin}${pictureUrl(hash, 1280)}`),
+    ...(description ? { description } : {}),
+    ...(image.length > 0 ? { image } : {}),
     ...(brand ? { brand: { '@type': 'Brand', name: brand.name } } : {}),
     ...(rating
       ? {
@@ -90,6 +146,7 @@ export function productData(shop: SeoShop, product: ProductView): MetaDescriptor
     const sold = product.selected ?? { price: product.price, unitsPerQuantity: variants[0]?.unitsPerQuantity ?? 1000 }
     const offers = {
       ...offerOf(product, sold, isInStock, origin + productPath(slug)),
+      ...shippingDetails(sold.price.amount * (product.selected?.minQuantity ?? 1)),
       hasMerchantReturnPolicy: returnPolicy(shop, product),
     }
     const sku = product.selected ? { sku: product.selected.sku } : {}
@@ -101,14 +158,21 @@ export function productData(shop: SeoShop, product: ProductView): MetaDescriptor
       '@type': 'ProductGroup',
       productGroupID: slug,
       url: origin + productPath(slug),
-      variesBy: options.map((option) => option.name),
+      variesBy: options.map((option) => {
+        const property = optionProperties[option.slug]
+        return property === undefined ? option.name : `https://schema.org/${property}`
+      }),
       hasMerchantReturnPolicy: returnPolicy(shop, product),
       hasVariant: variants.map((variant) => ({
         '@type': 'Product',
         name: `${name} (${choiceOf(product, variant)})`,
         sku: variant.sku,
+        ...optionData(product, variant),
         ...(variant.pictureHash ? { image: `${origin}${pictureUrl(variant.pictureHash, 1280)}` } : {}),
-        offers: offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
+        offers: {
+          ...offerOf(product, variant, variant.stock !== 'out_of_stock', origin + variantPath(slug, variant.sku)),
+          ...shippingDetails(variant.price.amount * variant.minQuantity),
+        },
       })),
     },
   }

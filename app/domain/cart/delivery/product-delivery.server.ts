@@ -86,7 +86,25 @@ function sentencesOf({ place, cost, arrival, waysToPay, returns }: Omit<ProductD
   ]
 }
 
-interface ProductQuote {
+/**
+ * What delivery to the whole country of the channel costs for something with a price (minor units), for search engines. null
+ * where nothing is delivered, and where it depends on the state or the weight.
+ */
+export async function readCountryDelivery(
+  { db, channel }: Pick<Visitor, 'db' | 'channel'>,
+  product: Pick<ProductView, 'isVirtual'>,
+): Promise<(price: number) => ProductQuote | null> {
+  if (product.isVirtual) return () => null
+  const facts = await readPricingFacts(db, channel.id)
+  const destination = { countryCode: channel.countryCode, stateCode: null, postcode: null }
+  return (price) => {
+    const quote = quoteOf(facts, destination, price, null)
+    return quote?.isByWeight ? null : quote
+  }
+}
+
+/** A way to deliver one product. Money in minor units. */
+export interface ProductQuote {
   price: number
   missingForFree: number | null
   isByWeight: boolean

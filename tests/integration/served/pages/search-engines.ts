@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ServedShop } from '../../served-shop'
+import { readStructuredData, typesOfPages } from './structured-data'
 
 /** What search engines read: robots.txt, the sitemap, and each of its pages. */
 export function describeSearchEngines(getShop: () => ServedShop): void {
@@ -8,6 +9,15 @@ export function describeSearchEngines(getShop: () => ServedShop): void {
 
 const textsOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map((match) => match[1] ?? '')
+
+/** The structured data of a page; the error names the page. */
+function dataOf(page: string, html: string) {
+  try {
+    return readStructuredData(html)
+  } catch (error) {
+    throw new Error(`the structured data of ${page} is wrong`, { cause: error })
+  }
+}
 
 function testSearchEngines(getShop: () => ServedShop): void {
   let shop: ServedShop
@@ -29,21 +39,22 @@ function testSearchEngines(getShop: () => ServedShop): void {
     expect(new Set(pages).size).toBe(pages.length)
     expect(pages).toContain(`${shop.origin}/product/stoneware-chai-mug`)
     expect(pages).toContain(`${shop.origin}/blogs/how-to-wash-handloom-cotton`)
-    // a shop of thousands of products need not be read as a whole
-    const chosen = pages.filter((page, number) => !page.includes('/product/') || number % 7 === 0).slice(0, 150)
     const titles = new Map<string, string>()
-    for (const page of chosen) {
+    for (const page of pages) {
       const { status, text } = await read(page)
       const title = /<title>([^<]*)</.exec(text)?.[1] ?? ''
       expect([page, status, titles.get(title) ?? null]).toEqual([page, 200, null])
       titles.set(title, page)
       expect(text, page).toContain(`<link rel="canonical" href="${page}"/>`)
       expect(text, page).not.toContain('content="noindex"')
-      for (const [, json = ''] of text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs))
-        expect(Object.keys(JSON.parse(json)), page).toContain('@type')
+      const types = dataOf(page, text).map((data) => data['@type'])
+      const { pathname } = new URL(page)
+      for (const kind of typesOfPages)
+        if (kind.path.test(pathname)) expect(types, page).toEqual(expect.arrayContaining(kind.types))
+      if (pathname.startsWith('/product/')) expect(types[0], page).toMatch(/^Product(?:Group)?$/)
     }
-    expect(titles.size).toBe(chosen.length)
-  }, 120_000)
+    expect(titles.size).toBe(pages.length)
+  }, 180_000)
 
   test('find no file of the sitemap that does not exist', async () => {
     for (const name of ['products-0', 'products-2', 'products-99999999', 'pages-1', 'x'])
@@ -52,11 +63,23 @@ function testSearchEngines(getShop: () => ServedShop): void {
 
   test('read the variants of a product with their prices, and the same product in other countries', async () => {
     const { text } = await read('/product/amara-straight-kurta')
-    const group = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)]
-      .map(([, json = '']) => JSON.parse(json))
-      .find((data) => data['@type'] === 'ProductGroup')
-    expect(group?.hasVariant.length).toBeGreaterThan(1)
-    expect(group?.hasVariant[0].offers).toMatchObject({ '@type': 'Offer', priceCurrency: 'INR', price: '2290.00' })
+    const group = readStructuredData(text).find((data) => data['@type'] === 'ProductGroup')
+    expect(group?.image?.length).toBeGreaterThan(0)
+    expect(group?.variesBy).toEqual(['https://schema.org/color', 'https://schema.org/size'])
+    expect(group?.hasMerchantReturnPolicy).toMatchObject({ merchantReturnDays: 7, applicableCountry: 'IN' })
+    expect(group?.hasVariant[0]).toMatchObject({
+      offers: {
+        priceCurrency: 'INR',
+        price: '2290.00',
+        shippingDetails: {
+          shippingRate: { currency: 'INR' },
+          shippingDestination: { addressCountry: 'IN' },
+          deliveryTime: { transitTime: { unitCode: 'DAY' } },
+        },
+      },
+    })
+    // the same delivery is described once
+    expect(group?.hasVariant[1]?.offers.shippingDetails).toEqual({ '@id': expect.stringMatching(/^#delivery-\d+$/) })
     expect(text).toMatch(
       /<link rel="alternate" hrefLang="en-IE" href="http:\/\/eu\.localhost[^"]*\/product\/amara-straight-kurta"\/>/i,
     )

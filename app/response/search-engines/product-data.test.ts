@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { createProduct, variantInput } from '../../../tests/factories/product'
+import { createVisitor } from '../../../tests/factories/visitor'
+import { onBothDatabases } from '../../../tests/setup/databases'
+import { readStructuredData } from '../../../tests/integration/served/pages/structured-data'
+import { readCountryDelivery } from '~/domain/cart/delivery/product-delivery.server'
+import type { ProductInput } from '~/domain/products/product-input'
+import { readProductOfAddress } from '~/domain/products/read-product.server'
+import type { Visitor } from '~/domain/shop'
+import { productData } from './product-data'
+
+/** What search engines read of a product of this shop. */
+async function dataOf(visitor: Visitor, input: Partial<ProductInput>) {
+  const { slug } = await createProduct(visitor.db, input)
+  const found = await readProductOfAddress(visitor, [slug], null, {})
+  if (found?.kind !== 'found') throw new Error('the product has no page')
+  const { product } = found
+  const data = productData(visitor, product, await readCountryDelivery(visitor, product))
+  const json = JSON.stringify('script:ld+json' in data ? data['script:ld+json'] : null)
+  const [read] = readStructuredData(`<script type="application/ld+json">${json}</script>`)
+  return read
+}
+
+const sizes = (...prices: number[]) => ({
+  options: [{ name: 'Size', values: prices.map((_price, index) => ({ value: `${index}` })) }],
+  variants: prices.map((price, index) =>
+    variantInput({ sourceKey: `s${index}`, optionValues: [`${index}`], prices: { in: { price } } }),
+  ),
+})
+
+onBothDatabases('the structured data of a product', { template: 'shop' }, (open) => {
+  test('says what its delivery within the whole country costs, once for each price, and how it can be returned', async () => {
+    const visitor = await createVisitor(await open())
+    const group = await dataOf(visitor, { name: 'Kurta', ...sizes(100_000, 120_000, 250_000) })
+    const rate = (value: string) => ({
+      '@type': 'OfferShippingDetails',
+      '@id': `#delivery-${Number(value) * 100}`,
+      shippingRate: { '@type': 'MonetaryAmount', value, currency: 'INR' },
+      shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'IN' },
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        transitTime: { '@type': 'QuantitativeValue', minValue: 3, maxValue: 6, unitCode: 'DAY' },
+      },
+    })
+    expect(group).toMatchObject({
+      '@type': 'ProductGroup',
+      variesBy: ['https://schema.org/size'],
+      hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+      hasVariant: [
+        { size: '0', offers: { shippingDetails: rate('79.00') } },
+        { size: '1', offers: { shippingDetails: { '@id': '#delivery-7900' } } },
+        { size: '2', offers: { shippingDetails: rate('0.00') } },
+      ],
+    })
+  })
+
+  test('says nothing of a delivery that depends on the weight or the state, or of what is not sent', async () => {
+    const visitor = await createVisitor(await open())
+    const { db } = visitor
+    const deliveryOf = async (input: Partial<ProductInput>) => {
+      const data = await dataOf(visitor, input)
+      return data?.['@type'] === 'Product' ? data.offers.shippingDetails : 'not a product'
+    }
+    expect(await deliveryOf({ name: 'Towel' })).toBeDefined()
+    expect(await deliveryOf({ name: 'Gift', isVirtual: true })).toBeUndefined()
+    await db.transaction((trx) => trx('shipping_methods').update({ kind: 'by_weight' }))
+    expect(await deliveryOf({ name: 'Rug' })).toBeUndefined()
+    await db.transaction((trx) => trx('shipping_methods').update({ kind: 'flat' }))
+    await db.transaction((trx) => trx('shipping_zone_places').whereNull('state_code').update({ state_code: 'KL' }))
+    expect(await deliveryOf({ name: 'Mat' })).toBeUndefined()
+  })
+})
