@@ -1,43 +1,25 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { renderToString } from 'react-dom/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ChatLink } from '~/components/shell/chat-link'
+import { Footer } from '~/components/shell/footer'
+import { Header } from '~/components/shell/header'
+import { cartBadge } from '~/domain/cart/cart'
 import { pageDocumentSchema } from '~/domain/content/page-document.schema'
 import type { StoredSection } from '~/domain/content/page-document'
 import type { Visitor } from '~/domain/shop'
 import { createVisitor } from '../../tests/factories/visitor'
 import { requireChromium } from '../../tests/setup/chromium'
+import { findUnsafe, hostileValues } from '../../tests/fixtures/hostile-values'
 import { openCopy } from '../../tests/setup/databases'
 import { checkSections } from './check-sections.server'
 import { storedName, type SettingFields } from './define-section.server'
 import { loadSections } from './load-sections.server'
 import { sectionDefinitions } from './section-definitions.server'
 import { Sections } from './sections'
-
-/** What no setting expects, or what a page must show as text alone. */
-const payloads: ReadonlyArray<readonly [name: string, value: unknown]> = [
-  ['a script', '<script>alert(1)</script>'],
-  ['a picture with a handler', '"><img src=x onerror=alert(1)>'],
-  ['a drawing with a handler', "'><svg onload=alert(1)>"],
-  ['the end of other elements', '</style></title></textarea></script><script>alert(1)</script>'],
-  ['a link to a script', '<a href="javascript:alert(1)">x</a>'],
-  ['a frame', '<iframe srcdoc="<script>alert(1)</script>"></iframe>'],
-  ['an address of a script', 'javascript:alert(1)'],
-  ['an address of a script in other letters', 'JaVaScRiPt:alert(1)'],
-  ['an address of data', 'data:text/html,<script>alert(1)</script>'],
-  ['an address without a scheme', '//evil.example'],
-  ['an address with a backslash', '/\\evil.example'],
-  ['NUL', 'a\0b'],
-  ['half a character', 'a\ud800b'],
-  ['10,000 characters', 'x'.repeat(10_000)],
-  ['a template', '{{7*7}}${7*7}<%= 7*7 %>'],
-  ['a negative number', -1],
-  ['a huge number', 1e308],
-  ['no number', Number.NaN],
-  ['true', true],
-  ['null', null],
-  ['a list', ['<b>', null]],
-  ['an object', { toString: 'x', constructor: null }],
-]
+import { StaffBar } from './shell/staff-bar'
+import { ShellParts } from './shell/shell-parts'
+import { chatButton, footer, header, shellSections, storeNotice, topBar } from './shell/shell-sections.server'
 
 let visitor: Visitor
 let browser: Browser
@@ -62,7 +44,11 @@ const settingsWith = (fields: SettingFields, value: unknown) => ({
   on_click: value,
 })
 
-function sectionWith(definition: (typeof sectionDefinitions)[number], key: string, value: unknown): StoredSection {
+function sectionWith(
+  definition: (typeof sectionDefinitions)[number] | (typeof shellSections)[number],
+  key: string,
+  value: unknown,
+): StoredSection {
   const { type, settings, blocks } = definition
   const block = (blockKey: string) => ({
     key: blockKey,
@@ -78,27 +64,10 @@ function sectionWith(definition: (typeof sectionDefinitions)[number], key: strin
   }
 }
 
-/** What could run or load something, as a browser understands the HTML. */
-function findUnsafe(html: string): string[] {
-  const parsed = new DOMParser().parseFromString(html, 'text/html')
-  return [...parsed.querySelectorAll('*')].flatMap((element) => {
-    const attributes = [...element.attributes].filter(
-      ({ name, value }) =>
-        // the icons of the shop are in their own address
-        element.localName !== 'use' &&
-        (name.startsWith('on') ||
-          name === 'srcdoc' ||
-          (/^(?:href|src|action|formaction)$/.test(name) && /^\s*(?:javascript:|data:|\/\/|\/\\)/i.test(value))),
-    )
-    const isUnsafe = /^(?:script|iframe|object|embed|style|math|base|meta|link)$/.test(element.localName)
-    return isUnsafe || attributes.length > 0 ? [element.outerHTML.slice(0, 200)] : []
-  })
-}
-
 test.each(sectionDefinitions.map((definition) => [definition.type, definition] as const))(
   'the section %s shows hostile values as text, or not at all',
   async (_type, definition) => {
-    for (const [name, value] of payloads) {
+    for (const [name, value] of hostileValues) {
       const sections = await loadSections(visitor, [sectionWith(definition, 'a', value)], (error) => {
         throw error
       })
@@ -109,10 +78,62 @@ test.each(sectionDefinitions.map((definition) => [definition.type, definition] a
   },
 )
 
-test.each(payloads)(
+test('the parts of header and footer show hostile values as text, or not at all', async () => {
+  for (const [name, value] of hostileValues) {
+    const notice = storeNotice.read(sectionWith(storeNotice, 'a', value))
+    const bar = topBar.read(sectionWith(topBar, 'b', value))
+    const chat = chatButton.read(sectionWith(chatButton, 'c', value))
+    const { about, menuHandles } = footer.read(sectionWith(footer, 'd', value))
+    const { menuHandle } = header.read(sectionWith(header, 'e', value))
+    const text = typeof value === 'string' ? value : ''
+    const menu = [{ label: text || 'Menu', href: '/shop-online', children: [{ label: text, href: '/faq' }] }]
+    const html = renderToString(
+      <>
+        <ShellParts
+          items={[
+            { type: 'store_notice', hiddenOn: [] },
+            { type: 'top_bar', hiddenOn: ['phone'], bar: { text: bar.text, links: menu, email: text, phone: text } },
+          ]}
+          notice={{ message: notice.message || text, href: notice.href, isClearable: true }}
+          path={`/${text}`}
+        />
+        <Header
+          storeName={text}
+          menu={menu}
+          cart={cartBadge(1)}
+          account={{ label: text, state: 'customer' }}
+          path={`/${text}`}
+          query={text}
+        />
+        <Footer
+          storeName={text}
+          about={about || text}
+          menus={[{ title: text, items: menu }]}
+          contact={{ email: text, phone: text, address: text }}
+          year={2026}
+        />
+        <ChatLink
+          chat={{
+            number: '919876543210',
+            message: chat.message || text,
+            productMessage: chat.productMessage,
+            side: 'left',
+          }}
+          path={`/product/${text}`}
+          origin="http://localhost"
+        />
+        <StaffBar name={text} roleLabel="Editor" editing={{ slug: null }} />
+      </>,
+    )
+    expect([name, await page.evaluate(findUnsafe, html)]).toEqual([name, []])
+    for (const handle of [menuHandle, bar.menuHandle, ...menuHandles]) expect(handle).toMatch(/^[a-z\d-]*$/)
+  }
+})
+
+test.each(hostileValues)(
   '%s in every setting is checked when a page is saved, without an error of the code',
   (_name, value) => {
-    for (const definition of sectionDefinitions) {
+    for (const definition of [...sectionDefinitions, ...shellSections]) {
       const stored = sectionWith(definition, 'a', value)
       const document = pageDocumentSchema.parse({
         sections: { a: { type: stored.type, settings: stored.settings } },
@@ -142,23 +163,4 @@ test('what is accepted when a page is saved is accepted again, and its HTML stay
   const saved = save(html)
   expect(saved).not.toMatch(/onclick|javascript|style/)
   expect(save(saved)).toBe(saved)
-})
-
-test('a page of 40 sections is rendered whole, and its HTML grows in step with their number', async () => {
-  const bytesOf = async (count: number) => {
-    const stored = Array.from({ length: count }, (_, index) => ({
-      ...sectionWith(sectionDefinitions[0]!, `s${index}`, ''),
-      type: 'rich_text',
-      settings: { heading: `Heading ${index % 10}`, html: '<p>Woven by hand.</p>' },
-      blocks: [],
-    }))
-    const sections = await loadSections(visitor, stored, (error) => {
-      throw error
-    })
-    expect(sections).toHaveLength(count)
-    return renderToString(<Sections sections={sections} isUnderHeading />).length
-  }
-  const [one, ten, forty] = [await bytesOf(1), await bytesOf(10), await bytesOf(40)]
-  expect(ten / 10).toBeLessThanOrEqual(one * 1.05)
-  expect(forty / 40).toBeLessThanOrEqual(one * 1.05)
 })
