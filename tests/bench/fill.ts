@@ -3,6 +3,7 @@ import { fillDemoShop } from '~/commands/demo/fill-demo.server'
 import type { ProductInput } from '~/domain/products/product-input'
 import { migrate } from '~db/migrate'
 import type { Database } from '~db/connection'
+import { saveEverythingPage } from './everything-page'
 import { multiplyProducts } from './multiply'
 import { syntheticProducts } from './products'
 
@@ -16,6 +17,7 @@ const copiedProducts = 20_000
 export async function fillBenchShop(db: Database, dataDir: string, count: number): Promise<void> {
   await migrate(db)
   await fillDemoShop(db, dataDir)
+  await saveEverythingPage(db)
   const [last] = await db.read('products').max<Array<{ id: number | null }>>({ id: 'id' })
   const isCopied = db.dialect === 'sqlite' && count > savedProducts
   await saveSyntheticProducts(db, isCopied ? copiedProducts : count)

@@ -8,6 +8,8 @@ import { buildApp, hasCurrentBuild } from '../../app/commands/build'
 import { freePort } from '../setup/postgres'
 import { startShop, type ShopProcess } from '../setup/shop-process'
 import { measureBytes } from './bytes'
+import { contentPagePath } from '~/paths'
+import { everythingSlug } from './everything-page'
 import { fillBenchShop } from './fill'
 import { measure, measureOrders, type Figures } from './measure'
 import { measurePlacing, measurePlacingOnPostgres } from './placing'
@@ -36,6 +38,8 @@ const pages: Array<[string, string]> = [
   ['Filtered listing', '/shop-online?o.colour=indigo&label=new&sort=price-up'],
   ['Search', '/search?query=cotton+kurta'],
   ['Product', '/product/stoneware-chai-mug'],
+  ['Content page', '/about'],
+  ['Page of 40 sections', contentPagePath(everythingSlug)],
 ]
 
 function row(name: string, figures: Figures & { ratio?: number }, bare: Figures): string {
