@@ -107,14 +107,20 @@ export function metaPixel(): void {
   const queue = (window.shopEvents ??= { events: [], listeners: [] })
   const report = ({ id: eventID, name, tools, params }: (typeof queue.events)[number]) => {
     if (!tools.includes('FacebookPixel')) return
-    const items = params.items ?? []
-    const content = {
-      currency: params.currency,
-      value: params.value,
-      content_type: 'product',
-      content_ids: items.map((item) => item.item_id),
-      contents: items.map((item) => ({ id: item.item_id, quantity: item.quantity, item_price: item.price })),
-    }
+    const { items = [], currency, value, transaction_id } = params
+    // a chat has no content
+    const content =
+      items.length === 0
+        ? {}
+        : {
+            currency,
+            value,
+            content_type: 'product',
+            content_ids: items.map((item) => item.item_id),
+            contents: items.map((item) => ({ id: item.item_id, quantity: item.quantity, item_price: item.price })),
+            num_items: items.reduce((sum, item) => sum + item.quantity, 0),
+            ...(transaction_id === undefined ? {} : { order_id: transaction_id }),
+          }
     const standard = standardNames[name]
     window.fbq?.(standard ? 'track' : 'trackCustom', standard ?? customNames[name] ?? name, content, { eventID })
   }
