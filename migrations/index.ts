@@ -41,6 +41,7 @@ import { gatePasswordMigration } from './052-gate-password'
 import { heartBeatsMigration } from './053-heart-beats'
 import { latestReviewsMigration } from './047-latest-reviews'
 import { analyticsEventsMigration } from './065-analytics-events'
+import { chatPluginMigration } from './054-chat-plugin'
 import { activeFeaturesMigration } from './066-active-features'
 import { passkeysMigration } from './045-passkeys'
 import { pictureListsMigration } from './068-picture-lists'
@@ -102,4 +103,5 @@ export const migrations: Migration[] = [
   activeFeaturesMigration,
   formSlugsMigration,
   reviewVotesMigration,
+  chatPluginMigration,
 ]

@@ -31,7 +31,7 @@ export function serialiseStorefront(
   storefront: Storefront,
   channel: Visitor['channel'],
 ): z.infer<typeof storefrontWireSchema> {
-  const { colours, typography, chat } = storefront
+  const { colours, typography } = storefront
   const picture = (hash: string | null, width: 320 | 640 | 1280 | 1536) =>
     hash === null ? null : pictureUrl(hash, width)
   return {
@@ -40,6 +40,7 @@ export function serialiseStorefront(
     is_password_protection_enabled: storefront.isPasswordProtectionEnabled,
     mode: storefront.mode,
     is_cookie_warning_enabled: storefront.isCookieWarningEnabled,
+    is_cookie_icon_enabled: storefront.hasCookieIcon,
     channel: {
       code: channel.code,
       country: {
@@ -86,9 +87,6 @@ export function serialiseStorefront(
     is_header_sticky: storefront.isHeaderSticky,
     is_boxed: storefront.isBoxed,
     is_scroll_to_top_enabled: storefront.hasScrollToTop,
-    chat: chat.isShown
-      ? { mobile_no: chat.mobileNumber, default_message: chat.defaultMessage, chat_location: chat.location }
-      : null,
     fonts: storefront.fonts.map(({ family, path, weightRange, isVariable }) => ({
       family,
       path,

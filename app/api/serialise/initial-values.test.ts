@@ -19,6 +19,7 @@ const storefrontFields = [
   'is_password_protection_enabled',
   'mode',
   'is_cookie_warning_enabled',
+  'is_cookie_icon_enabled',
   'channel.country.mobile_code',
   'channel.country.mobile_number_length',
   'channel.currency.code',

@@ -27,6 +27,7 @@ export const storefrontWireSchema = z
     is_password_protection_enabled: z.boolean(),
     mode: z.enum(['Coming Soon', 'Under Maintenance']).nullable(),
     is_cookie_warning_enabled: z.boolean(),
+    is_cookie_icon_enabled: z.boolean(),
     channel: z.object({
       code: z.string(),
       country: z.object({
@@ -63,9 +64,6 @@ export const storefrontWireSchema = z
     is_header_sticky: z.boolean(),
     is_boxed: z.boolean(),
     is_scroll_to_top_enabled: z.boolean(),
-    chat: z
-      .object({ mobile_no: z.string(), default_message: z.string(), chat_location: z.enum(['left', 'right']) })
-      .nullable(),
     fonts: z.array(
       z.object({ family: z.string(), path: z.string(), weight_range: z.string(), is_variable: z.boolean() }),
     ),

@@ -4,7 +4,7 @@ import { rowsOf, type OwnerArea, type Row } from './owner-command'
 
 const rowOf = ({ field, value }: { field: string; value: unknown }): Row => ({ field, value: JSON.stringify(value) })
 
-/** The look of a channel's storefront, field by field: name, logo, favicon, width, notice, chat, colours … */
+/** The look of a channel's storefront, field by field: name, logo, favicon, width, notice, colours … */
 export const storefrontArea: OwnerArea = {
   list: {
     usage: '[TEXT]',

@@ -10,7 +10,7 @@ import { lookWarnings } from '~/domain/storefront/look/look-warnings'
 import { storedStorefront } from '~/domain/storefront/read-storefront.server'
 import { storefrontSchema } from '~/domain/storefront/storefront.schema'
 
-/** A field of a storefront by its name, `chat.mobile_number` within a group, with its value. */
+/** A field of a storefront by its name, `typography.size` within a group, with its value. */
 export interface StorefrontField {
   field: string
   value: unknown

@@ -27,8 +27,6 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
       ['store_notice', 'We moved'],
       ['colours.theme', '#aa3300'],
       ['typography.heading_size', '56'],
-      ['chat.is_shown', 'on'],
-      ['chat.mobile_number', '919876543210'],
     ] as const)
       expect([field, (await set(field, typed)).ok]).toEqual([field, true])
     expect(await readStorefront({ db, channel })).toMatchObject({
@@ -36,8 +34,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
       isBoxed: false,
       storeNotice: 'We moved',
       colours: { theme: '#aa3300' },
-      typography: { headingSize: 56 },
-      chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: before.chat.defaultMessage },
+      typography: { headingSize: 56, body: before.typography.body },
     })
     expect(await set('colours.theme', '#eeeeee')).toMatchObject({
       value: { warnings: expect.arrayContaining(['theme on background: 1.2:1 is less than 4.5:1']) },
@@ -58,7 +55,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
     expect(await messageOf('no_such_field', 'on')).toBe('There is no field no_such_field')
     expect(await messageOf('__proto__', 'on')).toBe('There is no field __proto__')
     expect(await messageOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
-    expect(await messageOf('chat.mobile_number', 'call me')).toBe('chat.mobile_number: “call me” is not possible here')
+    expect(await messageOf('typography.size', 'huge')).toBe('typography.size: “huge” is not possible here')
     expect(await messageOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
     expect(await messageOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
     expect(await messageOf('favicon', 'none')).toBeNull()

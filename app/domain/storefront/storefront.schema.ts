@@ -118,19 +118,10 @@ export const storefrontSchema = section({
   privacySlug: slug('privacy-policy'),
   hasScrollToTop: flag(true),
   isCookieWarningEnabled: flag(false),
+  /** Whether a small icon leads to the cookie preferences once they are answered. */
+  hasCookieIcon: flag(false),
   isPasswordProtectionEnabled: flag(false),
   mode: z.enum(['Coming Soon', 'Under Maintenance']).nullable().catch(null).default(null),
-  chat: section({
-    isShown: flag(false),
-    /** Digits with country code: 919876543210. */
-    mobileNumber: z
-      .string()
-      .regex(/^\d{6,15}$/)
-      .catch('')
-      .default(''),
-    defaultMessage: text(300, 'Hello! I have a question.'),
-    location: z.enum(['left', 'right']).catch('right').default('right'),
-  }),
 })
 
 export type StorefrontDocument = z.infer<typeof storefrontSchema>

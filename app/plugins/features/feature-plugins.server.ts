@@ -64,7 +64,7 @@ export const gallery = definePlugin({
   hooks: { addresses: [`${apiPath}/plugins/Gallery`, `${apiPath}/plugins/customGallery`] },
 })
 
-/** A link to a chat on a messaging service (specification 1, section 3). It counts before the chat of the storefront. */
+/** A link to a chat on a messaging service (specification 1, section 3). */
 export const chat = definePlugin({
   name: 'chat',
   moduleName: 'Chat',

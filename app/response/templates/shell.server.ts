@@ -81,10 +81,7 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
         : null,
     hasMobileFooter: sectionIn(footerParts, mobileFooter.type) !== undefined,
     hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerParts, scrollToTop.type) !== undefined,
-    chat: chatOf(
-      sectionIn(footerParts, chatButton.type),
-      (await loadChat(plugins, shop)) ?? chatOfStorefront(storefront),
-    ),
+    chat: chatOf(sectionIn(footerParts, chatButton.type), await loadChat(plugins, shop)),
     needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }
 }
@@ -97,11 +94,6 @@ async function readOpenMenus(shop: RequestContext, handles: readonly string[]): 
   return menus
 }
 
-function chatOfStorefront({ chat }: Storefront): Chat | null {
-  if (!chat.isShown || chat.mobileNumber === '') return null
-  return { number: chat.mobileNumber, message: chat.defaultMessage, side: chat.location }
-}
-
 function chatOf(stored: StoredSection | undefined, chat: Chat | null) {
   if (!stored || !chat) return null
   const { message, productMessage, side } = chatButton.read(stored)
@@ -109,7 +101,7 @@ function chatOf(stored: StoredSection | undefined, chat: Chat | null) {
     number: chat.number,
     message: message || chat.message,
     productMessage,
-    side: side === 'storefront' ? chat.side : side,
+    side: side === 'plugin' ? chat.side : side,
   }
 }
 

@@ -64,13 +64,13 @@ export const scrollToTop = defineShellSection({
   settings: {},
 })
 
-/** A link to a chat, where the storefront has it enabled with a number. */
+/** A link to a chat, where the plugin of the chat is on. */
 export const chatButton = defineShellSection({
   type: 'chat_button',
   label: 'Chat button',
   place: 'Footer',
   settings: {
-    message: text({ label: 'First message, instead of that of the storefront', maxLength: 300 }),
+    message: text({ label: 'First message, instead of that of the plugin', maxLength: 300 }),
     productMessage: text({
       label: 'Greeting on product pages, before the address',
       maxLength: 200,
@@ -78,8 +78,8 @@ export const chatButton = defineShellSection({
     }),
     side: choice({
       label: 'Corner',
-      default: 'storefront',
-      choices: { storefront: 'As the storefront says', left: 'Left', right: 'Right' },
+      default: 'plugin',
+      choices: { plugin: 'As the plugin says', left: 'Left', right: 'Right' },
     }),
   },
 })

@@ -86,8 +86,10 @@ export const plugins = [
   { module_name: 'ProductCustomisation', is_active: 1 },
   { module_name: 'PincodeAvaliability', is_active: 1 },
   ...['Review', 'TradeEnquiry', 'emailSubscription', 'Gallery'].map((module_name) => ({ module_name, is_active: 1 })),
-  ...['GoogleGtag', 'GoogleTagManager', 'FacebookPixel', 'MicrosoftClarity', 'UmamiAnalytics'].map((module_name) => ({
-    module_name,
-    is_active: 0,
-  })),
+  ...['GoogleGtag', 'GoogleTagManager', 'FacebookPixel', 'MicrosoftClarity', 'UmamiAnalytics', 'Chat'].map(
+    (module_name) => ({
+      module_name,
+      is_active: 0,
+    }),
+  ),
 ]

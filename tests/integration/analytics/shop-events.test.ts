@@ -18,12 +18,10 @@ beforeAll(async () => {
     FacebookPixel: { code: '1234' },
     MicrosoftClarity: { code: 'clarity' },
     UmamiAnalytics: { website_id: 'umami' },
+    Chat: { mobile_no: '919876543210' },
   }
   for (const [name, config] of Object.entries(configs)) await changePlugin(shop.db, name, { isActive: true, config })
-  await changeStorefronts({
-    isCookieWarningEnabled: true,
-    chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: 'Hello', location: 'right' },
-  })
+  await changeStorefronts({ isCookieWarningEnabled: true })
 }, 180_000)
 afterAll(async () => {
   await browser.close()

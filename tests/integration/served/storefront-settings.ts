@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import type { ServedShop } from '../served-shop'
 
-/** The error pages and what the document of the storefront changes: licence, icon, logo, width, notice and chat. */
+/** The error pages and what the document of the storefront changes: licence, icon, logo, width and notice; and the chat. */
 export function describeStorefrontSettings(getShop: () => ServedShop): void {
   describe('the storefront settings', () => testStorefrontSettings(getShop))
 }
@@ -18,7 +19,10 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     shop.db.transaction(async (trx) => {
       for (const { id, ...row } of before) await trx('storefronts').where({ id }).update(row)
     })
-  afterAll(restore)
+  afterAll(async () => {
+    await restore()
+    await changePlugin(shop.db, 'Chat', { isActive: false })
+  })
 
   // bots get no error pages
   const browser = { 'User-Agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' }
@@ -186,7 +190,7 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     await expectIcons('default')
   })
 
-  test('the icon, the logo, the width, the notice and the chat are those of the storefront', async () => {
+  test('the icon, the logo, the width and the notice are those of the storefront, and the chat that of its plugin', async () => {
     const iconOf = async () => new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
     const defaultIcon = await iconOf()
     const asset = await shop.db.read('assets').orderBy('id').first<{ hash: string }>('hash')
@@ -198,8 +202,9 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
       storeNotice: 'We moved',
       noticePageSlug: 'about',
       isNoticeClearable: false,
-      chat: { isShown: true, mobileNumber: '919876543210', defaultMessage: 'Namaste & hello', location: 'left' },
     })
+    const chat = { mobile_no: '919876543210', default_message: 'Namaste & hello', chat_location: 'left' }
+    await changePlugin(shop.db, 'Chat', { isActive: true, config: chat })
     await shop.db.transaction((trx) => trx('storefronts').update({ document }))
     const home = await vi.waitFor(async () => {
       const html = await (await get('/')).text()
@@ -229,7 +234,6 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
         storefront: {
           store_notice: { message: 'We moved', page: { slug: 'about' }, is_clearable: false },
           is_boxed: false,
-          chat: { mobile_no: '919876543210', chat_location: 'left' },
           meta_title: expect.any(String),
           typography: { body: { font_family: expect.any(String) } },
         },
