@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/setup/vitest/longest-first'
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -14,8 +15,9 @@ export default defineConfig({
   },
   test: {
     include: ['app/**/*.test.{ts,tsx}', 'db/**/*.test.ts', 'tests/*.test.ts', 'tests/integration/**/*.test.ts'],
-    globalSetup: ['tests/setup/global.ts'],
+    globalSetup: ['tests/setup/vitest/global.ts'],
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     // generous, because the machine may be busy with the other steps of npm test
     testTimeout: 120_000,
     hookTimeout: 120_000,

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { makeTemplate, openTemplateStore } from './templates'
+import { makeTemplate, openTemplateStore } from '../templates'
 
 /**
  * Makes the templates that most tests copy. Tests write all their files into one folder, which is deleted at the end.
