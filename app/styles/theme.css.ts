@@ -38,6 +38,14 @@ export const theme = createGlobalThemeContract({
     weight: 'font-weight',
     headingWeight: 'font-heading-weight',
   },
+  /** Corners of fields and pictures, of boxes, of large boxes, of buttons, and of what is round by default. */
+  corner: {
+    small: 'corner-small',
+    medium: 'corner-medium',
+    large: 'corner-large',
+    button: 'corner-button',
+    round: 'corner-round',
+  },
   layout: {
     /** The greatest width of a page's content: 'none' for pages that use the whole window. */
     width: 'layout-width',
@@ -75,6 +83,11 @@ globalStyle(':where(:root)', {
     [theme.font.size]: '1rem',
     [theme.font.weight]: '400',
     [theme.font.headingWeight]: '500',
+    [theme.corner.small]: '2px',
+    [theme.corner.medium]: '6px',
+    [theme.corner.large]: '12px',
+    [theme.corner.button]: '2px',
+    [theme.corner.round]: '999px',
     [theme.layout.width]: '84rem',
   },
 })

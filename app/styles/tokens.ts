@@ -1,3 +1,5 @@
+import { theme } from './theme.css'
+
 /** Distances, named by their number of quarter rems: `space[4]` is 1rem. */
 export const space = {
   1: '0.25rem',
@@ -29,7 +31,8 @@ export const text = {
   display: 'clamp(2.3rem, 1.6rem + 2.6vw, 4.75rem)',
 } as const
 
-export const radius = { small: '2px', medium: '6px', large: '12px', round: '999px' } as const
+/** Corners, as the theme has them. */
+export const radius = theme.corner
 
 export const shadow = {
   low: '0 1px 2px rgb(20 20 35 / 8%)',

@@ -40,7 +40,11 @@ export const scrollTo = (page: Page, share: number) =>
 /** The violations that axe finds on the page as it is now, or in a part of it. */
 export async function findViolations(page: Page, part = 'html'): Promise<string[]> {
   // a colour can only be measured after its transition
-  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished.catch(() => null))))
+  await page.evaluate(() => {
+    // what moves all the time, such as a marquee, never ends
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)))
+  })
   const { violations } = await new AxeBuilder({ page }).include(part).analyze()
   return violations.map(
     ({ id, nodes }) =>

@@ -27,6 +27,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
       ['store_notice', 'We moved'],
       ['colours.theme', '#aa3300'],
       ['typography.heading_size', '56'],
+      ['typography.body', 'Figtree, "Open Sans"'],
     ] as const)
       expect([field, (await set(field, typed)).ok]).toEqual([field, true])
     expect(await readStorefront({ db, channel })).toMatchObject({
@@ -57,6 +58,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
     expect(await messageOf('is_boxed', 'perhaps')).toBe('is_boxed: “perhaps” is not possible here')
     expect(await messageOf('typography.size', 'huge')).toBe('typography.size: “huge” is not possible here')
     expect(await messageOf('favicon', 'a'.repeat(32))).toContain('there is no such picture')
+    expect(await messageOf('typography.heading', 'Georgia"; } * { color: red')).toContain('is not possible here')
     expect(await messageOf('custom_css', '@import "/x.css";')).toBe('custom_css: must not import other styles')
     expect(await messageOf('favicon', 'none')).toBeNull()
     expect(await messageOf('mode', 'Coming Soon')).toContain('npm run shop -- gate mode')

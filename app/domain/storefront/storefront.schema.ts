@@ -18,6 +18,13 @@ const colour = z
   .nullable()
   .catch(null)
   .default(null)
+/** Families of letters, or a key of fontStacks (look/theme-css): nothing that could end a declaration. */
+const families = z
+  .string()
+  .max(120)
+  .regex(/^(?:(?:^|, *)(["']?)[A-Za-z\d][A-Za-z\d -]{0,40}\1)*$/)
+  .catch('')
+  .default('')
 const section = <T extends z.ZodRawShape>(shape: T) =>
   z.preprocess((value) => (isObject(value) ? value : {}), z.object(shape))
 
@@ -64,8 +71,8 @@ export const storefrontSchema = section({
   hasDarkScheme: flag(false),
   typography: section({
     /** A key of fontStacks, or families separated by commas. */
-    body: text(120),
-    heading: text(120),
+    body: families,
+    heading: families,
     /** Root size in px. */
     size: z.number().int().min(14).max(22).nullable().catch(null).default(null),
     weight: z.number().int().min(100).max(900).nullable().catch(null).default(null),
@@ -102,6 +109,8 @@ export const storefrontSchema = section({
   /** The owner's own styles, after those of the theme; see custom-css. */
   customCss: text(20_000).transform((css) => (customCssProblem(css) === null ? css : '')),
   isHeaderSticky: flag(true),
+  /** Of buttons, fields, boxes and pictures. */
+  corners: z.enum(['square', 'soft', 'round']).catch('soft').default('soft'),
   /** Whether pages have a maximum width, or use the whole window. */
   isBoxed: flag(true),
   /** A line above the header; empty hides it. Its colours are those of the theme. */

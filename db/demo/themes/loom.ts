@@ -13,6 +13,7 @@ export const loom: ExampleTheme = {
     typography: { body: '', heading: '', size: null, weight: null, headingWeight: null },
     fonts: [],
     hasDarkScheme: false,
+    corners: 'soft',
     isBoxed: true,
     isHeaderSticky: true,
     customCss: '',

@@ -37,6 +37,7 @@ export const press: ExampleTheme = {
       },
     ],
     hasDarkScheme: false,
+    corners: 'square',
     isBoxed: false,
     isHeaderSticky: true,
     customCss: [
@@ -45,6 +46,16 @@ export const press: ExampleTheme = {
       'main [data-section]{border-top:1px solid var(--color-line);padding-top:clamp(1.5rem,4vw,3rem)}',
       'main [data-section]:first-child,main [data-section=marquee],main [data-section=slider]{border-top:0;padding-top:0}',
       'main [data-section=marquee]+[data-section=slider]{margin-top:0}',
+      // the header speaks up, and the footer ends with the name of the shop over its whole width
+      'div:has(>[data-search])>a{font-weight:700;letter-spacing:-.06em;text-transform:uppercase}',
+      'div:has(>[data-search])>nav>ul>li>a{font-size:.8125rem;font-weight:600;letter-spacing:.06em;text-transform:uppercase}',
+      '@media (min-width:64em){footer>div>div:first-child{display:flex;flex-wrap:wrap;justify-content:space-between}footer>div>div:first-child>div:first-child{flex-basis:100%;max-width:none}}',
+      'footer>div>div:first-child>div:first-child>span{font-size:clamp(4.5rem,22vw,20rem);font-weight:700;letter-spacing:-.07em;line-height:.8;text-transform:uppercase;padding-bottom:.2em}',
+      // cards like a contact sheet: pictures side by side
+      'main ul:has(>li>[data-quick-view]){column-gap:1px}',
+      'main li:has(>[data-quick-view])>:not(:first-child,a,button,svg){padding-inline:.5rem}',
+      'main li:has(>[data-quick-view])>svg{margin-inline-start:.5rem}',
+      'main li>h3{font-size:.875rem;font-weight:700;text-transform:uppercase}',
     ].join(''),
   },
   home: homeOf({

@@ -8,6 +8,7 @@ export interface ExampleTheme {
     typography: Record<string, string | number | null>
     fonts: Array<Record<string, unknown>>
     hasDarkScheme: boolean
+    corners: 'square' | 'soft' | 'round'
     isBoxed: boolean
     isHeaderSticky: boolean
     customCss: string

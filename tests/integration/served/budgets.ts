@@ -1,24 +1,14 @@
 import { request as httpRequest } from 'node:http'
 import { chromium, type Browser, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { kilobytes } from '~/domain/units'
 import { saveProducts } from '~/domain/products/save/save-products.server'
 import { syntheticProducts } from '../../bench/filling/products'
 import { requireChromium } from '../../setup/chromium'
 import type { ServedShop } from '../served-shop'
 import { Browser as Visitor, registerBrowser } from './attacks/browser'
-import { openAndMeasure, type BrowserCookie, type Transfer } from './pages/measure-page'
-
-const kilobytes = (count: number) => count * 1000
-
-/** The most bytes of a page as they are transferred: compressed with brotli, headers included. */
-const budget = {
-  scriptsBeforeLoad: kilobytes(2),
-  // 90 of bodies, and the headers of five files
-  scripts: kilobytes(92),
-  styles: kilobytes(11.7),
-  fonts: kilobytes(30),
-  html: kilobytes(15),
-}
+import { budget, bytesOfKind as sum, expectBudget } from './pages/budget'
+import { openAndMeasure, type BrowserCookie } from './pages/measure-page'
 
 const pages = [
   '/',
@@ -58,28 +48,14 @@ function testBudgets(getShop: () => ServedShop): void {
 
   const open = (path: string, cookies: BrowserCookie[] = []) => openAndMeasure(browser, shop.origin + path, cookies)
 
-  const sum = (transfers: Transfer[], kind: string) =>
-    transfers.filter((transfer) => transfer.kind === kind).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
-
-  function expectBudget(path: string, transfers: Transfer[]): void {
-    const scripts = transfers.filter(({ kind }) => kind === 'Script')
-    const early = scripts.filter(({ beforeLoad }) => beforeLoad).reduce((bytes, transfer) => bytes + transfer.bytes, 0)
-    expect(sum(transfers, 'Document'), `${path}: the page itself`).toBeGreaterThan(0)
-    expect(early, `${path}: scripts before load`).toBeLessThanOrEqual(budget.scriptsBeforeLoad)
-    expect(sum(transfers, 'Script'), `${path}: scripts`).toBeLessThanOrEqual(budget.scripts)
-    expect(sum(transfers, 'Stylesheet'), `${path}: styles`).toBeLessThanOrEqual(budget.styles)
-    expect(sum(transfers, 'Font'), `${path}: typefaces`).toBeLessThanOrEqual(budget.fonts)
-    for (const { url } of transfers) if (!url.startsWith('data:')) expect(new URL(url).origin).toBe(shop.origin)
-  }
-
   test.each(pages)('%s stays within its budgets and sends no request to another host', async (path) => {
-    expectBudget(path, await open(path))
+    expectBudget(shop.origin + path, await open(path))
   })
 
   test.each(['/checkout/address', '/checkout/payment', '/cart'])(
     '%s stays within its budgets with a product in the cart',
     async (path) => {
-      expectBudget(path, await open(path, [await cartReadyToPay(shop.origin)]))
+      expectBudget(shop.origin + path, await open(path, [await cartReadyToPay(shop.origin)]))
     },
   )
 
@@ -113,7 +89,7 @@ function testBudgets(getShop: () => ServedShop): void {
       ['/shop-online', session] as const,
     ]) {
       const transfers = await open(path, [...cookies])
-      expectBudget(path, transfers)
+      expectBudget(shop.origin + path, transfers)
       expect(sum(transfers, 'Script'), `${path}: more script than a listing`).toBeLessThanOrEqual(listing)
     }
   }, 120_000)

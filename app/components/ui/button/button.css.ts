@@ -11,7 +11,7 @@ export const base = style({
   justifyContent: 'center',
   gap: space[2],
   border: '1px solid transparent',
-  borderRadius: radius.small,
+  borderRadius: radius.button,
   fontWeight: 600,
   letterSpacing: '0.02em',
   lineHeight: 1.2,

@@ -86,3 +86,9 @@ test('a theme of light texts on a dark ground has dark form fields, and no other
   )
   expect(css).toBe(':root{color-scheme:dark;--color-text:#f4f4ef;--color-background:#0d0d0d}')
 })
+
+test('corners are square or round where the storefront says so', () => {
+  expect(themeCss(storefrontSchema.parse({ corners: 'square' }))).toContain('--corner-small:0;--corner-medium:0')
+  expect(themeCss(storefrontSchema.parse({ corners: 'round' }))).toContain('--corner-button:999px')
+  expect(themeCss(storefrontSchema.parse({ corners: '0}body{display:none' }))).toBe('')
+})

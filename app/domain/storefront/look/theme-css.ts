@@ -17,6 +17,13 @@ const fontStacks: Readonly<Record<string, string>> = {
   monospace: 'ui-monospace, "Cascadia Code", Menlo, Consolas, monospace',
 }
 
+/** The corners that differ from those of app/styles/theme.css.ts. */
+const corners: Record<StorefrontDocument['corners'], Readonly<Record<string, string>>> = {
+  square: { small: '0', medium: '0', large: '0', button: '0', round: '0' },
+  soft: {},
+  round: { small: '.5rem', medium: '1rem', large: '1.5rem', button: '999px' },
+}
+
 /** A font-family value: a known stack, or the given families, quoted; null when a name is not valid. */
 function fontFamily(value: string, fonts: StorefrontDocument['fonts']): string | null {
   const stack = Object.hasOwn(fontStacks, value) ? fontStacks[value] : undefined
@@ -79,7 +86,7 @@ function darkCss({ colours, logo }: Pick<StorefrontDocument, 'colours' | 'logo'>
 export function themeCss(
   storefront: Pick<
     StorefrontDocument,
-    'colours' | 'hasDarkScheme' | 'logo' | 'typography' | 'fonts' | 'isBoxed' | 'background' | 'customCss'
+    'colours' | 'hasDarkScheme' | 'logo' | 'typography' | 'fonts' | 'corners' | 'isBoxed' | 'background' | 'customCss'
   >,
 ): string {
   const properties = colourProperties(storefront.colours)
@@ -95,6 +102,7 @@ export function themeCss(
   if (size !== null) properties.set('font-size', `${size / 16}rem`)
   if (weight !== null) properties.set('font-weight', String(weight))
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
+  for (const [name, value] of Object.entries(corners[storefront.corners])) properties.set(`corner-${name}`, value)
   if (!storefront.isBoxed) properties.set('layout-width', 'none')
   const faces = storefront.fonts.map(
     (font) =>
