@@ -27,7 +27,7 @@ onBothDatabases('a field of the storefront', { template: 'shop' }, (open) => {
       ['store_notice', 'We moved'],
       ['colours.theme', '#aa3300'],
       ['typography.heading_size', '56'],
-      ['typography.body', 'Figtree, "Open Sans"'],
+      ['typography.heading', 'Figtree, "Open Sans"'],
     ] as const)
       expect([field, (await set(field, typed)).ok]).toEqual([field, true])
     expect(await readStorefront({ db, channel })).toMatchObject({
