@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { Links, Meta, Outlet, useLocation, useMatches, useRouteError, useRouteLoaderData } from '~/framework/react'
 import { lazy, Suspense, useContext, type ReactNode } from 'react'
 import { InlineStyle } from '~/framework/inline-script'
-import { LateScripts, HeadScript } from '~/framework/late-scripts'
+import { LateScripts, HeadScript, lateFontsMedia } from '~/framework/late-scripts'
 import { Layout } from '~/components/shell/layout'
 import { AccountLinks } from '~/components/account/account-links'
 import { ErrorPageContext } from '~/components/error-pages/error-page-context'
@@ -19,6 +19,7 @@ import { ShellParts } from '~/sections/shell/shell-parts'
 import { StaffBar } from '~/sections/shell/staff-bar'
 import { TemplateSections } from '~/sections/template-sections'
 import '~/styles/fonts.css'
+import webFonts from '~/styles/web-fonts.css?inline'
 import '~/styles/global.css'
 import '~/plugins/consent/consent-part.css'
 import '~/styles/loading.css'
@@ -61,6 +62,7 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {data ? <Icons {...data.icons} /> : null}
         {data ? <Theme theme={data.theme} /> : null}
+        <InlineStyle text={webFonts + (data?.fontFaces ?? '')} media={hasScripts ? lateFontsMedia : undefined} />
         {hasScripts ? <HeadScript /> : null}
         <Snippets snippets={snippets} position="head" />
       </head>

@@ -10,9 +10,9 @@ export const InlineScripts = createContext<Set<string> | null>(null)
 export const InlineStyles = createContext<Set<string> | null>(null)
 
 /** A style element of the shop's own code, on the server alone. */
-export function InlineStyle({ text }: { text: string }) {
+export function InlineStyle({ text, media }: { text: string; media?: string }) {
   useContext(InlineStyles)?.add(text)
-  return <style dangerouslySetInnerHTML={{ __html: text }} />
+  return <style media={media} dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 /** A script of the shop's own code. The browser keeps the text that the server wrote. */

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
+import { prepareFontsScript, prepareFormsScript, startLateScriptsScript } from './inline-scripts'
 
 // The scripts are run from their text, as in a page, with only these few parts of a browser.
 
@@ -61,6 +61,34 @@ describe('the script in the head', () => {
     change(null)
     change({ form: null, matches: () => true })
     expect(update.clicks).toBe(0)
+  })
+})
+
+describe('the typefaces', () => {
+  function run(referrer: string) {
+    const style = { media: '(scripting: none)' }
+    let load = () => {}
+    runInNewContext(prepareFontsScript, {
+      document: { referrer, querySelectorAll: () => [style] },
+      location: { origin: 'https://shop.example' },
+      addEventListener: (type: string, listen: () => void) => {
+        if (type === 'load') load = listen
+      },
+    })
+    return { style, load }
+  }
+
+  test('are used when the page has loaded', () => {
+    for (const referrer of ['', 'https://search.example/', 'https://shop.example.evil.example/']) {
+      const { style, load } = run(referrer)
+      expect(style.media).toBe('(scripting: none)')
+      load()
+      expect(style.media).toBe('all')
+    }
+  })
+
+  test('are used at once by who comes from another page of the shop', () => {
+    expect(run('https://shop.example/shop-online').style.media).toBe('all')
   })
 })
 

@@ -1,6 +1,6 @@
 /**
- * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, as the server's
- * build has minified it, so a function may not use anything that is defined outside of it. The policy of a page allows
+ * What a page with scripts runs before React is loaded. The HTML contains the text of these functions, without
+ * its indentation, so a function may not use anything that is defined outside of it, nor a text of several lines. The policy of a page allows
  * them by their hash.
  */
 
@@ -18,6 +18,18 @@ function prepareForms(): void {
     )
     if (button?.getClientRects().length === 0) button.click()
   })
+}
+
+/**
+ * Uses the typefaces when the page has loaded, so that they do not compete with its first pictures on a slow line; a visitor who comes
+ * from another page of the shop has them, and sees them at once. Without scripts a browser uses them by the rule of their style element.
+ */
+function prepareFonts(): void {
+  const use = () => {
+    for (const style of document.querySelectorAll<HTMLStyleElement>('style[media*="scripting"]')) style.media = 'all'
+  }
+  if (document.referrer.startsWith(`${location.origin}/`)) use()
+  else addEventListener('load', use)
 }
 
 /**
@@ -62,7 +74,8 @@ function startLateScripts(): void {
  * The text of a script that calls the function. It is empty in the browser's bundle: hydration keeps the script that
  * the server wrote.
  */
-const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()` : '')
+const scriptOf = (run: () => void) => (import.meta.env.SSR ? `(${run})()`.replace(/\n\s+/g, '\n') : '')
 
 export const prepareFormsScript = scriptOf(prepareForms)
+export const prepareFontsScript = scriptOf(prepareFonts)
 export const startLateScriptsScript = scriptOf(startLateScripts)

@@ -1,6 +1,6 @@
 import { Children, Fragment, cloneElement, isValidElement, useContext, type ReactElement, type ReactNode } from 'react'
 import { InlineScript, InlineScripts } from './inline-script'
-import { prepareFormsScript, startLateScriptsScript } from './inline-scripts'
+import { prepareFontsScript, prepareFormsScript, startLateScriptsScript } from './inline-scripts'
 import { modulesEvent } from './modules-event'
 import { FrameworkContext, Scripts } from './react'
 import { KeptHtml } from './server-html'
@@ -74,9 +74,12 @@ function makeLate(node: ReactNode, allowed: Set<string>, modules: string): React
   )
 }
 
+/** The media of a style element that a page with scripts uses when it has loaded (`prepareFonts`), and one without them at once. */
+export const lateFontsMedia = '(scripting: none)'
+
 /** The script that runs before the first paint. */
 export function HeadScript() {
-  return <InlineScript text={prepareFormsScript} />
+  return <InlineScript text={`${prepareFormsScript};${prepareFontsScript}`} />
 }
 
 interface KeptScripts {

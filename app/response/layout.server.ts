@@ -6,7 +6,7 @@ import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { themeCss } from '~/domain/storefront/look/theme-css'
+import { fontFaces, themeCss } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
@@ -78,6 +78,7 @@ const readShell = keepContent({
         home: storefront.favicon === null ? null : iconPath(storefront.favicon, iconSizes.home),
         apple: iconPath(storefront.favicon, iconSizes.apple),
       },
+      fontFaces: fontFaces(storefront),
       // a style element ends at its first end tag
       theme:
         theme.length <= maxInlineTheme && !theme.includes('<')

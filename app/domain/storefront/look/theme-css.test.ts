@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { storefrontSchema } from '../storefront.schema'
 import { contrast } from './colour'
-import { themeCss } from './theme-css'
+import { fontFaces, themeCss } from './theme-css'
 
 test('an empty theme writes nothing, so the defaults of the style sheet apply', () => {
   expect(themeCss(storefrontSchema.parse({}))).toBe('')
@@ -28,13 +28,12 @@ test('only colours and font names are written to the style sheet', () => {
 })
 
 test('a font of the owner is loaded with swap', () => {
-  const css = themeCss(
-    storefrontSchema.parse({
-      fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }],
-      typography: { body: 'Inter' },
-    }),
-  )
-  expect(css).toContain(
+  const storefront = storefrontSchema.parse({
+    fonts: [{ family: 'Inter', path: '/fonts/inter.woff2', weightRange: '100 900', isVariable: true }],
+    typography: { body: 'Inter' },
+  })
+  expect(themeCss(storefront)).toContain('--font-body:"Inter"')
+  expect(fontFaces(storefront)).toBe(
     '@font-face{font-family:"Inter";src:url("/fonts/inter.woff2") format("woff2");font-weight:100 900;font-display:swap}',
   )
 })

@@ -104,10 +104,6 @@ export function themeCss(
   if (headingWeight !== null) properties.set('font-heading-weight', String(headingWeight))
   for (const [name, value] of Object.entries(corners[storefront.corners])) properties.set(`corner-${name}`, value)
   if (!storefront.isBoxed) properties.set('layout-width', 'none')
-  const faces = storefront.fonts.map(
-    (font) =>
-      `@font-face{font-family:"${font.family}";src:url("${font.path}") format("woff2");font-weight:${font.weightRange};font-display:swap}`,
-  )
   const fallbacks = storefront.fonts.flatMap(({ family, fallback }) =>
     fallback
       ? `@font-face{font-family:"${family} fallback";src:local("Arial"),local("ArialMT"),local("Helvetica"),local("Liberation Sans");size-adjust:${fallback.sizeAdjust}%;ascent-override:${fallback.ascent}%;descent-override:${fallback.descent}%;line-gap-override:0%}`
@@ -125,5 +121,15 @@ export function themeCss(
   const title = headingSize === null ? '' : `:where(h1){font-size:clamp(1.5rem,6vw,${headingSize / 16}rem)}`
   const dark = storefront.hasDarkScheme && !hasDarkColours ? darkCss(storefront) : ''
   const own = `${title}${dark}${background}${storefront.customCss}`
-  return `${faces.join('')}${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
+  return `${fallbacks.join('')}${root ? `:root{${root}}` : ''}${own}`
+}
+
+/** The rules of the owner's own fonts, which a page uses after its pictures; '' without any. */
+export function fontFaces({ fonts }: Pick<StorefrontDocument, 'fonts'>): string {
+  return fonts
+    .map(
+      ({ family, path, weightRange }) =>
+        `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
+    )
+    .join('')
 }
