@@ -11,7 +11,7 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
-import { frameHostsOf, hasSignedForm, showsViewed, withSectionStyles } from '~/response/section-needs'
+import { frameHostsOf, hasSignedForm, shownData, showsViewed, withSectionStyles } from '~/response/section-needs'
 import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
 import { readViewedCards } from '~/response/kept/viewed-cards.server'
 import { formHostsHeader } from '~/response/form-hosts'
@@ -99,7 +99,7 @@ export default async function handleRequest(
   // the form may lead to a payment provider
   if (posted) headers.set(formHostsHeader, 'https:')
   const hasScripts = needsScripts(context, savesData(request.headers))
-  const { loaderData } = context.staticHandlerContext
+  const loaderData = shownData(context.staticHandlerContext.loaderData, status)
   const hasViewed = showsViewed(loaderData)
   const viewed =
     hasViewed && !loadContext.holes

@@ -197,9 +197,9 @@ export function contentPagePath(slug: string): string {
 }
 
 /** The preview of a page's draft. */
-export function previewPath(token: string): string {
-  return `/preview/${token}`
-}
+export const previewPath = (token: string) => `/preview/${token}`
+/** The parameter of a page that is shown in the draft of a template: the token of its preview. */
+export const previewParam = 'preview'
 
 const shopPaths =
   /^\/(?:undefined|shop-online|product|product-category|product-collection|product-reviews|back-in-stock|search|faq|forms|subscribe|blogs|gift-card|cart|checkout|checkout-complete|checkout-failed|order|track-order|payments|webhooks|login|register|forgot-password|verify|logout|account|my-account|preferences|preview|admin|api|images|assets|icons|theme|sitemaps|feeds|health|dev|products|collections|pages|policies|shop|product-tag|product-brand|brand|password-protected|coming-soon|under-maintenance)(?:\/|$)/

@@ -109,13 +109,15 @@ function partsAround({ aroundHeader, aroundFooter, notice }: LayoutData, path: s
 }
 
 /** The header and footer of the shop around a page, unless the page's handle has `layout: false`. */
-function Shop({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+function Shop({ error, children }: { error?: unknown; children: ReactNode }) {
   const data = useRouteLoaderData<typeof loader>('root')
   const { pathname, search } = useLocation()
   const matches = useMatches()
   const handles = matches.flatMap(({ handle }) => (isPageHandle(handle) ? [handle] : []))
   if (!data) return <>{children}</>
-  const content = isError ? children : <TemplateSections template={data.template}>{children}</TemplateSections>
+  const isError = error !== undefined
+  const template = !isError ? data.template : describeError(error).kind === 'not-found' ? data.notFound : undefined
+  const content = <TemplateSections template={template}>{children}</TemplateSections>
   const page = import.meta.env.SSR ? (
     <AccountLinks.Provider value={data.accountLinks}>{content}</AccountLinks.Provider>
   ) : (
@@ -174,7 +176,7 @@ export function ErrorBoundary() {
   const { pathname } = useLocation()
   return (
     <Page>
-      <Shop isError>
+      <Shop error={error ?? null}>
         <Suspense>{given ?? <ErrorPage error={error} path={pathname} supportHref={data?.supportHref} />}</Suspense>
       </Shop>
     </Page>

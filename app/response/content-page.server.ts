@@ -1,9 +1,23 @@
 import { redirect } from '~/framework/server'
 import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
 import { readContentPage, readCurrentPageSlug, type ContentPage } from '~/domain/content/read-page.server'
-import type { StoredSection } from '~/domain/content/page-document'
+import { splitAtContent, type StoredSection } from '~/domain/content/page-document'
+import { fixedLabels, templateType } from '~/domain/content/templates'
 import { serverOnly } from '~/framework/page-data'
-import { contentPagePath } from '~/paths'
+import {
+  blogPath,
+  cartPath,
+  contentPagePath,
+  faqPath,
+  giftCardPath,
+  loginPath,
+  previewParam,
+  searchPath,
+  shopPath,
+  subscribePath,
+  trackOrderPath,
+  withQuery,
+} from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { formStamp } from '~/request/forms/form-stamp.server'
 import { loadSections, needsOfSections } from '~/sections/load-sections.server'
@@ -31,11 +45,39 @@ export async function loadContentPage(
   return withSections(shop, page)
 }
 
-/** Returns the draft of a page by the token of its preview, as its page would be. Throws 404 when there is none. */
+/**
+ * Returns the draft of a page by the token of its preview, as its page would be. That of a template has the page's own part as
+ * its label, after the first `ownPlace` sections. Throws 404 when there is none.
+ */
 export async function loadPreview(shop: RequestContext, token: string) {
   const page = await readDraftByToken(shop, token)
   if (!page) throw notFound()
-  return withSections(shop, page)
+  const shown = await withSections(shop, page)
+  if (page.pageType !== templateType) return { ...shown, own: null }
+  const before = splitAtContent(page.sections).before.map(({ key }) => key)
+  const place = shown.sections.filter(({ id }) => before.includes(id)).length
+  const sample = samplePaths[page.slug]
+  return {
+    ...shown,
+    own: {
+      label: fixedLabels[page.slug] ?? page.title,
+      place,
+      href: sample === undefined ? null : withQuery(sample, { [previewParam]: token }),
+    },
+  }
+}
+
+/** A page of the templates whose pages everybody can open: there a draft is shown around the real thing. */
+const samplePaths: Readonly<Record<string, string>> = {
+  'shop-online': shopPath(),
+  search: searchPath,
+  cart: cartPath,
+  login: loginPath,
+  blogs: blogPath,
+  faq: faqPath(),
+  'track-order': trackOrderPath,
+  subscribe: subscribePath,
+  'gift-card': giftCardPath,
 }
 
 const notFound = () => new Response('Page Not Found', { status: 404, statusText: 'Page Not Found' })

@@ -6,7 +6,7 @@ import { currencySymbol } from '~/domain/money/money'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import type { Shop } from '~/domain/shop'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { fontFaces, themeCss } from '~/domain/storefront/look/theme-css'
+import { channelCss, fontFaces } from '~/domain/storefront/look/theme-css'
 import { sendOnly } from '~/framework/page-data'
 import type { RequestContext } from '~/request/context.server'
 import { cookieNames } from '~/request/cookies.server'
@@ -16,7 +16,7 @@ import { cartPath, contentPagePath, defaultIconPath, iconPath, themePath } from 
 import { menuLinks } from './places/menu-links'
 import { readShellDocuments } from './templates/shell.server'
 import { readStaffBar } from './templates/staff-bar.server'
-import { readTemplateParts } from './templates/template-parts.server'
+import { readNotFoundParts, readTemplateParts } from './templates/template-parts.server'
 import { readVisitorParts, holesOfVisitor } from './kept/visitor-parts.server'
 import { readAccountLinks, readConsentHtml, readSnippets } from './plugin-parts.server'
 
@@ -69,7 +69,7 @@ const readShell = keepContent({
     const storefront = await readStorefront(shop)
     const shell = await readShellDocuments(shop, storefront)
     const channels = await listChannels(shop, storefront.name)
-    const theme = themeCss(storefront)
+    const theme = channelCss(storefront, channel)
     return {
       storeName: storefront.name,
       logo: storefront.logoPicture && { ...storefront.logoPicture, placeholder: '' },
@@ -156,16 +156,25 @@ function allNeeds(one: SectionNeeds, other: SectionNeeds): SectionNeeds {
 /** Everything around a page: the shop's name and contact, its menus, the cart badge, the message of the last POST. */
 export async function readLayout(context: RequestContext) {
   const { flash } = context
-  const [shell, { cart, account, wishlist }, { necessary: snippets }, consentHtml, template, staffBar, links] =
-    await Promise.all([
-      readShell(context, context.now().getUTCFullYear()),
-      context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
-      readSnippets(context),
-      readConsentHtml(context),
-      readTemplateParts(context),
-      readStaffBar(context),
-      readAccountLinks(context),
-    ])
+  const [
+    shell,
+    { cart, account, wishlist },
+    { necessary: snippets },
+    consentHtml,
+    template,
+    notFound,
+    staffBar,
+    links,
+  ] = await Promise.all([
+    readShell(context, context.now().getUTCFullYear()),
+    context.holes ? holesOfVisitor(context.holes) : readVisitorParts(context),
+    readSnippets(context),
+    readConsentHtml(context),
+    readTemplateParts(context),
+    readNotFoundParts(context),
+    readStaffBar(context),
+    readAccountLinks(context),
+  ])
   const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
   const layout = {
     ...shell,
@@ -180,6 +189,7 @@ export async function readLayout(context: RequestContext) {
     accountLinks: links,
     template: template ?? undefined,
     needs: { ...needs, sectionStyles: needs.sectionStyles || staffBar !== null },
+    notFound: notFound ?? undefined,
     staffBar,
     hasStaffBar: staffBar ? true : undefined,
   }

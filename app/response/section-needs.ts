@@ -25,6 +25,13 @@ export function withSectionStyles([head, ...rest]: PageHtml, loaderData: Record<
   return [head.replace(sectionStyles, isNeeded ? '$2$1' : '$2'), ...rest]
 }
 
+/** The data of a page's loaders with those parts of the root's that only the page for an unknown address shows. */
+export function shownData(loaderData: Record<string, unknown>, status: number): Record<string, unknown> {
+  const { root } = loaderData
+  const hasParts = status === 404 && typeof root === 'object' && root !== null && 'notFound' in root
+  return hasParts ? { ...loaderData, notFound: root.notFound } : loaderData
+}
+
 /** The other sites whose pages a page may show in frames. */
 export function frameHostsOf(loaderData: Record<string, unknown>): string[] {
   return Object.values(loaderData).flatMap((data) => (hasNeeds(data) ? data.needs.frameHosts : []))

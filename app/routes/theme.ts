@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '~/framework/server'
 import { readStorefront } from '~/domain/storefront/read-storefront.server'
-import { themeCss } from '~/domain/storefront/look/theme-css'
+import { channelCss } from '~/domain/storefront/look/theme-css'
 import { setSafetyHeaders } from '~/response/document.server'
 import { answerIfAvailable } from '~/response/unavailable/unavailable.server'
 import { themeHref } from '~/response/layout.server'
@@ -10,7 +10,7 @@ import { themePath } from '~/paths'
 /** The channel's theme as a stylesheet. An address with an old hash gets the current theme, cached for one minute. */
 export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
   const context = await requestContext(args)
-  const css = themeCss(await readStorefront(context))
+  const css = channelCss(await readStorefront(context), context.channel)
   const isCurrent = themeHref(context.channel.code, css) === themePath(args.params.file ?? '')
   const headers = new Headers({
     'Content-Type': 'text/css; charset=utf-8',

@@ -12,6 +12,8 @@ test.each([
   ['/checkout/payment', 'checkout', 'payment'],
   ['/register', 'login', ''],
   ['/account/orders', 'account', 'orders'],
+  ['/forms/contact', 'forms', 'contact'],
+  ['/gift-card', 'gift-card', ''],
   ['/blogs', 'blogs', ''],
   ['/blogs/tag/cotton', 'blogs', 'cotton'],
   ['/blogs/care/how-to-wash', 'article', 'how-to-wash'],

@@ -1,10 +1,13 @@
 import { emptySection, splitAtContent, type StoredSection } from '~/domain/content/page-document'
 import type { ContentPage } from '~/domain/content/read-page.server'
 import { readOwnTemplateSlug, readTemplate, readTemplateOverview } from '~/domain/content/read-templates.server'
+import { readDraftByToken } from '~/domain/content/drafts/read-drafts.server'
+import { templateType } from '~/domain/content/templates'
 import { keepContent } from '~/domain/facts/keep-content.server'
 import { hasProductGalleries, readGalleryOfSlug } from '~/domain/picture-lists/read-picture-lists.server'
 import type { Shop } from '~/domain/shop'
 import { serverOnly } from '~/framework/page-data'
+import { previewParam } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
 import { needsOfSections } from '~/sections/load-sections.server'
 import { readSections } from '../content-page.server'
@@ -63,25 +66,45 @@ async function readGallerySlug(shop: Pick<Shop, 'db'>, path: string): Promise<st
   return (await readGalleryOfSlug(shop, served.slug))?.slug ?? null
 }
 
+/** The parts of a template's draft around a page that is opened with the token of its preview; null for all other pages. */
+async function readPreviewedParts(context: RequestContext) {
+  const token = new URLSearchParams(context.path.split('?')[1]).get(previewParam)
+  const draft = token === null ? null : await readDraftByToken(context, token)
+  if (draft?.pageType !== templateType) return null
+  const { before, after } = splitAtContent(draft.sections)
+  const sections = {
+    before: await readSections(context, draft.slug, before),
+    after: await readSections(context, draft.slug, after),
+  }
+  return { sections, needs: needsOfSections([...sections.before, ...sections.after]) }
+}
+
+const sent = ({ sections, needs }: NonNullable<Awaited<ReturnType<typeof readParts>>>) => ({
+  needs: serverOnly(needs),
+  shown: serverOnly(sections),
+  hasBefore: sections.before.length > 0,
+  hasAfter: sections.after.length > 0,
+})
+
 /**
  * The sections around a page's own part, as the owner has placed them in its template; null where there are none. The browser
  * learns only on which sides there are any.
  */
 export async function readTemplateParts(context: RequestContext) {
+  const previewed = await readPreviewedParts(context)
+  if (previewed) return sent(previewed)
   const path = context.path.split('?')[0] ?? ''
   const template = await readTemplateOf(context, path)
   // the home page is a document as a whole
   const slug = template && template.slug !== 'home' ? template.slug : null
   const gallerySlug = await readGallerySlug(context, path)
   const parts = slug === null && gallerySlug === null ? null : await readParts(context, slug, gallerySlug)
-  if (!parts) return null
-  const { sections, needs } = parts
-  return {
-    needs: serverOnly(needs),
-    shown: serverOnly(sections),
-    hasBefore: sections.before.length > 0,
-    hasAfter: sections.after.length > 0,
-  }
+  return parts && sent(parts)
 }
 
-export type TemplateParts = NonNullable<Awaited<ReturnType<typeof readTemplateParts>>>
+/** The same around the page for an address that has none. */
+export async function readNotFoundParts(context: RequestContext) {
+  const { slugs } = await readOverview(context)
+  const parts = slugs.includes('not-found') ? await readParts(context, 'not-found', null) : null
+  return parts && sent(parts)
+}

@@ -7,7 +7,8 @@ import { requestContext } from '~/request/context.server'
 import { pageMeta } from '~/response/page-meta'
 import type { PageHandle } from '~/response/scripts'
 import { PageSections } from '~/sections/page-sections'
-import { container } from '~/styles/layout.css'
+import { Sections } from '~/sections/sections'
+import { band, container, panel, visuallyHidden } from '~/styles/layout.css'
 
 export const handle: PageHandle = { scripts: false }
 export const headers = adminPage
@@ -21,13 +22,27 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
   pageMeta(matches, { title: data ? `Preview: ${data.metaTitle}` : 'Page Not Found', isIndexed: false })
 
 export default function Preview() {
-  const page = useLoaderData<typeof loader>()
+  const { own, sections, ...page } = useLoaderData<typeof loader>()
   return (
     <>
       <div className={container}>
         <Notice tone="info">This is a preview of what is not published yet.</Notice>
       </div>
-      <PageSections {...page} />
+      {own === null ? (
+        <PageSections {...page} sections={sections} />
+      ) : (
+        <>
+          <h1 className={visuallyHidden}>{own.label}</h1>
+          <Sections sections={sections.slice(0, own.place)} isUnderHeading />
+          <div className={`${container} ${band}`}>
+            <div className={panel}>
+              <p>Here is the page’s own part: {own.label}.</p>
+              {own.href ? <a href={own.href}>See the draft around the page itself</a> : null}
+            </div>
+          </div>
+          <Sections sections={sections.slice(own.place)} isUnderHeading />
+        </>
+      )}
     </>
   )
 }

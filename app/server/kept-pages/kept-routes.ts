@@ -1,5 +1,6 @@
 import type { ServerBuild } from '~/framework/server'
 import { cookieNames, nameInBrowser, parseCookies, type Cookies } from '~/request/cookies.server'
+import { previewParam } from '~/paths'
 import { keepsOf, type KeepsPages, type PreferenceName } from '~/response/kept/kept-page'
 
 /** What one kept page is made for: equal requests get the same page. */
@@ -46,6 +47,8 @@ export function createKeptRoutes(routes: ServerBuild['routes'], isSecure: boolea
     if (!plainPath.test(path)) return null
     // the server rejects the framework's older protocol
     if (query.includes('_data')) return null
+    // the draft of a template around the page
+    if (query.includes(previewParam)) return null
     const keeps = keepsOfPath(path)
     if (!keeps) return null
     const cookies = cookieHeader === undefined ? noCookies : parseCookies(cookieHeader, isSecure)

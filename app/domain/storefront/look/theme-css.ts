@@ -1,3 +1,4 @@
+import { textDirection, type Channel } from '~/domain/channels/channel'
 import { pictureUrl } from '~/domain/media/picture'
 import type { StorefrontDocument } from '../storefront.schema'
 import { darker, hexOf, readableOn, rgbOf } from './colour'
@@ -132,4 +133,19 @@ export function fontFaces({ fonts }: Pick<StorefrontDocument, 'fonts'>): string 
         `@font-face{font-family:"${family}";src:url("${path}") format("woff2");font-weight:${weightRange};font-display:swap}`,
     )
     .join('')
+}
+
+/**
+ * Texts have the direction of their own language: in an Arabic shop an English sentence otherwise has its full stop in front. They
+ * stay at the side where texts of the page begin. What says its direction keeps it.
+ */
+const rightToLeftCss =
+  ':where([dir=rtl] :not([dir],bdi,bdo)){unicode-bidi:plaintext;text-align:-webkit-match-parent;text-align:match-parent}'
+
+/** The style sheet of a channel: that of its storefront, and what its language needs. */
+export function channelCss(
+  storefront: Parameters<typeof themeCss>[0],
+  { languageTag }: Pick<Channel, 'languageTag'>,
+): string {
+  return themeCss(storefront) + (textDirection(languageTag) === 'rtl' ? rightToLeftCss : '')
 }

@@ -56,6 +56,32 @@ export function describeRightToLeft(getShop: () => ServedShop): void {
       },
     )
 
+    test('sentences in another language end with their full stop, at the side where texts begin', async () => {
+      const { page, open, close } = await openPage(1280)
+      await open('/about')
+      const places = await page
+        .locator('main p')
+        .first()
+        .evaluate((paragraph) => {
+          const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT)
+          let last = texts.nextNode() as Text
+          while (texts.nextNode()) last = texts.currentNode as Text
+          const leftOf = (at: number) => {
+            const range = document.createRange()
+            range.setStart(last, at)
+            range.setEnd(last, at + 1)
+            return range.getBoundingClientRect().left
+          }
+          const { length } = last.data.trimEnd()
+          const { textAlign } = getComputedStyle(paragraph)
+          return { ending: last.data.trimEnd().at(-1), letter: leftOf(length - 2), stop: leftOf(length - 1), textAlign }
+        })
+      expect(places.ending).toBe('.')
+      expect(places.stop).toBeGreaterThan(places.letter)
+      expect(places.textAlign).toBe('right')
+      await close()
+    })
+
     test('chevrons are mirrored; prices and phone numbers keep their order', async () => {
       const { page, open, close } = await openPage(1280)
       await open('/product/amara-straight-kurta')

@@ -23,6 +23,10 @@ const paths = [
   '/blogs',
   '/blogs/how-to-wash-handloom-cotton',
   '/faq',
+  '/forms/contact',
+  '/subscribe',
+  '/gift-card',
+  '/product-reviews/stoneware-chai-mug',
 ]
 
 /** Sections before and after the page's own part, on every page that has a template. */
@@ -73,8 +77,11 @@ export function describeTemplates(getShop: () => ServedShop): void {
         }
     })
 
-    test('are not on error pages, and are no pages themselves', async () => {
-      expect(await read('/product/no-such-product')).not.toContain('Own words')
+    test('are no pages themselves; that of unknown addresses is around the page for them', async () => {
+      const html = await read('/product/no-such-product')
+      const places = ['Own words before', 'Page Not Found!', 'Own words after'].map((text) => html.indexOf(text))
+      expect(places.every((place, index) => place > (places[index - 1] ?? 0))).toBe(true)
+      expect(html.match(/Own words before/g)).toHaveLength(1)
       for (const name of ['order', 'article', 'with-story']) {
         const reply = await fetch(`${shop.origin}/${name}`)
         expect([name, reply.status, isTemplateName(name) || name === 'with-story']).toEqual([name, 404, true])
@@ -89,6 +96,24 @@ export function describeTemplates(getShop: () => ServedShop): void {
       expect(await read('/product/amara-straight-kurta')).toContain('Own words before')
       unwrap(await assignTemplate(shop.db, 'product', 'stoneware-chai-mug', null))
       await expect.poll(() => read('/product/stoneware-chai-mug')).toContain('Own words before')
+    })
+
+    test('are previewed with a place for the page’s own part, and around the page itself', async () => {
+      const options = { checkSections, isAddressTaken: () => false, now: new Date() }
+      const draft = unwrap(await saveDraft(shop.db, 'faq', { document: documentWith('Draft words') }, options))
+      const preview = await read(`/preview/${draft.previewToken}`)
+      const wanted = ['Draft words before', 'Here is the page’s own part', 'Draft words after']
+      expect(wanted.map((text) => preview.replaceAll('<!-- -->', '').indexOf(text)).every((place) => place > 0)).toBe(
+        true,
+      )
+      const href = /href="(\/faq\?preview=[^"]+)"/.exec(preview)?.[1] ?? ''
+      for (const time of ['first', 'second']) {
+        const html = await read(href)
+        const places = ['Draft words before', '</h1>', 'Draft words after'].map((text) => html.indexOf(text))
+        expect([time, places.every((place, index) => place > (places[index - 1] ?? 0))]).toEqual([time, true])
+        expect(await read('/faq')).not.toContain('Draft words')
+        expect(await read(`/faq?preview=${'a'.repeat(43)}`)).toContain('Own words before')
+      }
     })
 
     test('that are taken off leave the pages as they were, to the byte', async () => {
