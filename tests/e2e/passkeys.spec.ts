@@ -22,6 +22,9 @@ async function addAuthenticator(page: Page): Promise<{ setUnlocked(isUnlocked: b
   }
 }
 
+// an answer that is refused is an error of a script's request
+test.use({ expectedErrors: [/status of 4\d\d/] })
+
 test('a shopper adds a passkey, signs in with it, and removes it; without scripts nothing of it is offered', async ({
   page,
   javaScriptEnabled,
@@ -79,4 +82,12 @@ test('a shopper adds a passkey, signs in with it, and removes it; without script
   await waitUntilHydrated(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByText('This passkey didn’t log you in.')).toBeVisible()
+  // the same over another page, which stays
+  await page.goto('/shop-online')
+  await waitUntilHydrated(page)
+  await page.getByRole('banner').getByRole('link', { name: 'Account', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Login' })
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(dialog.getByText('This passkey didn’t log you in.')).toBeVisible()
+  await expect(page).toHaveURL(/\/shop-online$/)
 })

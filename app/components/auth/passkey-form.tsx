@@ -15,7 +15,6 @@ export function PasskeyForm({ action, intent, label, redirectTo }: PasskeyFormPr
     <div hidden data-passkey={intent}>
       <form className={stack} method="post" action={action}>
         <input type="hidden" name="intent" value={intent} />
-        <input type="hidden" name="answer" />
         {redirectTo === undefined ? null : <input type="hidden" name="redirectTo" value={redirectTo} />}
         <Button variant="secondary" isWide={intent === 'sign-in'}>
           {label}

@@ -1,7 +1,7 @@
-/** What the server answers to a form that begins: options of WebAuthn as JSON, or why not. */
-interface Begun {
+/** What the server answers: options of WebAuthn as JSON to a form that begins, where to go, or why not. */
+interface Answer {
   options?: { challenge: string; user?: { id: string }; excludeCredentials?: Array<{ id: string }> }
-  /** A page to go to first. */
+  /** The page to go to. */
   location?: string
   message?: string
 }
@@ -30,41 +30,51 @@ const renewAfter = 240_000
 /** What the browser offers in a field; it ends when a button is pressed, because browsers allow one question at a time. */
 let offered = new AbortController()
 
-async function begin(form: HTMLFormElement): Promise<Begun> {
-  const body = new URLSearchParams({ intent: 'options' })
+async function post(form: HTMLFormElement, body: FormData | URLSearchParams): Promise<Answer> {
   const answer = await fetch(form.action, { method: 'POST', body, headers: { Accept: 'application/json' } })
   return answer.json()
 }
 
-function send(form: HTMLFormElement, credential: object): void {
-  const field = form.elements.namedItem('answer')
-  if (!(field instanceof HTMLInputElement)) throw new Error('the form has no answer')
-  field.value = JSON.stringify(credential)
-  form.submit()
+const begin = (form: HTMLFormElement) => post(form, new URLSearchParams({ intent: 'options' }))
+
+/** Goes where the server leads; returns what to tell when it leads nowhere. */
+function follow({ location: page, message }: Answer): string {
+  if (page === undefined) return message ?? 'That didn’t work. Please try again.'
+  location.assign(page)
+  return ''
+}
+
+/** Sends the form with what the browser has answered. Returns why it was refused, '' when it was not. */
+async function send(form: HTMLFormElement, credential: object): Promise<string> {
+  const body = new FormData(form)
+  body.set('answer', JSON.stringify(credential))
+  body.set('stay', '1')
+  return follow(await post(form, body))
 }
 
 /**
  * Waits for a passkey that the browser offers among what it fills in, and sends the form with it. Ends when the form is sent
- * or has gone, or a button was pressed. Rejects when the browser cannot offer it.
+ * or has gone, or a button was pressed. Rejects when the browser cannot offer it. Returns what to tell, '' for nothing.
  */
-export async function awaitPasskey(form: HTMLFormElement): Promise<void> {
+export async function awaitPasskey(form: HTMLFormElement): Promise<string> {
   offered.abort()
   const { signal } = (offered = new AbortController())
   while (form.isConnected && !signal.aborted) {
     const { options } = await begin(form)
-    if (!options || signal.aborted) return
+    if (!options || signal.aborted) return ''
     const waiting = new AbortController()
     const end = () => waiting.abort()
     const timer = setTimeout(end, renewAfter)
     signal.addEventListener('abort', end)
     try {
-      return send(form, await ask(options, false, waiting.signal))
+      return await send(form, await ask(options, false, waiting.signal))
     } catch (error) {
       if (!(error instanceof DOMException) || error.name !== 'AbortError') throw error
     } finally {
       clearTimeout(timer)
     }
   }
+  return ''
 }
 
 /**
@@ -74,15 +84,10 @@ export async function awaitPasskey(form: HTMLFormElement): Promise<void> {
 export async function askPasskey(form: HTMLFormElement): Promise<string> {
   const isNew = form.elements.namedItem('intent') instanceof HTMLInputElement && form.matches('[data-passkey=save] *')
   offered.abort()
-  const { options, location: page, message } = await begin(form)
-  if (page !== undefined) {
-    location.assign(page)
-    return ''
-  }
-  if (!options) return message ?? 'That didn’t work. Please try again.'
+  const begun = await begin(form)
+  if (!begun.options) return follow(begun)
   try {
-    send(form, await ask(options, isNew))
-    return ''
+    return await send(form, await ask(begun.options, isNew))
   } catch (error) {
     const name = error instanceof DOMException ? error.name : ''
     if (name === 'InvalidStateError') return 'This device has a passkey for your account already.'
@@ -93,7 +98,7 @@ export async function askPasskey(form: HTMLFormElement): Promise<string> {
 
 /** @param offeredUntil asks within what the browser fills in, until the signal ends it, and not at once in a window */
 async function ask(
-  options: NonNullable<Begun['options']>,
+  options: NonNullable<Answer['options']>,
   isNew: boolean,
   offeredUntil?: AbortSignal,
 ): Promise<object> {

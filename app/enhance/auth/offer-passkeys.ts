@@ -21,7 +21,7 @@ export function offerPasskeys(root: ParentNode): void {
     const begin = () => {
       field?.removeEventListener('pointerenter', begin)
       field?.removeEventListener('focus', begin)
-      void offerInField(form)
+      void offerInField(form).then(say)
     }
     field?.addEventListener('pointerenter', begin)
     field?.addEventListener('focus', begin)
@@ -29,12 +29,13 @@ export function offerPasskeys(root: ParentNode): void {
 }
 
 /** Lets the browser offer passkeys in the field of the e-mail address, among what it fills in; where it cannot, the button does. */
-async function offerInField(form: HTMLFormElement): Promise<void> {
+async function offerInField(form: HTMLFormElement): Promise<string> {
   try {
-    if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return
+    if (!(await PublicKeyCredential.isConditionalMediationAvailable())) return ''
     const { awaitPasskey } = await import('./ask-passkey')
-    await awaitPasskey(form)
+    return await awaitPasskey(form)
   } catch {
     // an older browser, or no connection
+    return ''
   }
 }
