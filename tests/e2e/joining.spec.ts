@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './journey'
-import { addToCart, buyAndOpen, newEmail, newPhone, readCode, register, signIn } from './shopper'
+import { expect, test, waitUntilHydrated } from './journey'
+import { addToCart, buyAndOpen, newEmail, newPassword, newPhone, readCode, register, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
 
@@ -59,10 +59,38 @@ for (const contact of ['email', 'phone'] as const)
     if (contact === 'phone') await page.getByLabel('Mobile number').fill(phone)
     await page.getByRole('button', { name: contact === 'email' ? 'Verify email' : 'Verify number' }).click()
     await page.getByLabel('Code').fill(await readCode(page, contact === 'email' ? email : phone))
-    await page.getByRole('button', { name: 'Verify' }).click()
+    await page.getByRole('button', { name: 'Verify', exact: true }).click()
     await expect(page.getByText(/Your (email address|mobile number) is verified\./)).toBeVisible()
     await page.goto('/account/orders')
     await order.click()
     await expect(page.getByRole('heading', { level: 1, name: `Order ${number}` })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Log in', exact: true })).toHaveCount(0)
   })
+
+test('a guest makes an account of the order that was just placed, with its details', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const [email, phone] = [newEmail(), newPhone()]
+  const number = await buyAndOpen(page, 1, { email, phone })
+  await page.goBack()
+  await waitUntilHydrated(page)
+  await page.getByRole('link', { name: 'Create an account from this order' }).click()
+  const form = javaScriptEnabled ? page.getByRole('dialog', { name: 'Register' }) : page.getByRole('main')
+  await expect(form.getByLabel('First name')).toHaveValue('Asha')
+  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+  await expect(form.getByLabel('Email', { exact: true })).toHaveValue(email)
+  // what was filled in stays after a mistake
+  await form.getByLabel('Password', { exact: true }).fill('password1')
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(form.getByRole('alert')).toContainText('too easy to guess')
+  await expect(form.getByText('The one you typed was weak')).toBeVisible()
+  await expect(form.getByLabel('Mobile number')).toHaveValue(phone)
+  await form.getByLabel('Password', { exact: true }).fill(newPassword)
+  await form.getByRole('button', { name: 'Register', exact: true }).click()
+  await expect(page.getByText('Enter the code we just sent to your mobile phone')).toBeVisible()
+  await page.getByLabel('Code').fill(await readCode(page, phone))
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page).toHaveURL(/\/account\/orders$/)
+  await expect(page.getByRole('main').getByRole('link', { name: number })).toBeVisible()
+})

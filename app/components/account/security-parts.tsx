@@ -20,10 +20,13 @@ export function PasswordForm({
   hasPassword,
   email,
   errors,
+  strength,
 }: {
   hasPassword: boolean
   email: string
   errors: Record<string, string[] | undefined>
+  /** How strong the new password was that was typed last. */
+  strength: string
 }) {
   return (
     <section className={stack}>
@@ -36,7 +39,7 @@ export function PasswordForm({
       <form className={stack} method="post" action={securityPath}>
         <input type="hidden" name="username" value={email} autoComplete="username" />
         {hasPassword ? <PasswordField name="current" label="Current password" errors={errors.current} /> : null}
-        <PasswordField label="New password" isNew errors={errors.password} />
+        <PasswordField label="New password" isNew lastStrength={strength} errors={errors.password} />
         <p className={smallMuted}>All your other devices will be logged out.</p>
         <div>
           <Button name="intent" value="password">

@@ -14,6 +14,8 @@ interface PasswordFieldProps {
   isNew?: boolean
   /** The shortest password that can be chosen. */
   minLength?: number
+  /** How strong the one was that was typed last, and is not sent back. */
+  lastStrength?: string
   errors?: string[]
   id?: string
 }
@@ -27,6 +29,7 @@ export function PasswordField({
   label = 'Password',
   isNew = false,
   minLength = 6,
+  lastStrength,
   errors,
   id,
 }: PasswordFieldProps) {
@@ -51,7 +54,11 @@ export function PasswordField({
         spellCheck={false}
         minLength={isNew ? minLength : undefined}
         maxLength={maxPasswordLength}
-        hint={isNew ? `At least ${minLength} characters` : undefined}
+        hint={
+          isNew
+            ? `At least ${minLength} characters${lastStrength ? `. The one you typed was ${lastStrength}` : ''}`
+            : undefined
+        }
         errors={errors}
         onInput={(event) => setTyped(event.currentTarget.value)}
         required

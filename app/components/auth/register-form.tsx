@@ -19,6 +19,8 @@ export interface RegisterFormProps {
   numberLength: number
   terms: TermsLinks
   hasCodes: boolean
+  /** How strong the password was that was typed last. */
+  strength: string
 }
 
 /** Making an account with e-mail and password (specification 1, section 2: Legacy). */
@@ -30,6 +32,7 @@ export function RegisterForm({
   numberLength,
   terms,
   hasCodes,
+  strength,
 }: RegisterFormProps) {
   const query = { redirectTo: redirectTo || undefined }
   return (
@@ -37,6 +40,7 @@ export function RegisterForm({
       <form className={stack} method="post" action={registerPath}>
         <ErrorSummary errors={errors} />
         <input type="hidden" name="redirectTo" value={redirectTo} />
+        {typed.order ? <input type="hidden" name="order" value={typed.order} /> : null}
         <div className={twoColumns}>
           {(['first_name', 'last_name'] as const).map((name) => (
             <TextField
@@ -67,7 +71,7 @@ export function RegisterForm({
           errors={errors.email}
           required
         />
-        <PasswordField isNew errors={errors.password} />
+        <PasswordField isNew lastStrength={strength} errors={errors.password} />
         <TermsNote {...terms} action="Register" />
         <Button isWide name="intent" value="register">
           Register

@@ -21,7 +21,12 @@ export const loginFormSchema = z.discriminatedUnion('intent', [
   codeRequest,
 ])
 export const registerFormSchema = z.discriminatedUnion('intent', [
-  registerFields.extend({ intent: z.literal('register'), ...redirectTarget }),
+  registerFields.extend({
+    intent: z.literal('register'),
+    ...redirectTarget,
+    /** The token of the order that the account is made of. */
+    order: z.string().max(64).default(''),
+  }),
   codeRequest,
 ])
 /** Signing in with a passkey has two steps: a challenge, and the answer to it. */

@@ -1,15 +1,43 @@
+import { normaliseEmail } from '~/domain/customers/customer'
 import type { Customer } from '~/domain/shop'
 import type { RequestContext } from '~/request/context.server'
 import { requestCodeWithinLimit } from './auth-limits.server'
+import { findOrderPageWithinLimit } from './require-order-page.server'
+
+/** Who a guest's order is for. */
+export interface OrderContact {
+  firstName: string
+  lastName: string
+  email: string | null
+  /** E.164 */
+  phone: string | null
+}
+
+/** Who the order with this token is for, whose account is to be made (`enable_register_at_checkout`); null without one. */
+export async function readOrderContact(context: RequestContext, token: string | null): Promise<OrderContact | null> {
+  if (!token || !context.settings.enable_register_at_checkout) return null
+  const found = await findOrderPageWithinLimit(context, token)
+  if (!found.ok || found.value === null) return null
+  const { email, phone, shippingAddress, billingAddress } = found.value.order
+  const { firstName = '', lastName = '' } = shippingAddress ?? billingAddress ?? {}
+  return { firstName, lastName, email: email === null ? null : normaliseEmail(email), phone }
+}
 
 /**
  * Sends a new customer the code that `account_verification_for` asks for: to the phone if it names it, else to the e-mail.
- * Null where it asks for none, or where none can be sent; the account can be used all the same.
+ * Who registers with an order verifies what the order has of them, which makes it an order of the account. Null where no code
+ * is asked for, or none can be sent; the account can be used all the same.
  */
-export async function requestRegistrationCode(context: RequestContext, customer: Customer): Promise<string | null> {
+export async function requestRegistrationCode(
+  context: RequestContext,
+  customer: Customer,
+  order: OrderContact | null,
+): Promise<string | null> {
   const asked = context.settings.account_verification_for.toLowerCase()
-  const phone = asked.includes('phone') && context.sendsSms && !customer.phoneVerifiedAt ? customer.phone : null
-  const email = asked.includes('email') && context.sendsMail && !customer.emailVerifiedAt ? customer.email : null
+  const asksFor = (kind: 'phone' | 'email') =>
+    customer[kind] !== null && (asked.includes(kind) || customer[kind] === order?.[kind])
+  const phone = asksFor('phone') && context.sendsSms && !customer.phoneVerifiedAt ? customer.phone : null
+  const email = asksFor('email') && context.sendsMail && !customer.emailVerifiedAt ? customer.email : null
   const destination = phone ?? email
   if (destination === null) return null
   const medium = phone === null ? 'mail' : 'sms'

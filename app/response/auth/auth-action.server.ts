@@ -1,4 +1,5 @@
 import type { z } from 'zod/v4'
+import { passwordStrength, strengthNames } from '~/domain/auth/password-strength'
 import type { Failure } from '~/domain/result'
 import { afterFormPath, withQuery } from '~/paths'
 import type { RequestContext } from '~/request/context.server'
@@ -9,6 +10,8 @@ import { formAction } from '~/response/unavailable/form-action.server'
 interface ShownAgain {
   typed: Record<string, string>
   errors: Record<string, string[] | undefined>
+  /** How strong the password is that was typed: 'weak'. '' without one. */
+  strength: string
 }
 
 /**
@@ -34,6 +37,12 @@ export function authAction<Schema extends z.ZodType>(
   })
 }
 
-function showAgain({ password: _password, ...typed }: Record<string, string>, error: Failure) {
-  return replyToFailure<ShownAgain>({ typed, errors: error.errors ?? { '': [error.message] } }, error)
+function showAgain({ password = '', ...typed }: Record<string, string>, error: Failure) {
+  const errors = error.errors ?? { '': [error.message] }
+  return replyToFailure<ShownAgain>({ typed, errors, strength: strengthOf(password) }, error)
+}
+
+/** The strength of a password that was typed into a form that failed, for a page without scripts. */
+export function strengthOf(password = ''): string {
+  return strengthNames[passwordStrength(password)].toLowerCase()
 }

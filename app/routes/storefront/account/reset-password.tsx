@@ -14,6 +14,7 @@ import { requestContext, type RequestContext } from '~/request/context.server'
 import { clearedCustomerCookies } from '~/request/cookies.server'
 import { resetFormSchema } from '~/request/forms/auth-forms.server'
 import { limitMisses, requireWithinLimit } from '~/request/limits/check-limit.server'
+import { strengthOf } from '~/response/auth/auth-action.server'
 import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -44,8 +45,15 @@ export async function loader(args: LoaderFunctionArgs) {
   return { isValid, email: link.email, action: resetPasswordPath(link.email, link.token) }
 }
 
-const showAgain = (error: Failure) =>
-  replyToFailure({ errors: error.errors ?? { '': [error.message] }, isExpired: error.code === 'link_expired' }, error)
+const showAgain = (error: Failure, typed: Record<string, string>) =>
+  replyToFailure(
+    {
+      errors: error.errors ?? { '': [error.message] },
+      isExpired: error.code === 'link_expired',
+      strength: strengthOf(typed.password),
+    },
+    error,
+  )
 
 async function complete(context: RequestContext, password: string) {
   const link = linkOf(context.path)
@@ -62,15 +70,15 @@ async function complete(context: RequestContext, password: string) {
 export const action = formAction({
   schema: resetFormSchema,
   async answer(context, form) {
-    if (!form.ok) return showAgain(form.error)
+    if (!form.ok) return showAgain(form.error, form.typed)
     const done = await complete(context, form.value.password)
-    if (!done.ok) return showAgain(done.error)
+    if (!done.ok) return showAgain(done.error, form.typed)
     return redirectWith(context, withQuery(loginPath, { mode: 'email' }), {
       flash: { tone: 'success', message: 'Your password is changed. Please log in with the new one.' },
       cookies: customerOf(context) ? clearedCustomerCookies(context.isSecure) : [],
     })
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  showAgain: async (_context, { typed }, error) => showAgain(error, typed),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Reset Password', isIndexed: false })
@@ -93,7 +101,7 @@ export default function ResetPasswordPage() {
         <p className={lead}>Choose a new password for {email}. You’ll be logged out on all devices.</p>
         <ErrorSummary errors={failed?.errors ?? {}} />
         <input type="hidden" name="username" value={email} autoComplete="username" />
-        <PasswordField label="New password" isNew errors={failed?.errors.password} />
+        <PasswordField label="New password" isNew lastStrength={failed?.strength} errors={failed?.errors.password} />
         <Button isWide>Reset Password</Button>
       </form>
     </AuthPage>

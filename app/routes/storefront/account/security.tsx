@@ -14,6 +14,7 @@ import { requestContext } from '~/request/context.server'
 import { securityFormSchema } from '~/request/forms/account-forms.server'
 import { requireCustomer } from '~/request/guards.server'
 import { changePasswordWithinLimit } from '~/request/limits/account-limits.server'
+import { strengthOf } from '~/response/auth/auth-action.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
@@ -28,32 +29,34 @@ export async function loader(args: LoaderFunctionArgs) {
   return { hasPassword, email: customer.email ?? '', ...(await readSecurity(context, customer.id)) }
 }
 
-const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
+const showAgain = (error: Failure, typed: Record<string, string>) =>
+  replyToFailure({ errors: error.errors ?? { '': [error.message] }, strength: strengthOf(typed.password) }, error)
 
 export const action = formAction({
   schema: securityFormSchema,
   async answer(context, form) {
     requireCustomer(context)
-    if (!form.ok) return showAgain(form.error)
+    const { typed } = form
+    if (!form.ok) return showAgain(form.error, typed)
     const { value } = form
     const done = (message: string) => redirectWith(context, securityPath, { flash: { tone: 'success', message } })
     if (value.intent === 'password') {
       const changed = await changePasswordWithinLimit(context, value)
       if (changed.ok) return done('Your password is changed, and your other devices are logged out.')
-      if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error)
+      if (changed.error.code !== 'confirmation_needed') return showAgain(changed.error, typed)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
     if (value.intent === 'remove-passkey') {
       const removed = await removePasskey(context, value.passkey)
       if (removed.ok) return done('The passkey is removed. Delete it on your device, too.')
-      if (removed.error.code !== 'confirmation_needed') return showAgain(removed.error)
+      if (removed.error.code !== 'confirmation_needed') return showAgain(removed.error, typed)
       return redirectWith(context, withQuery(confirmPath, { redirectTo: securityPath }))
     }
     const ended = await endSessions(context, value.intent === 'end' ? { id: value.session } : 'others')
-    if (!ended.ok) return showAgain(ended.error)
+    if (!ended.ok) return showAgain(ended.error, typed)
     return done(value.intent === 'end' ? 'The device is logged out.' : 'Your other devices are logged out.')
   },
-  showAgain: async (_context, _form, error) => showAgain(error),
+  showAgain: async (_context, { typed }, error) => showAgain(error, typed),
 })
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Security', isIndexed: false })
@@ -61,11 +64,11 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'S
 export default function SecurityPage() {
   usePasskeys()
   const { hasPassword, email, sessions, events, passkeys } = useLoaderData<typeof loader>()
-  const errors = useActionData<typeof action>()?.errors ?? {}
+  const { errors, strength } = useActionData<typeof action>() ?? { errors: {}, strength: '' }
   return (
     <AccountPage title="Security" text="Access logs & change password" path={securityPath}>
       <ErrorSummary errors={errors} />
-      <PasswordForm hasPassword={hasPassword} email={email} errors={errors} />
+      <PasswordForm hasPassword={hasPassword} email={email} errors={errors} strength={strength} />
       <PasskeyList passkeys={passkeys} />
       <SessionList sessions={sessions} />
       <AccessLog events={events} />

@@ -8,16 +8,17 @@ import { accountPath, loginPath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { authModeOf, registerFormSchema } from '~/request/forms/auth-forms.server'
 import { registerWithinLimit, requestSignInCode } from '~/request/limits/auth-limits.server'
-import { requestRegistrationCode } from '~/request/limits/registration-code.server'
+import { readOrderContact, requestRegistrationCode } from '~/request/limits/registration-code.server'
 import { safeRedirectPath } from '~/request/redirect-to'
 import { authAction } from '~/response/auth/auth-action.server'
 import { readTerms } from '~/response/auth/terms.server'
 import { redirectSignedIn, redirectToVerify, signedInCookies } from '~/response/auth/sign-in-reply.server'
-import { personalPage } from '~/response/document.server'
+import { tokenPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith } from '~/response/reply.server'
 
-export const headers = personalPage
+/** The address can contain the token of an order. */
+export const headers = tokenPage
 
 export async function loader(args: LoaderFunctionArgs) {
   const context = await requestContext(args)
@@ -30,9 +31,13 @@ export async function loader(args: LoaderFunctionArgs) {
     throw redirectWith(context, withQuery(loginPath, { redirectTo: redirectTo || undefined }), {
       flash: { tone: 'info', message: 'You can’t create a new account here at the moment.' },
     })
+  const orderToken = searchParams.get('order')
+  const order = await readOrderContact(context, orderToken)
   return {
     ...offered,
     redirectTo,
+    order:
+      order && orderToken ? { token: orderToken, ...order, phone: order.phone?.replace(channel.mobileCode, '') } : null,
     mobileCode: channel.mobileCode,
     numberLength: channel.mobileNumberLength ?? 10,
     terms: await readTerms(context),
@@ -47,7 +52,11 @@ export const action = authAction(registerFormSchema, async (context, value) => {
   const registered = await registerWithinLimit(context, value)
   if (!registered.ok) return registered.error
   const { value: signedIn, notices } = registered
-  const codeToken = await requestRegistrationCode(context, signedIn.customer)
+  const codeToken = await requestRegistrationCode(
+    context,
+    signedIn.customer,
+    await readOrderContact(context, value.order),
+  )
   if (codeToken !== null)
     return redirectToVerify(context, codeToken, value.redirectTo, signedInCookies(context, signedIn))
   return redirectSignedIn(context, signedIn, { redirectTo: value.redirectTo, mode: 'email', notices })
@@ -55,23 +64,32 @@ export const action = authAction(registerFormSchema, async (context, value) => {
 
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Register', isIndexed: false })
 
+/** What the form for an account of an order begins with. */
+function typedOf(
+  order: { token: string; firstName: string; lastName: string; email: string | null; phone?: string } | null,
+) {
+  if (!order) return {}
+  const { token, firstName: first_name, lastName: last_name, email, phone = '' } = order
+  return { order: token, first_name, last_name, email: email ?? '', phone }
+}
+
 export default function RegisterPage() {
-  const { mode, hasOther, ...data } = useLoaderData<typeof loader>()
-  const { typed, errors } = useActionData<typeof action>() ?? { typed: {}, errors: {} }
+  const { mode, hasOther, order, ...data } = useLoaderData<typeof loader>()
+  const { typed, errors, strength } = useActionData<typeof action>() ?? { typed: {}, errors: {}, strength: '' }
   const shared = { ...data, redirectTo: typed.redirectTo ?? data.redirectTo, errors }
   return (typed.intent ?? mode) === 'otp' ? (
     <AuthFormPage
       title="Register"
       kind="otp"
       form={OtpForm}
-      shown={{ ...shared, purpose: 'register', phone: typed.phone ?? '', hasOther, canRegister: true }}
+      shown={{ ...shared, purpose: 'register', phone: typed.phone ?? order?.phone ?? '', hasOther, canRegister: true }}
     />
   ) : (
     <AuthFormPage
       title="Register"
       kind="register"
       form={RegisterForm}
-      shown={{ ...shared, typed, hasCodes: hasOther }}
+      shown={{ ...shared, typed: { ...typedOf(order), ...typed }, strength, hasCodes: hasOther }}
     />
   )
 }

@@ -19,7 +19,7 @@ import {
   checkoutCompletePath,
   checkoutFailedPath,
   orderPath,
-  profilePath,
+  ownOrdersPath,
   registerPath,
   shopPath,
   withQuery,
@@ -98,8 +98,11 @@ export default function CompletePage() {
       </p>
       {canRegister ? (
         <p>
-          <a href={withQuery(registerPath, { redirectTo: profilePath })}>Create an account</a> with the same email
-          address or mobile number: when you have verified it, this order is listed there.
+          <a href={withQuery(registerPath, { mode: 'email', order: order.token, redirectTo: ownOrdersPath })}>
+            Create an account from this order
+          </a>
+          . Your details are filled in, and once your email address or mobile number is verified, the order is listed
+          there.
         </p>
       ) : null}
       <OrderDetails order={order} />
