@@ -1,8 +1,12 @@
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { MobileField } from '~/components/auth/mobile-field'
 import { Button } from '~/components/ui/button/button'
+import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { TextField } from '~/components/ui/field/text-field'
 import { maxEmailLength, maxNameLength } from '~/domain/field-limits'
+import { useHydrated } from '~/enhance/auth/use-hydrated'
+import { useOpenedSignIn } from '~/enhance/auth/use-sign-in-dialog'
+import { useFetcher } from '~/framework/react'
 import { profilePath } from '~/paths'
 import { ruledSection, stack, twoColumns } from '~/styles/layout.css'
 import { savedText, small, subheading } from '~/styles/text.css'
@@ -25,14 +29,32 @@ interface ProfileFormsProps {
   errors: Record<string, string[] | undefined>
 }
 
-function Contact({ title, isVerified, children }: { title: string; isVerified: boolean; children: ReactNode }) {
+interface ContactProps {
+  title: string
+  kind: 'email' | 'phone'
+  /** What the field has is verified. */
+  isVerified: boolean
+  button: string
+  onSubmit(event: FormEvent<HTMLFormElement>): void
+  children: ReactNode
+}
+
+/** A contact, and the button that sends a code there. With scripts, one that is verified has none until it is edited. */
+function Contact({ title, kind, isVerified, button, onSubmit, children }: ContactProps) {
+  const isDone = useHydrated() && isVerified
   return (
     <section className={ruledSection}>
       <h2 className={subheading}>
         {title} {isVerified ? <span className={`${savedText} ${small}`}>Verified</span> : null}
       </h2>
-      <form className={stack} method="post" action={profilePath}>
+      <form className={stack} method="post" action={profilePath} onSubmit={onSubmit}>
+        <input type="hidden" name="intent" value={kind} />
         {children}
+        {isDone ? null : (
+          <div>
+            <Button variant="secondary">{button}</Button>
+          </div>
+        )}
       </form>
     </section>
   )
@@ -40,11 +62,31 @@ function Contact({ title, isVerified, children }: { title: string; isVerified: b
 
 /** Name, e-mail and phone of a customer. A new e-mail or phone is stored when the code that is sent there was typed. */
 export function ProfileForms(props: ProfileFormsProps) {
-  const { typed, errors } = props
-  // an edited number is not verified; the verified one is again, when it is restored
+  const sent = useFetcher<{
+    typed: Record<string, string>
+    errors: ProfileFormsProps['errors']
+    codeHref: string | null
+  }>()
+  const { typed } = props
+  const errors = sent.data?.errors ?? props.errors
+  // an edited contact is not verified; the verified one is again, when it is restored
   const [phone, setPhone] = useState(typed.phone ?? props.phone)
+  const [email, setEmail] = useState(typed.email ?? props.email)
+  const { opened, open, close } = useOpenedSignIn()
+  useEffect(() => {
+    if (sent.data?.codeHref) open(sent.data.codeHref)
+    else document.getElementById('error-summary')?.focus()
+  }, [sent.data, open])
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    data.set('stay', '1')
+    if (sent.state === 'idle') sent.submit(data, { method: 'post', action: profilePath })
+  }
   return (
     <>
+      {opened ? <opened.Dialog href={opened.href} onClose={close} /> : null}
+      <ErrorSummary key={sent.data ? 'sent' : ''} errors={errors} />
       <form className={stack} method="post" action={profilePath}>
         <div className={twoColumns}>
           <TextField
@@ -73,7 +115,13 @@ export function ProfileForms(props: ProfileFormsProps) {
         </div>
       </form>
       {props.canVerifyEmail ? (
-        <Contact title="Email" isVerified={props.isEmailVerified}>
+        <Contact
+          title="Email"
+          kind="email"
+          isVerified={props.isEmailVerified && email === props.email}
+          button="Verify email"
+          onSubmit={onSubmit}
+        >
           <TextField
             name="email"
             label="Email"
@@ -83,17 +131,19 @@ export function ProfileForms(props: ProfileFormsProps) {
             defaultValue={typed.email ?? props.email}
             errors={errors.email}
             hint="We’ll send a code there. Enter it, and your email address is changed"
+            onInput={({ currentTarget }) => setEmail(currentTarget.value)}
             required
           />
-          <div>
-            <Button variant="secondary" name="intent" value="email">
-              Verify email
-            </Button>
-          </div>
         </Contact>
       ) : null}
       {props.canVerifyPhone ? (
-        <Contact title="Mobile number" isVerified={props.isPhoneVerified && phone === props.phone}>
+        <Contact
+          title="Mobile number"
+          kind="phone"
+          isVerified={props.isPhoneVerified && phone === props.phone}
+          button="Verify number"
+          onSubmit={onSubmit}
+        >
           <MobileField
             mobileCode={props.mobileCode}
             numberLength={props.numberLength}
@@ -102,11 +152,6 @@ export function ProfileForms(props: ProfileFormsProps) {
             hint="We’ll send a code there by SMS. Enter it, and your number is changed"
             onSettled={setPhone}
           />
-          <div>
-            <Button variant="secondary" name="intent" value="phone">
-              Verify number
-            </Button>
-          </div>
         </Contact>
       ) : null}
     </>

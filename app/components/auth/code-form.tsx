@@ -39,7 +39,8 @@ export function CodeForm(props: CodeFormProps) {
   return (
     <>
       <p className={lead}>
-        Enter the code we just sent to your {medium === 'sms' ? 'mobile phone' : 'email address'} ({destination}).
+        Enter the code we just sent to your {medium === 'sms' ? 'mobile phone' : 'email address'} (
+        {destination.replaceAll(' ', '\u00a0')}).
       </p>
       <form className={stack} method="post" action={verifyPath}>
         <ErrorSummary errors={errors} />
@@ -58,6 +59,14 @@ export function CodeForm(props: CodeFormProps) {
             const typed = currentTarget.value.replace(/\D/g, '').slice(0, 4)
             if (currentTarget.value !== typed) currentTarget.value = typed
             setDigits(typed)
+          }}
+          onPaste={(event) => {
+            // a message with one code in it will do; more or fewer digits are no code
+            event.preventDefault()
+            const pasted = event.clipboardData.getData('text').replace(/\D/g, '')
+            if (pasted.length !== 4) return
+            event.currentTarget.value = pasted
+            setDigits(pasted)
           }}
           autoFocus={Object.keys(errors).length === 0}
         />

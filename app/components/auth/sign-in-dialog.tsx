@@ -81,7 +81,8 @@ export function SignInDialog({ href, onClose }: { href: string; onClose(): void 
   useEffect(() => {
     const dialog = body.current?.closest('dialog')
     // who has made an account goes on also without typing the code
-    const onClosed = () => (skipHref === null ? onClose() : location.assign(skipHref))
+    const onClosed = () =>
+      skipHref === null || pathOf(skipHref) === location.pathname ? onClose() : location.assign(skipHref)
     dialog?.addEventListener('close', onClosed)
     return () => dialog?.removeEventListener('close', onClosed)
   }, [skipHref, onClose])
@@ -117,7 +118,15 @@ export function SignInDialog({ href, onClose }: { href: string; onClose(): void 
   }
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
-    if (!link || !isPlainClick(event) || !signInPaths.includes(link.pathname)) return
+    if (!link || !isPlainClick(event)) return
+    if (link.pathname === location.pathname) {
+      // back to the form under the dialog
+      event.preventDefault()
+      body.current?.closest('dialog')?.close()
+      if (link.hash) document.querySelector<HTMLElement>(link.hash)?.focus()
+      return
+    }
+    if (!signInPaths.includes(link.pathname)) return
     event.preventDefault()
     void show(link.href, link)
   }

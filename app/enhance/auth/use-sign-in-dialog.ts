@@ -16,11 +16,14 @@ function asksToSignIn({ origin, pathname }: HTMLAnchorElement): boolean {
   return isForCustomers && document.querySelector('[data-account="guest"]') !== null
 }
 
-/**
- * Opens the forms to sign in and to make an account as a dialog over the page, from every link that leads to one. Its
- * code is loaded when it opens first. On the pages of these forms, links lead on as they do without scripts.
- */
-export function useSignInDialog(): { opened: Opened | null; open(href: string): void; close(): void } {
+interface SignInDialogState {
+  opened: Opened | null
+  open(href: string): void
+  close(): void
+}
+
+/** The dialog with the forms to sign in and to verify, over the page. Its code is loaded when it opens first. */
+export function useOpenedSignIn(): SignInDialogState {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = useCallback(() => setOpened(null), [])
   const open = useCallback(async (href: string) => {
@@ -32,6 +35,16 @@ export function useSignInDialog(): { opened: Opened | null; open(href: string): 
       location.assign(href)
     }
   }, [])
+  return { opened, open, close }
+}
+
+/**
+ * Opens the forms to sign in and to make an account as a dialog over the page, from every link that leads to one. On the
+ * pages of these forms, links lead on as they do without scripts.
+ */
+export function useSignInDialog(): SignInDialogState {
+  const dialog = useOpenedSignIn()
+  const { open } = dialog
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -45,5 +58,5 @@ export function useSignInDialog(): { opened: Opened | null; open(href: string): 
     document.addEventListener('click', onClick)
     return () => document.removeEventListener('click', onClick)
   }, [open])
-  return { opened, open, close }
+  return dialog
 }

@@ -1,20 +1,19 @@
-import type { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { ProfileForms } from '~/components/account/profile-forms'
-import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { changeName } from '~/domain/auth/change-account.server'
 import type { Failure } from '~/domain/result'
 import { confirmPath, profilePath, withQuery } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
 import { profileFormSchema } from '~/request/forms/account-forms.server'
+import type { ParsedForm } from '~/request/forms/parse-form.server'
 import { requireCustomer } from '~/request/guards.server'
 import { requestContactCode } from '~/request/limits/account-limits.server'
 import { redirectToVerify } from '~/response/auth/sign-in-reply.server'
 import { personalPage } from '~/response/document.server'
 import { pageMeta } from '~/response/page-meta'
-import { redirectWith, replyToFailure } from '~/response/reply.server'
+import { redirectWith, replyToFailure, replyWith } from '~/response/reply.server'
 import { formAction } from '~/response/unavailable/form-action.server'
 
 export const headers = personalPage
@@ -38,18 +37,23 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 
 const showAgain = (typed: Record<string, string>, error: Failure) =>
-  replyToFailure({ typed, errors: error.errors ?? { '': [error.message] } }, error)
+  replyToFailure({ typed, errors: error.errors ?? { '': [error.message] }, codeHref: null }, error)
 
+/** Sends a code to a contact. The page for it comes next, or a script shows it over this page. */
 async function verifyContact(
   context: RequestContext,
-  typed: Record<string, string>,
-  contact: Exclude<z.output<typeof profileFormSchema>, { intent: 'name' }>,
+  { typed, isStaying }: Pick<ParsedForm<unknown>, 'typed' | 'isStaying'>,
+  contact: { email: string } | { phone: string },
 ) {
-  const requested = await requestContactCode(
-    context,
-    contact.intent === 'email' ? { email: contact.email } : { phone: contact.phone },
-  )
-  if (requested.ok) return redirectToVerify(context, requested.value.codeToken, profilePath)
+  const requested = await requestContactCode(context, contact)
+  if (requested.ok) {
+    const page = redirectToVerify(context, requested.value.codeToken, profilePath)
+    if (!isStaying) return page
+    return replyWith(
+      { typed, errors: {}, codeHref: page.headers.get('Location') },
+      { cookies: page.headers.getSetCookie() },
+    )
+  }
   if (requested.error.code !== 'confirmation_needed') return showAgain(typed, requested.error)
   return redirectWith(context, withQuery(confirmPath, { redirectTo: profilePath }))
 }
@@ -59,7 +63,7 @@ export const action = formAction({
   async answer(context, form) {
     requireCustomer(context)
     if (!form.ok) return showAgain(form.typed, form.error)
-    if (form.value.intent !== 'name') return verifyContact(context, form.typed, form.value)
+    if (form.value.intent !== 'name') return verifyContact(context, form, form.value)
     const { first_name: firstName, last_name: lastName } = form.value
     const changed = await changeName(context, { firstName, lastName })
     if (!changed.ok) return showAgain(form.typed, changed.error)
@@ -73,11 +77,9 @@ export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'P
 export default function ProfilePage() {
   const data = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
-  const errors = failed?.errors ?? {}
   return (
     <AccountPage title="Profile" text="Edit your profile" path={profilePath}>
-      <ErrorSummary errors={errors} />
-      <ProfileForms {...data} typed={failed?.typed ?? {}} errors={errors} />
+      <ProfileForms {...data} typed={failed?.typed ?? {}} errors={failed?.errors ?? {}} />
     </AccountPage>
   )
 }

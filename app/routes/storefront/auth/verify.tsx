@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useActionData, useLoaderData } from '~/framework/react'
 import { AuthFormPage } from '~/components/auth/auth-page'
+import { fieldId } from '~/components/ui/field/field'
 import { CodeForm } from '~/components/auth/code-form'
 import { readPendingCode, type PendingCode } from '~/domain/auth/codes/request-code.server'
 import { customerOf } from '~/domain/shop'
@@ -37,10 +38,12 @@ export async function loader(args: LoaderFunctionArgs) {
       customerOf(context) ? redirectTo || accountPath : withQuery(loginPath, { redirectTo: target }),
     )
   const { purpose } = code
+  // the browser puts the focus into the field that an address names
+  const phoneField = `#${fieldId('phone')}`
   const changeHrefs: Record<typeof purpose, string> = {
-    login: withQuery(loginPath, { mode: 'otp', redirectTo: target }),
-    register: withQuery(registerPath, { mode: 'otp', redirectTo: target }),
-    verify: profilePath,
+    login: withQuery(loginPath, { mode: 'otp', redirectTo: target }) + phoneField,
+    register: withQuery(registerPath, { mode: 'otp', redirectTo: target }) + phoneField,
+    verify: profilePath + (code.medium === 'sms' ? phoneField : `#${fieldId('email')}`),
     confirm: profilePath,
   }
   return {
