@@ -36,8 +36,11 @@ export function redirectToFirstInvalidStep(
   { goTo, requestedStep, message }: Extract<GuardResult, { ok: false }>,
   notices: readonly ResultNotice[] = [],
 ): Response {
+  const to = pathOfStep(goTo, requestedStep)
+  // the login page itself says why a shopper who wanted to check out is there
+  if (goTo === 'login') return redirectWith(context, to, { flash: noticesFlash(notices) })
   const messages = [...notices.map((notice) => notice.message), message]
-  return redirectWith(context, pathOfStep(goTo, requestedStep), {
+  return redirectWith(context, to, {
     flash: { tone: goTo === 'ordered' ? 'info' : 'error', message: messages.join(' ') },
   })
 }

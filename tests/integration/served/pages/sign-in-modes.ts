@@ -80,10 +80,14 @@ export function describeSignInModes(getShop: () => ServedShop): void {
       const mug = await guest.call('GET', '/product/single-product/stoneware-chai-mug')
       const added = await guest.call('POST', '/cart/add-item', { product_id: mug.body.data?.id, quantity: 1 })
       expect(added.status).toBe(200)
-      const step = await guest.open('/checkout/address')
-      expect(step.headers.get('Location')).toBe('/login?redirectTo=%2Fcheckout%2Faddress')
+      const login = '/login?redirectTo=%2Fcheckout%2Faddress'
+      expect((await guest.open('/checkout/address')).headers.get('Location')).toBe(login)
+      expect((await guest.post('/cart', { intent: 'checkout' })).headers.get('Location')).toBe(login)
       const why = 'Please log in or create an account to order. Your cart stays as it is.'
-      expect(await mainOf(await guest.open('/login?redirectTo=%2Fcheckout%2Faddress'))).toContain(why)
+      const shown = await mainOf(await guest.open(login))
+      expect(shown).toContain(why)
+      // the words of the call, which tell a shopper nothing
+      expect(shown).not.toContain('Customer account is empty')
       expect(await mainOf(await guest.open('/login?redirectTo=%2Faccount'))).not.toContain(why)
       await registerBrowser(guest)
       expect((await guest.open('/checkout/address')).status).toBe(200)
