@@ -1,6 +1,6 @@
 import { expect, test, waitUntilHydrated } from './journey'
 import { findViolations } from './page-checks'
-import { addToCart, asha, giveAddress, placeOrder, productCards } from './shopper'
+import { addToCart, asha, giveAddress, newPhone, placeOrder, productCards } from './shopper'
 
 const pages = [
   '/',
@@ -68,6 +68,25 @@ for (const width of [390, 1280]) {
       expect(await findViolations(page)).toEqual([])
       await page.getByRole('link', { name: 'View your order' }).click()
       await expect(page.getByRole('heading', { level: 1, name: /Order TN/ })).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+    })
+
+    test('axe finds nothing in the forms to sign in and to make an account over a page', async ({ page }) => {
+      await page.goto('/shop-online')
+      await waitUntilHydrated(page)
+      await page.getByRole('link', { name: 'Account', exact: true }).locator('visible=true').first().click()
+      const form = page.getByRole('dialog')
+      await form.getByRole('link', { name: 'Login with Email' }).click()
+      await expect(form.getByLabel('Password', { exact: true })).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await form.getByRole('link', { name: 'Register now' }).click()
+      await form.getByRole('link', { name: 'Register with Email' }).click()
+      await expect(form.getByLabel('First name')).toBeVisible()
+      expect(await findViolations(page)).toEqual([])
+      await form.getByRole('link', { name: 'Register with OTP' }).click()
+      await form.getByLabel('Mobile number').fill(newPhone())
+      await form.getByRole('button', { name: 'Send OTP' }).click()
+      await expect(form.getByLabel('Code')).toBeVisible()
       expect(await findViolations(page)).toEqual([])
     })
 
