@@ -49,6 +49,7 @@ import { listedUnitPricesMigration } from './063-listed-unit-prices'
 import { restockDatesMigration } from './064-restock-dates'
 import { ownTemplatesMigration } from './069-own-templates'
 import { formSlugsMigration } from './059-form-slugs'
+import { formFilesMigration } from './060-form-files'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -104,4 +105,5 @@ export const migrations: Migration[] = [
   formSlugsMigration,
   reviewVotesMigration,
   chatPluginMigration,
+  formFilesMigration,
 ]

@@ -38,6 +38,7 @@ export function startSweeper({ env, db, log }: Runtime): () => Promise<void> {
         mailer: mailerWithNotes(plugins, { db, log }, mailer),
         sms,
         listeners,
+        dataDir: env.dataDir,
         urlsFor: (host) => shopUrls(originOf(host, env.port, env.trustsProxy)),
         onError: sweepLog.taskFailed,
       })

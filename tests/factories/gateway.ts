@@ -87,6 +87,7 @@ export function sweeping(
       now,
       mailer,
       sms: { send: ({ text }) => Promise.resolve(void texts.push(text)) },
+      dataDir: '',
       urlsFor: (host) => shopUrls(`http://${host}`),
       onError: (what) => troubles.push(what),
     },

@@ -142,6 +142,8 @@ export const impersonalColumns: Record<string, string[]> = {
   cart_lines: ['line_key'],
   cart_addresses: ['address_key'],
   uploads: ['check_after'],
+  // the key of a field; the file's name is among the answers
+  form_files: ['field', 'mime'],
   assets: ['hash', 'mime', 'placeholder', 'source_url'],
   // the number is the books' own
   orders: [

@@ -6,16 +6,19 @@ import { tradeEnquiryForm, type FormAnswers } from '~/domain/forms/form'
 import { answersSchema } from '~/domain/forms/form.schema'
 import { readForm, submitForm } from '~/domain/forms/forms.server'
 import { fail, ok } from '~/domain/result'
+import { formFiles, storeFormFiles } from '~/request/forms/form-files.server'
 import { subscribeSchema } from '~/domain/subscriptions/subscribe.schema'
 import { subscribe } from '~/domain/subscriptions/subscriptions.server'
 
 const area = 'Forms'
 
 /** Who fills the field that people do not see gets the same answer, and nothing is stored. */
-async function submit({ visitor }: CallContext, reference: string, { website, ...answers }: FormAnswers) {
+async function submit({ visitor, files }: CallContext, reference: string, { website, ...given }: FormAnswers) {
   const form = await readForm(visitor, reference)
   if (!form) return fail('not_found', 'We can’t find this form')
   if (website !== undefined && website !== '') return ok({ message: form.thanks })
+  const { answers, failure } = await storeFormFiles(visitor, form, given, files)
+  if (failure) return { ok: false as const, error: failure }
   const sent = await submitForm(visitor, reference, answers)
   return sent.ok ? ok({ message: sent.value.thanks }) : sent
 }
@@ -39,10 +42,10 @@ export const formCalls: ApiCall[] = [
     area,
     'POST',
     '/form/submit/{id}',
-    'Sends a form: the answers by the keys of its fields',
+    'Sends a form: the answers, and files (PNG, JPEG, WebP or PDF), by the keys of its fields',
     answersSchema,
     (context, answers) => submit(context, context.params.id ?? '', answers),
-    { limit: 'form', done: 'Sent', output: sentSchema },
+    { limit: 'form', fileLimits: formFiles, done: 'Sent', output: sentSchema },
   ),
   call(
     area,

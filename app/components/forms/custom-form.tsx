@@ -1,4 +1,5 @@
 import { Button } from '~/components/ui/button/button'
+import { fieldId } from '~/components/ui/field/field'
 import { CheckboxField } from '~/components/ui/field/checkbox-field'
 import { Honeypot } from '~/components/ui/field/honeypot'
 import { RadioCards } from '~/components/ui/field/radio-cards'
@@ -6,7 +7,13 @@ import { SelectField } from '~/components/ui/field/select-field'
 import { TextField } from '~/components/ui/field/text-field'
 import { TextareaField } from '~/components/ui/field/textarea-field'
 import { maxEmailLength, maxPhoneLength } from '~/domain/field-limits'
-import type { CustomForm as CustomFormData, FormAnswers, FormField } from '~/domain/forms/form'
+import {
+  fileExtensions,
+  parseFileAnswer,
+  type CustomForm as CustomFormData,
+  type FormAnswers,
+  type FormField,
+} from '~/domain/forms/form'
 import { formPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { CheckboxGroup } from './checkbox-group'
@@ -28,7 +35,12 @@ export function answerName(key: string): string {
 /** A form of the owner with all its fields. */
 export function CustomForm({ form, stamp, typed = {}, errors = {} }: CustomFormProps) {
   return (
-    <form className={stack} method="post" action={formPath(form.slug)}>
+    <form
+      className={stack}
+      method="post"
+      action={formPath(form.slug)}
+      encType={form.fields.some(({ type }) => type === 'file') ? 'multipart/form-data' : undefined}
+    >
       <input type="hidden" name="form" value={form.slug} />
       <input type="hidden" name="stamp" value={stamp} />
       <Honeypot />
@@ -85,6 +97,24 @@ function FormControl({ field, typed, errors }: FormControlProps) {
       return (
         <CheckboxGroup name={name} legend={label} choices={choices} selected={[typed ?? []].flat()} errors={errors} />
       )
+    case 'file': {
+      const kept = text === undefined ? null : parseFileAnswer(text)
+      const asked = hint || 'A PNG, JPEG, WebP or PDF file of up to 5 MB'
+      return (
+        <div>
+          <TextField
+            {...shared}
+            id={fieldId(name)}
+            name={`file.${key}`}
+            type="file"
+            accept={Object.keys(fileExtensions).join(',')}
+            hint={kept ? `${kept.name} is saved. Choose another file only to replace it.` : asked}
+            required={isRequired && !kept}
+          />
+          {kept ? <input type="hidden" name={name} value={text} /> : null}
+        </div>
+      )
+    }
     case 'agreement':
       return (
         <CheckboxField

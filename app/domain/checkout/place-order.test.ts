@@ -57,6 +57,7 @@ function quietSweep(db: Database, now: () => Date, sent: string[] = []): SweepCo
     now,
     mailer,
     sms: { send: () => Promise.resolve() },
+    dataDir: '',
     urlsFor: (host) => shopUrls(`http://${host}`),
     onError: (task) => expect(task).toBe('payment.provider_job'),
   }

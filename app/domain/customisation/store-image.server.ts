@@ -52,11 +52,16 @@ export async function storeCustomisationImage(
   return ok({ token, hash: stored.value.hash })
 }
 
+/** The same for a picture that is not shown by the shop: encodes it again into a file. Returns its format. */
+export function reencodePicture(path: string, encodedPath: string): ReturnType<typeof reencode> {
+  return limitDecoding(() => reencode(path, encodedPath))
+}
+
 /**
  * Decodes the picture, applies its orientation and encodes it again, at most 4,000 pixels wide and high; sharp leaves
  * metadata out. One at a time, and with settings that read and write it in strips, so that one takes less than 100 MB of memory.
  */
-async function reencode(path: string, encodedPath: string): Promise<Result<null>> {
+async function reencode(path: string, encodedPath: string): Promise<Result<(typeof formats)[number]>> {
   const notAPicture = fail('not_a_picture', 'The picture must be a PNG, JPEG or WebP file')
   try {
     const metadata = await sharp(path, { limitInputPixels: false }).metadata()
@@ -72,7 +77,7 @@ async function reencode(path: string, encodedPath: string): Promise<Result<null>
     // an optimised code table needs the whole picture in memory
     const encoded = format === 'jpeg' ? shrunk.jpeg({ quality: 90, optimiseCoding: false }) : shrunk.toFormat(format)
     await encoded.toFile(encodedPath)
-    return ok(null)
+    return ok(format)
   } catch (error) {
     const reason = toStorageError(error)
     if (reason !== error) throw reason

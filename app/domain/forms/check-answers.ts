@@ -1,6 +1,6 @@
 import { emailSchema } from '~/domain/addresses/email-address.schema'
 import { fail, ok, type Result } from '~/domain/result'
-import type { CustomForm, FormAnswers, FormField } from './form'
+import { parseFileAnswer, type CustomForm, type FormAnswers, type FormField } from './form'
 
 /** Characters that no visitor types: control characters other than line breaks and tabs, and halves of characters. */
 const unwanted = /(?![\t\n\r])\p{Cc}|\p{Cs}/gu
@@ -31,6 +31,8 @@ function problemOf({ type, choices, maxLength, min, max }: FormField, text: stri
     case 'radio':
     case 'checkboxes':
       return choices.includes(text) ? null : 'Choose one of the answers'
+    case 'file':
+      return parseFileAnswer(text) ? null : 'Please choose your file again'
     case 'number': {
       if (!/^-?\d{1,12}(?:\.\d{1,6})?$/.test(text)) return 'Enter a number'
       if (min !== null && Number(text) < min) return `Enter a number of at least ${min}`
@@ -46,6 +48,7 @@ const missing: Partial<Record<FormField['type'], string>> = {
   radio: 'Choose an answer',
   checkboxes: 'Choose at least one answer',
   agreement: 'Please agree',
+  file: 'Choose a file',
 }
 
 /**

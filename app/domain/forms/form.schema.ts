@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { fieldTypes, type CustomForm, type FormField } from './form'
+import { fieldTypes, maxFileFields, type CustomForm, type FormField } from './form'
 
 const defaultLength: Partial<Record<FormField['type'], number>> = { textarea: 4000, phone: 40, url: 500 }
 const hasChoices = (type: string) => type === 'select' || type === 'radio' || type === 'checkboxes'
@@ -42,6 +42,10 @@ export const formDocumentSchema = z
   .refine(({ fields }) => new Set(fields.map(({ key }) => key)).size === fields.length, {
     path: ['fields'],
     message: 'two have the same key',
+  })
+  .refine(({ fields }) => fields.filter(({ type }) => type === 'file').length <= maxFileFields, {
+    path: ['fields'],
+    message: `at most ${maxFileFields} can be files`,
   })
   .transform(({ title, description, submit_label, thanks, fields }): Omit<CustomForm, 'id' | 'slug'> => ({
     title,

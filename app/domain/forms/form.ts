@@ -11,6 +11,7 @@ export const fieldTypes = [
   'radio',
   'checkboxes',
   'agreement',
+  'file',
 ] as const
 export type FormFieldType = (typeof fieldTypes)[number]
 
@@ -51,3 +52,37 @@ export type FormAnswers = Record<string, string | string[]>
 /** The forms that every shop has. */
 export const contactForm = 'contact'
 export const tradeEnquiryForm = 'trade-enquiry'
+
+/** The most file fields of a form, so that a mail can have what is sent with it. */
+export const maxFileFields = 3
+
+/** The kinds of file that a form takes, with the endings of their names. */
+export const fileExtensions = {
+  'image/png': 'png',
+  'image/jpeg': 'jpg',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+} as const
+
+const maxFileName = 100
+
+/** A file's name as it is shown, without what is no name, and with the ending of what the file is. */
+export function namedFile(name: string, mime: keyof typeof fileExtensions): string {
+  const plain = (name.split(/[/\\]/).at(-1) ?? '').replace(/[\p{Cc}\p{Cf}\p{Cs}"<>|:*?]/gu, '').trim()
+  const stem = plain
+    .replace(/\.[^.]*$/, '')
+    .slice(0, maxFileName)
+    .trim()
+  return `${stem === '' ? 'file' : stem}.${fileExtensions[mime]}`
+}
+
+/** A file that was stored when its form was sent before: its token and its name, as the form sends it again. */
+export function fileAnswer({ token, name }: { token: string; name: string }): string {
+  return `${token} ${name}`
+}
+
+/** The file of such an answer; null when it is none. */
+export function parseFileAnswer(answer: string): { token: string; name: string } | null {
+  const [, token = '', name = ''] = /^([\w-]{10,64}) ([^\p{Cc}/\\]{1,110}\.(?:png|jpg|webp|pdf))$/u.exec(answer) ?? []
+  return token === '' ? null : { token, name }
+}

@@ -8,7 +8,8 @@ import type { Shop } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import { ownerSlugSchema, slugRule } from '~/domain/text/owner-slug.schema'
 import { checkAnswers } from './check-answers'
-import { tradeEnquiryForm, type CustomForm, type FormAnswers } from './form'
+import { parseFileAnswer, tradeEnquiryForm, type CustomForm, type FormAnswers } from './form'
+import { attachFile, lockLooseFiles } from './form-files.queries.server'
 import { answersSchema, formDocumentSchema } from './form.schema'
 import { insertAnswers, readFormRows, setFormActive, upsertForm } from './forms.queries.server'
 
@@ -54,7 +55,7 @@ export async function readForm(shop: Pick<Shop, 'db'>, reference: string): Promi
 }
 
 /**
- * Stores what a visitor has answered and has the owner told by mail. Errors: `not_found`, `invalid_input` with messages
+ * Stores what a visitor has answered and has the owner told by mail. Files are stored before (storeFormFile). Errors: `not_found`, `invalid_input` with messages
  * by the keys of the fields.
  */
 export async function submitForm(
@@ -67,16 +68,41 @@ export async function submitForm(
   const checked = checkAnswers(form, given)
   if (!checked.ok) return checked
   const now = shop.now()
-  await shop.db.transaction(async (trx) => {
+  const files = filesOf(form, checked.value)
+  const named = Object.fromEntries(files.map(({ key, name }) => [key, name]))
+  return shop.db.transaction(async (trx) => {
+    const loose =
+      files.length === 0
+        ? []
+        : await lockLooseFiles(
+            trx,
+            files.map(({ token }) => token),
+          )
+    const gone = files.filter(({ token }) => !loose.includes(token))
+    if (gone.length > 0) {
+      const message = 'Please choose your file again'
+      return fail('invalid_input', message, Object.fromEntries(gone.map(({ key }) => [key, [message]])))
+    }
     const answersId = await insertAnswers(trx, {
       form_id: form.id,
       channel_id: shop.channel.id,
-      answers: JSON.stringify(checked.value),
+      answers: JSON.stringify({ ...checked.value, ...named }),
       created_at: now.toISOString(),
     })
+    // three at most
+    for (const { key, token } of files) await attachFile(trx, token, answersId, key)
     await enqueueJob(trx, 'form.tell_owner', { answersId }, now)
+    return ok({ thanks: form.thanks })
   })
-  return ok({ thanks: form.thanks })
+}
+
+/** The files among the answers, which are stored under their names alone. */
+function filesOf({ fields }: CustomForm, answers: FormAnswers): Array<{ key: string; token: string; name: string }> {
+  return fields.flatMap(({ key, type }) => {
+    const answer = answers[key]
+    const file = type === 'file' && typeof answer === 'string' ? parseFileAnswer(answer) : null
+    return file ? [{ key, ...file }] : []
+  })
 }
 
 /** Parses stored answers. */

@@ -70,6 +70,7 @@ function working(db: Database, mailer: Mailer, afterMinutes = 0): { context: Swe
       now,
       mailer,
       sms: { send: () => Promise.resolve() },
+      dataDir: '',
       urlsFor: (host) => shopUrls(`https://${host}`),
       onError: (task) => troubles.push(task),
     },

@@ -4,6 +4,8 @@ import { publishDuePages } from '~/domain/content/drafts/publish-page.server'
 import { deleteExpiredCarts } from '~/domain/cart/expire-carts.server'
 import { deleteOldSealedDocuments } from '~/domain/invoices/seal-documents.server'
 import { purchaseListener } from '~/domain/analytics/forward-events.server'
+import { deleteOldAnswers } from '~/domain/forms/form-files.server'
+import { readSettings } from '~/domain/settings/read-settings.server'
 import { deleteOldEvents } from '~/domain/analytics/forget-events.server'
 import { applyDueSales } from '~/domain/products/scheduled-sales/apply-due-sales.server'
 import { deleteExpiredSubscribers } from '~/domain/subscriptions/subscriptions.server'
@@ -56,4 +58,5 @@ export async function sweep(context: SweepContext): Promise<void> {
   await deleteExpiredSubscribers(db, now())
   await deleteOldSealedDocuments(db, now())
   await deleteOldEvents(db, now())
+  await deleteOldAnswers(db, context.dataDir, (await readSettings(db)).form_retention_months, now())
 }

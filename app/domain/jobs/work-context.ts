@@ -8,6 +8,8 @@ import type { SmsSender } from '~/domain/sms/sms-sender.server'
 export interface WorkContext extends FinaliseContext {
   mailer: Mailer
   sms: SmsSender
+  /** The folder of the shop's files (DATA_DIR). */
+  dataDir: string
   /** Absolute addresses of the shop on a channel's host. */
   urlsFor(host: string): ShopUrls
 }

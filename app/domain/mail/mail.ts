@@ -26,4 +26,5 @@ export interface Mail extends MailBody {
   headers?: Record<string, string>
   /** The same for every attempt to send one mail, so that a repeated delivery can be recognised. */
   messageId: string
+  attachments?: Array<{ filename: string; path: string; contentType: string }>
 }

@@ -48,6 +48,8 @@ export const settingsSchema = z.object({
   review_approval: flag(true),
   /** The owner's own fields of a review: 'Fit: Small | True to size | Large; Where you wear it*'. */
   review_fields: text(''),
+  /** After how many months answers to forms are deleted, with their files; 0 for never. */
+  form_retention_months: z.number().int().min(0).max(120).default(24),
   /** The seller's tax number on invoices: a GSTIN or VAT number. */
   store_tax_id: text(''),
   /** Where the owner gets a mail for each order; the shop's own address if it is empty. Not shown to anybody. */
@@ -65,6 +67,7 @@ const privateKeys: readonly string[] = [
   'review_by',
   'review_approval',
   'review_fields',
+  'form_retention_months',
 ] satisfies SettingKey[]
 
 const settingKeys: readonly string[] = Object.keys(settingsSchema.shape)

@@ -11,8 +11,9 @@ export class PostedFile extends File {
   constructor(
     readonly path: string,
     private readonly sentBytes: number,
+    name = 'upload',
   ) {
-    super([], 'upload')
+    super([], name)
   }
   override get size(): number {
     return this.sentBytes
@@ -32,6 +33,7 @@ export async function storePostedFile(
   chunks: AsyncIterable<Uint8Array>,
   dataDir: string,
   limit: number,
+  name?: string,
 ): Promise<{ file: PostedFile; error: unknown }> {
   const path = join(folderOf(dataDir), randomBytes(16).toString('hex'))
   let handle: FileHandle | null = null
@@ -54,7 +56,7 @@ export async function storePostedFile(
     await handle?.close()
     if (!isComplete) await rm(path, { force: true })
   }
-  return { file: new PostedFile(path, size), error }
+  return { file: new PostedFile(path, size, name), error }
 }
 
 async function create(path: string): Promise<FileHandle> {

@@ -55,10 +55,10 @@ export async function readMultipart(request: Request, limits: MultipartLimits): 
       if (isTextCut || textBytes > limits.texts) refuse('too_large')
       else entries.push([name, text])
     })
-    parser.on('file', (name, stream) => {
+    parser.on('file', (name, stream, fileName) => {
       streams.push(stream)
       const { dataDir = '', limit = 0 } = limits.files ?? {}
-      const file = storePostedFile(stream, dataDir, limit).then((result) => {
+      const file = storePostedFile(stream, dataDir, limit, fileName).then((result) => {
         storeError ??= result.error
         return result.file
       })

@@ -1,5 +1,7 @@
-import { readFile } from 'node:fs/promises'
-import { exportAnswers } from '~/domain/forms/export-answers.server'
+import { copyFile, mkdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { exportAnswers, type SaveFile } from '~/domain/forms/export-answers.server'
+import { formFilePath } from '~/domain/forms/form-files.server'
 import { countAnswers } from '~/domain/forms/forms.queries.server'
 import { readForms, saveForm, showForm } from '~/domain/forms/forms.server'
 import { parseJson } from '~/domain/parse-json'
@@ -8,7 +10,18 @@ import { exportSubscribers } from '~/domain/subscriptions/subscriptions.server'
 import { getRuntime } from '~/request/runtime.server'
 import { originOf, shopUrls } from '~/request/shop-urls'
 import { toFile, writeCsv } from '../export'
-import { rowsOf, type OwnerArea } from '../owner-command'
+import { rowsOf, textOption, type OwnerArea } from '../owner-command'
+
+/** Copies the files of forms to a folder that only its owner can read. */
+async function copyTo(folder: string): Promise<SaveFile> {
+  const { env } = await getRuntime()
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  return async (token, name) => {
+    const target = join(folder, basename(name))
+    // a file that the disk has lost is left out
+    await copyFile(formFilePath(env.dataDir, token), target).catch(() => {})
+  }
+}
 
 const show = (isActive: boolean): OwnerArea[string] => ({
   usage: 'SLUG',
@@ -47,14 +60,18 @@ export const formsArea: OwnerArea = {
   show: show(true),
   hide: show(false),
   export: {
-    usage: 'SLUG FILE.csv [--force]',
-    summary: 'Writes what was answered to a form to a CSV file that only you can read; --force replaces the file',
+    usage: 'SLUG FILE.csv [--files FOLDER] [--force]',
+    summary:
+      'Writes what was answered to a form to a CSV file that only you can read, and the files that were sent with it to a ' +
+      'folder; --force replaces the CSV file',
     arguments: ['SLUG', 'FILE.csv'],
-    options: { force: { type: 'boolean' } },
+    options: { force: { type: 'boolean' }, files: { type: 'string' } },
     async run({ db }, [slug = '', file = ''], options) {
       const found = (await readForms(db)).find(({ form }) => form.slug === slug)
       if (!found) return fail('not_found', `There is no form ${slug}`)
-      return writeCsv(file, exportAnswers(db, found.form), options.force === true)
+      const folder = textOption(options, 'files')
+      const lines = exportAnswers(db, found.form, folder === undefined ? undefined : await copyTo(folder))
+      return writeCsv(file, lines, options.force === true)
     },
   },
 }

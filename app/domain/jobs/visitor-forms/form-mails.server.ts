@@ -1,4 +1,6 @@
 import { readChannelById } from '~/domain/channels/read-channel.server'
+import { formFilePath } from '~/domain/forms/form-files.server'
+import { readAttachedFiles } from '~/domain/forms/form-files.queries.server'
 import { formAnswersMail } from '~/domain/forms/form-mail'
 import { findAnswers } from '~/domain/forms/forms.queries.server'
 import { parseAnswers, readForms } from '~/domain/forms/forms.server'
@@ -16,12 +18,18 @@ export async function tellOwnerOfAnswers(context: WorkContext, answersId: number
   if (!row || !channel || !form) return
   const answers = parseAnswers(row.answers)
   const { name: storeName } = await readStorefront({ db, channel })
+  const files = await readAttachedFiles(db.read, [answersId])
   const emailKey = form.fields.find(({ type }) => type === 'email')?.key
   const email = emailKey === undefined ? undefined : answers[emailKey]
   await mailer.send({
     to,
     messageId: `<form-answers-${answersId}@${channel.host}>`,
     ...(typeof email === 'string' ? { headers: { 'Reply-To': email } } : {}),
+    attachments: files.map(({ field, token, mime }) => ({
+      filename: String(answers[field] ?? token),
+      path: formFilePath(context.dataDir, token),
+      contentType: mime,
+    })),
     ...formAnswersMail(storeName, form, answers),
   })
 }

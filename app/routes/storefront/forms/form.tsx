@@ -4,12 +4,13 @@ import { useActionData, useLoaderData } from '~/framework/react'
 import { answerName, CustomForm } from '~/components/forms/custom-form'
 import { TextPage } from '~/components/shell/text-page'
 import { ErrorSummary } from '~/components/ui/field/error-summary'
-import type { FormAnswers } from '~/domain/forms/form'
+import type { CustomForm as CustomFormData, FormAnswers } from '~/domain/forms/form'
 import { answersSchema } from '~/domain/forms/form.schema'
 import { readForm, submitForm } from '~/domain/forms/forms.server'
 import { fail, type Failure } from '~/domain/result'
 import { formPath } from '~/paths'
 import { requestContext, type RequestContext } from '~/request/context.server'
+import { formFiles, postedFilesSchema, storeFormFiles } from '~/request/forms/form-files.server'
 import { formStamp, isPlausibleStamp, stampShownAgain } from '~/request/forms/form-stamp.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { personalPage } from '~/response/document.server'
@@ -46,28 +47,35 @@ async function showAgain(context: RequestContext, typed: Record<string, string>,
   return replyToFailure({ answers, error, stamp }, error)
 }
 
+const thank = (context: RequestContext, { slug, thanks }: CustomFormData) =>
+  redirectWith(context, formPath(slug), { flash: { tone: 'success', message: thanks } })
+
 const schema = z.object({
   form: z.string().max(120),
   a: answersSchema.default({}),
+  file: postedFilesSchema.default({}),
   stamp: z.string().max(100).default(''),
   website: z.string().max(200).default(''),
 })
 
 export const action = formAction({
   schema,
+  files: formFiles,
   async answer(context, form) {
     if (!form.ok) return showAgain(context, form.typed, {}, form.error)
-    const { form: slug, a: answers, stamp, website } = form.value
-    const { thanks } = await requireForm(context, slug)
+    const { form: slug, a: typed, file, stamp, website } = form.value
+    const asked = await requireForm(context, slug)
     const limited = await checkLimit(context, 'form')
-    if (!limited.ok) return showAgain(context, form.typed, answers, limited.error)
+    if (!limited.ok) return showAgain(context, form.typed, typed, limited.error)
     const again = fail('invalid_input', 'Please look over what you have written, and send it once more.')
     if (!isPlausibleStamp(stamp, context.secret, context.now()))
-      return showAgain(context, form.typed, answers, again.error)
+      return showAgain(context, form.typed, typed, again.error)
     // who fills the field that people do not see gets the same answer, and nothing is stored
-    const sent = website === '' ? await submitForm(context, slug, answers) : null
-    if (sent && !sent.ok) return showAgain(context, form.typed, answers, sent.error)
-    return redirectWith(context, formPath(slug), { flash: { tone: 'success', message: thanks } })
+    if (website !== '') return thank(context, asked)
+    const { answers, failure } = await storeFormFiles(context, asked, typed, file)
+    if (failure) return showAgain(context, form.typed, answers, failure)
+    const sent = await submitForm(context, slug, answers)
+    return sent.ok ? thank(context, asked) : showAgain(context, form.typed, answers, sent.error)
   },
   showAgain: (context, form, error) => showAgain(context, form.typed, form.ok ? form.value.a : {}, error),
 })
