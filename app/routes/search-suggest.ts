@@ -34,7 +34,11 @@ export const loader = answerIfAvailable(async (args: LoaderFunctionArgs) => {
       aside: [isFromPrice && 'from', price.formatted, perUnit].filter(Boolean).join(' '),
       picture: picture ? pictureUrl(picture.hash, 320) : undefined,
     })),
-    ...found.pages.map(({ title, place }) => ({ label: title, href: placePath(place), aside: 'Help' })),
+    ...found.pages.map(({ title, place }) => ({
+      label: title,
+      href: placePath(place),
+      aside: place.kind === 'article' ? 'Article' : 'Help',
+    })),
     ...found.terms
       .slice(0, maxTerms)
       .map((term) => ({ label: term, href: withQuery(searchPath, { query: term }), aside: 'Search' })),

@@ -102,6 +102,33 @@ export async function readWholeArticleRows(q: Knex, now: string, limit: number):
     .select(wholeColumns)
 }
 
+/** Slug, title, excerpt and the names of the tags of the newest published articles. */
+export async function readArticleTitleRows(
+  q: Knex,
+  now: string,
+  limit: number,
+): Promise<Array<{ slug: string; title: string; excerpt: string; tags: string[] }>> {
+  const rows = await published(q, now)
+    .orderBy('a.published_at', 'desc')
+    .limit(limit)
+    .select<Array<{ id: number; slug: string; title: string; excerpt: string }>>(
+      'a.id',
+      'a.slug',
+      'a.title',
+      'a.excerpt',
+    )
+  const tags = await q('article_tags')
+    .whereIn(
+      'article_id',
+      rows.map(({ id }) => id),
+    )
+    .select<Array<{ articleId: number; name: string }>>({ articleId: 'article_id', name: 'name' })
+  return rows.map(({ id, ...row }) => ({
+    ...row,
+    tags: tags.filter(({ articleId }) => articleId === id).map(({ name }) => name),
+  }))
+}
+
 /** The tags of an article. */
 export async function readArticleTags(q: Knex, articleId: number): Promise<ArticleGroup[]> {
   return q('article_tags').where({ article_id: articleId }).orderBy(['position', 'slug']).select('slug', 'name')

@@ -1,3 +1,4 @@
+import { keepContent } from '~/domain/facts/keep-content.server'
 import { dateFormat } from '~/domain/text/date-format'
 import { readCards } from '~/domain/listing/listing-cards.server'
 import type { ProductCardView } from '~/domain/listing/listing'
@@ -20,6 +21,7 @@ import {
   findTag,
   readArticleProductIds,
   readArticleRows,
+  readArticleTitleRows,
   readArticleTags,
   readCategoryRows,
   readRelatedArticleRows,
@@ -32,7 +34,7 @@ type BlogShop = Pick<Shop, 'db' | 'channel' | 'now'>
 
 const maxSlugLength = 200
 const isSlug = (slug: string) => slug !== '' && slug.length <= maxSlugLength && !slug.includes('\0')
-const nowOf = ({ now }: BlogShop) => now().toISOString()
+const nowOf = ({ now }: Pick<Shop, 'now'>) => now().toISOString()
 
 function toSummary(row: ArticleRow, { channel }: BlogShop): ArticleSummary {
   const { pictureHash: hash, pictureWidth: width, pictureHeight: height, picturePlaceholder: placeholder } = row
@@ -106,6 +108,16 @@ export async function readNewestArticles(shop: BlogShop, limit: number): Promise
   const rows = await readWholeArticleRows(shop.db.read, nowOf(shop), limit)
   return rows.map((row) => toArticle(row, [], shop))
 }
+
+/** More articles than this are not searched. */
+const maxTitles = 500
+
+/** The newest published articles with what a search looks at. */
+export const readArticleTitles = keepContent({
+  max: 1,
+  keyOf: () => [],
+  load: ({ db, now }: Pick<Shop, 'db' | 'now'>) => readArticleTitleRows(db.read, nowOf({ now }), maxTitles),
+})
 
 /** The categories that have articles. */
 export async function readArticleCategories(

@@ -1,3 +1,4 @@
+import { readArticleTitles } from '~/domain/blog/read-blog.server'
 import { readPageTitles } from '~/domain/content/read-page.server'
 import { mainFaq } from '~/domain/faqs/faq'
 import { readFaqs } from '~/domain/faqs/faqs.server'
@@ -6,8 +7,8 @@ import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
 import { withoutFillers, wordForms } from './word-forms'
 
-/** Where a found page is: a content page or a FAQ with its slug, or a page of the shop's own. */
-export type FoundPlace = { kind: 'page' | 'faq'; slug: string } | { kind: 'track-order' | 'gift-card' }
+/** Where a found page is: a content page, a FAQ or an article with its slug, or a page of the shop's own. */
+export type FoundPlace = { kind: 'page' | 'faq' | 'article'; slug: string } | { kind: 'track-order' | 'gift-card' }
 
 /** Help, a policy or another page that a search found. */
 export interface FoundPage {
@@ -52,11 +53,12 @@ const ownPages: Array<FoundPage & { words: string }> = [
 ]
 
 /**
- * Pages about the words of a search: each word, or one that asks the same, is in the title or the description.
+ * Pages about the words of a search: each word, or one that asks the same, is in the title or the description; of articles, in
+ * the title or the tags. Articles come last.
  * @param withAnswers also single questions of the FAQ, with their answers; for words that no product has
  */
 export async function findPages(
-  shop: Pick<Shop, 'db'>,
+  shop: Pick<Shop, 'db' | 'now'>,
   words: string[],
   { withAnswers }: { withAnswers: boolean },
 ): Promise<FoundPage[]> {
@@ -82,6 +84,9 @@ export async function findPages(
       for (const { question, answerHtml } of items)
         if (isAbout(`${question} ${htmlToText(answerHtml)}`)) found.push({ place, title: question, description: title })
   }
+  for (const { slug, title, excerpt, tags } of found.length < maxPages ? await readArticleTitles(shop) : [])
+    if (isAbout(`${title} ${tags.join(' ')}`))
+      found.push({ place: { kind: 'article', slug }, title, description: excerpt })
   return found.slice(0, maxPages)
 }
 

@@ -1,5 +1,5 @@
 import { maxSearchTextLength } from '~/domain/field-limits'
-import type { ShopChannel } from '~/domain/shop'
+import type { Shop, ShopChannel } from '~/domain/shop'
 import type { ListingPage, ListingQuery, ProductCardView } from '~/domain/listing/listing'
 import { readFacetNames } from '~/domain/listing/index/facet-names.server'
 import { getCatalogueIndex } from '~/domain/listing/index/listing-index.server'
@@ -12,6 +12,9 @@ import { findPages, type FoundPage } from './matching-pages.server'
 import { readPriceWords, withPrices } from './price-words'
 import { findSoldSku, termsWithPrefix } from './search.queries.server'
 import { wordForms } from './word-forms'
+
+/** A search shows articles that are published now. */
+type SearchShop = ShopChannel & Pick<Shop, 'now'>
 
 /** A search with fewer strict results corrects typing errors (decisions, Search). */
 const minStrictResults = 3
@@ -46,7 +49,7 @@ interface SearchPage {
  * @param options.isExact true when the visitor does not want a correction (`exact=1`)
  */
 export async function searchProducts(
-  shop: ShopChannel,
+  shop: SearchShop,
   text: string,
   query: ListingQuery,
   options: { isExact?: boolean; pageSize?: number } = {},
@@ -113,7 +116,7 @@ interface SearchSuggestions {
 }
 
 /** Suggestions of the search box while somebody types: up to 6 products, 4 categories, 4 brands and 5 terms. */
-export async function suggest(shop: ShopChannel, text: string): Promise<SearchSuggestions> {
+export async function suggest(shop: SearchShop, text: string): Promise<SearchSuggestions> {
   const typed = text.trim().slice(0, maxSearchTextLength)
   const plain = readPriceWords(typed, shop.channel.currency)?.text ?? typed
   const words = searchWords(plain)

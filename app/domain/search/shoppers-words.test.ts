@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import { createProduct, variantInput } from '../../../tests/factories/product'
+import { unwrap } from '../../../tests/factories/cart'
 import { createVisitor } from '../../../tests/factories/visitor'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import type { Database } from '~db/connection'
+import type { ArticleInput } from '~/domain/blog/blog.schema'
+import { saveArticle } from '~/domain/blog/save-article.server'
 import { mainFaq } from '~/domain/faqs/faq'
 import { saveFaq } from '~/domain/faqs/faqs.server'
 import { emptyListingQuery } from '~/domain/listing/listing-address'
@@ -96,6 +99,32 @@ onBothDatabases('a search in words of shoppers', (open) => {
     expect(await titles('cod')).toEqual(['How can I pay?'])
     expect(await titles('cancel order')).toEqual(['Can I cancel?'])
     expect(await titles('saree')).toEqual([])
+  })
+
+  test('finds published articles by their titles and tags, after the pages', async () => {
+    const visitor = await shop(await open())
+    const write = async (title: string, more: ArticleInput = {}) =>
+      unwrap(
+        await saveArticle(
+          visitor.db,
+          null,
+          { title, html: '<p>Of sarees.</p>', isPublished: true, ...more },
+          visitor.now(),
+        ),
+      )
+    await write('How we weave', { tags: ['Jamdani'], excerpt: 'Two days a metre.' })
+    await write('Returns of the monsoon')
+    await write('Jamdani, a draft', { isPublished: false })
+    const found = async (text: string) =>
+      (await searchProducts(visitor, text, emptyListingQuery('relevance'))).pages.map(
+        ({ place, title, description }) => [place.kind, title, description],
+      )
+    expect(await found('jamdani')).toEqual([['article', 'How we weave', 'Two days a metre.']])
+    expect((await found('returns')).map(([kind]) => kind)).toEqual(['page', 'article'])
+    expect(await found('metre')).toEqual([])
+    expect((await suggest(visitor, 'weav')).pages.map(({ place }) => place)).toEqual([
+      { kind: 'article', slug: 'how-we-weave' },
+    ])
   })
 })
 
