@@ -99,7 +99,8 @@ function FormControl({ field, typed, errors }: FormControlProps) {
       )
     case 'file': {
       const kept = text === undefined ? null : parseFileAnswer(text)
-      const asked = hint || 'A PNG, JPEG, WebP or PDF file of up to 5 MB'
+      const limits = 'PNG, JPEG, WebP or PDF, up to 5 MB'
+      const asked = hint ? `${hint} (${limits})` : limits
       return (
         <div>
           <TextField

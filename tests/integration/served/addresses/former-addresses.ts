@@ -15,6 +15,10 @@ const kinds: Array<{ kind: string; table: string; path: string }> = [
   { kind: 'label', table: 'labels', path: '/shop-online/' },
   { kind: 'tag', table: 'tags', path: '/shop-online/' },
   { kind: 'page', table: 'pages', path: '/' },
+  { kind: 'article', table: 'articles', path: '/blogs/' },
+  { kind: 'category of articles', table: 'article_categories', path: '/blogs/category/' },
+  { kind: 'FAQ', table: 'faqs', path: '/faq/' },
+  { kind: 'form', table: 'forms', path: '/forms/' },
 ]
 
 function testFormerAddresses(getShop: () => ServedShop): void {
