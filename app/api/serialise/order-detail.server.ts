@@ -57,7 +57,7 @@ export async function serialiseOrderPage(
         quantity_in_display_unit: quantityText,
       })),
     })),
-    refunds: page.refunds.map(({ amount, target, isDone }) => ({ amount, target, done: isDone })),
+    refunds: page.refunds.map(({ amount, target, isDone }) => ({ amount, target: target ?? '', done: isDone })),
     documents: serialiseDocuments(page, origin),
     can_cancel: page.cancel.problem === null,
     returnable: page.returnable.map(({ position, name, sku, available }) => ({

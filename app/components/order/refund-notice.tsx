@@ -1,5 +1,5 @@
 import { Notice } from '~/components/ui/notice/notice'
-import type { RefundView } from '~/domain/refunds/refund'
+import { refundSentences, type RefundView } from '~/domain/refunds/refund'
 
 /** What was given back and what is on its way back. */
 export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
@@ -7,11 +7,8 @@ export function RefundNotice({ refunds }: { refunds: readonly RefundView[] }) {
   return (
     <Notice tone="info">
       <ul>
-        {refunds.map(({ amount, target, isDone }, index) => (
-          <li key={index}>
-            <strong>{amount.formatted}</strong>{' '}
-            {isDone ? `was given back ${target}.` : `goes back ${target}. It takes a few days to show on your account.`}
-          </li>
+        {refundSentences(refunds).map((sentence, index) => (
+          <li key={index}>{sentence}</li>
         ))}
       </ul>
     </Notice>

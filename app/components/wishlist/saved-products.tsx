@@ -6,6 +6,7 @@ import { EmptyState } from '~/components/ui/empty-state/empty-state'
 import { Notice } from '~/components/ui/notice/notice'
 import type { SavedProduct } from '~/domain/wishlist/wishlist'
 import { productPath, shopPath, wishlistPath } from '~/paths'
+import { portraitFrame } from '~/styles/layout.css'
 import * as styles from './saved-products.css'
 
 interface SavedProductsProps {
@@ -42,11 +43,14 @@ function SavedItem({ saved: { productId, name, card, cheaperBy } }: { saved: Sav
           <ProductCard product={card} sizes="(min-width: 48em) 20vw, 46vw" />
         </ul>
       ) : (
-        <p>
-          <b>{name}</b>
-          <br />
-          No longer sold
-        </p>
+        <div>
+          <div className={portraitFrame} />
+          <p>
+            <b>{name}</b>
+            <br />
+            No longer sold
+          </p>
+        </div>
       )}
       {cheaperBy ? <p className={styles.cheaper}>{cheaperBy.formatted} less than when you saved it</p> : null}
       <form method="post" action={wishlistPath}>

@@ -5,7 +5,7 @@ import type { OrderRow } from '~/domain/orders/order-row'
 import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
 import { addHistoryEntry } from '~/domain/orders/orders.queries.server'
 import { withOrder } from '~/domain/orders/with-order.server'
-import { findProvider } from '~/domain/payments/providers.server'
+import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { parseJson } from '~/domain/parse-json'
 import { fail, ok, type Failure, type Result } from '~/domain/result'
 import { fulfilmentOf, waybillKey } from './shipment'
@@ -84,8 +84,7 @@ function sendingProblem({ number, status }: OrderRow): Failure | null {
 /** An order that is not paid is only sent when the courier takes the money, or the owner wants it. */
 function unpaidProblem({ number, paymentStatus, paymentMethod }: OrderRow, allowsUnpaid: boolean): Failure | null {
   if (paymentStatus !== 'pending' || allowsUnpaid) return null
-  const provider = findProvider(storedPaymentSchema.parse(parseJson(paymentMethod)).provider)
-  if (provider?.flow === 'offline' && provider.isPaidOnDelivery) return null
+  if (isPaidOnDelivery(storedPaymentSchema.parse(parseJson(paymentMethod)).provider)) return null
   return fail('invalid_input', `Order ${number} is not paid yet; say --unpaid to ship it anyway`).error
 }
 

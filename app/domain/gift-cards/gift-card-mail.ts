@@ -1,5 +1,5 @@
 import type { MailBody } from '~/domain/mail/mail'
-import { escapeHtml, mailBlock, mailButton, mailDocument, mailParagraphs } from '~/domain/mail/mail-html'
+import { escapeHtml, mailBlock, mailButton, mailDocument, mailLink, mailParagraphs } from '~/domain/mail/mail-html'
 
 interface GiftCardMailInput {
   storeName: string
@@ -44,7 +44,7 @@ export function giftCardMail(card: GiftCardMailInput): MailBody {
       `<p class="line" style="${codeStyle}">${escapeHtml(code)}</p>`,
       mailParagraphs([how]),
       mailButton(shopUrl, 'See the shop'),
-      `<p style="margin:20px 0 0"><a href="${escapeHtml(balanceUrl)}">See what is on the card</a></p>`,
+      mailLink(balanceUrl, 'See what is on the card'),
     ].join(''),
   })
   return { subject, text, html }

@@ -69,6 +69,11 @@ export function mailBlock(title: string, lines: readonly string[]): string {
   return `<p style="margin:24px 0 0"><strong>${escapeHtml(title)}</strong><br>${lines.map(escapeHtml).join('<br>')}</p>`
 }
 
+/** A link on a line of its own, in the colour of the text: a browser's blue is hard to read on dark. */
+export function mailLink(href: string, label: string): string {
+  return `<p style="margin:8px 0 0"><a href="${escapeHtml(href)}" style="color:inherit">${escapeHtml(label)}</a></p>`
+}
+
 /** A link that looks like a button. */
 export function mailButton(href: string, label: string): string {
   return `<p style="margin:28px 0 0"><a class="button" href="${escapeHtml(href)}" style="${linkStyle}">${escapeHtml(label)}</a></p>`

@@ -49,7 +49,7 @@ export function orderConfirmationMail({ storeName, link, order }: OrderMailInput
     '',
     ...order.lines.flatMap((line) => [
       `${line.quantityInDisplayUnit} x ${line.name}  ${line.subtotal.formatted}`,
-      `   ${detailsOf(line)}`,
+      ...(detailsOf(line) ? [`   ${detailsOf(line)}`] : []),
     ]),
     '',
     ...totalRows(order).map(([label, value]) => `${label}: ${value}`),

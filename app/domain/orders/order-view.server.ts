@@ -10,7 +10,7 @@ import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-un
 import { shipsWhen } from '~/domain/stock/ships-when'
 import { arrivalOf, arrivalText } from '~/domain/shipping/arrival'
 import { readPaymentInstructions } from '~/domain/payments/payment-choices.server'
-import { findProvider } from '~/domain/payments/providers.server'
+import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import type { OrderLineView, OrderView, PaymentStatus } from './order'
 import {
   orderLineSnapshotSchema,
@@ -52,8 +52,7 @@ export async function toOrderView(
     const { isOnBackorder, restockOn } = orderLineSnapshotSchema.parse(parseJson(snapshot))
     return { name, ships: isOnBackorder ? shipsWhen('backorder', restockOn, channel.languageTag) : null }
   })
-  const provider = findProvider(payment.provider)
-  const isPaidByCourier = provider?.flow === 'offline' && provider.isPaidOnDelivery
+  const isPaidByCourier = isPaidOnDelivery(payment.provider)
   // the courier has been there already
   const isTooLate = isPaidByCourier && (row.fulfilmentStatus === 'delivered' || row.fulfilmentStatus === 'returned')
   const isUnpaid = row.status === 'placed' && row.paymentStatus === 'pending' && !isTooLate

@@ -3,8 +3,7 @@ import type { PaymentChoice, PaymentMethod, PaymentFacts } from './payment-choic
 import { readMethodConfig, readPaymentMethods } from './read-payment-methods.server'
 import type { AmountDue, PaymentInstructionsView } from './payment-instructions'
 import type { Database } from '~db/connection'
-import type { PaymentProvider } from './provider'
-import { findProvider, providers } from './providers.server'
+import { findProvider, isPaidOnDelivery, providers } from './providers.server'
 
 const builtInMethods = Object.values(providers).flatMap((provider) =>
   provider.flow === 'offline' && provider.builtInMethod ? [provider.builtInMethod] : [],
@@ -22,13 +21,20 @@ export function paymentChoicesFor(methods: readonly PaymentMethod[], facts: Paym
     const { code, provider, name, description, fee, requiresJs } = method
     const reason = eligibility === 'usable' ? null : eligibility.reason
     const isAutomatic = builtInMethods.includes(method)
-    const isPaidOnDelivery = isPaidOnDeliveryBy(owner)
-    return [{ code, provider, name, description, fee, requiresJs, isPaidOnDelivery, isAutomatic, reason }]
+    return [
+      {
+        code,
+        provider,
+        name,
+        description,
+        fee,
+        requiresJs,
+        isPaidOnDelivery: isPaidOnDelivery(provider),
+        isAutomatic,
+        reason,
+      },
+    ]
   })
-}
-
-function isPaidOnDeliveryBy(provider: PaymentProvider | null): boolean {
-  return provider?.flow === 'offline' && provider.isPaidOnDelivery === true
 }
 
 /** Whether the channel with that id offers any payment to the courier in its own country. */
@@ -38,8 +44,7 @@ export async function offersCashOnDelivery(
   countryCode: string,
 ): Promise<boolean> {
   return (await readPaymentMethods(db, channelId)).some(
-    ({ provider, countries }) =>
-      isPaidOnDeliveryBy(findProvider(provider)) && (countries === null || countries.includes(countryCode)),
+    ({ provider, countries }) => isPaidOnDelivery(provider) && (countries === null || countries.includes(countryCode)),
   )
 }
 

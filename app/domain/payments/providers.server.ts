@@ -25,6 +25,12 @@ export function findProvider(name: string): PaymentProvider | null {
   return isProviderName(name) ? providers[name] : null
 }
 
+/** Whether the courier takes the money of a provider with this name. */
+export function isPaidOnDelivery(name: string): boolean {
+  const provider = findProvider(name)
+  return provider?.flow === 'offline' && provider.isPaidOnDelivery === true
+}
+
 /** The provider with this name; throws when it is unknown, which is a bug. */
 export function requireProvider(name: string): PaymentProvider {
   const provider = findProvider(name)

@@ -3,6 +3,7 @@ import type { Channel } from '~/domain/channels/channel'
 import { toMoney } from '~/domain/money/money'
 import { storedPaymentSchema } from '~/domain/orders/order-snapshot'
 import type { OrderRow } from '~/domain/orders/order-row'
+import { isPaidOnDelivery } from '~/domain/payments/providers.server'
 import { parseJson } from '~/domain/parse-json'
 import type { RefundView } from './refund'
 import { readLastFour, readRefunds, type RefundRow } from './refunds.queries.server'
@@ -19,12 +20,14 @@ export async function readRefundViews(
     q,
     refunds.flatMap(({ giftCardId }) => giftCardId ?? []),
   )
-  const { name } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
+  const { name, provider } = storedPaymentSchema.parse(parseJson(order.paymentMethod))
   return refunds.map(({ amount, currency, giftCardId, status, requestId }) => ({
     amount: toMoney(amount, currency, languageTag),
     target:
       giftCardId === null
-        ? `the way you paid, by ${name}`
+        ? isPaidOnDelivery(provider)
+          ? null
+          : `the way you paid, by ${name}`
         : `to the gift card ending ${lastFour.get(giftCardId) ?? ''}`,
     isDone: status === 'done',
     requestId,

@@ -1,15 +1,6 @@
 import type { MailBody } from '~/domain/mail/mail'
 import { mailBlock, mailButton, mailDocument, mailParagraphs } from '~/domain/mail/mail-html'
-import type { RefundView } from './refund'
-
-/** 'We are sending ₹500 back the way you paid, by Card.' for each part. Pure. */
-export function refundSentences(refunds: readonly RefundView[]): string[] {
-  return refunds.map(({ amount, target, isDone }) =>
-    isDone
-      ? `We have refunded ${amount.formatted} ${target}.`
-      : `We are refunding ${amount.formatted} ${target}. It takes a few days to show on your account.`,
-  )
-}
+import { refundSentences, type RefundView } from './refund'
 
 interface CancelledMail {
   storeName: string

@@ -13,9 +13,20 @@ export const cancelReasons: Record<(typeof cancelReasonNames)[number], string> =
 /** Money that goes back to the buyer, as they see it. */
 export interface RefundView {
   amount: Money
-  /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; it follows the word 'back'. */
-  target: string
+  /** 'to the gift card ending 4F2K', 'the way you paid, by Card'; null for cash that a courier has taken. */
+  target: string | null
   isDone: boolean
+}
+
+/** What a buyer is told of each part of a refund. Pure. */
+export function refundSentences(refunds: readonly RefundView[]): string[] {
+  return refunds.map(({ amount, target, isDone }) => {
+    const what = [amount.formatted, target].filter(Boolean).join(' ')
+    if (isDone) return `We have refunded ${what}.`
+    return target === null
+      ? `We are refunding ${what}. You paid the courier, so we will contact you about how you get it.`
+      : `We are refunding ${what}. It takes a few days to show on your account.`
+  })
 }
 
 /** What can still be given back to where an order's money came from. Minor units, ≥ 0. */

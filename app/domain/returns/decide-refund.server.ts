@@ -10,6 +10,7 @@ import { canMove } from '~/domain/orders/order-states'
 import { withOrder } from '~/domain/orders/with-order.server'
 import { refundOrder } from '~/domain/refunds/refund-order.server'
 import { fail, ok, type Result } from '~/domain/result'
+import { readSettings } from '~/domain/settings/read-settings.server'
 import { returnStockLines } from '~/domain/stock/stock.server'
 import { pieceAmount, refundRequestTransitions, type RefundRequestStatus } from './refund-request'
 import {
@@ -29,9 +30,14 @@ interface Decision {
   note: string
 }
 
-/** Approves a request: its buyer is told where to send the goods. Errors: `not_found`, `invalid_input`. */
-export function approveRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
-  return decide(db, decision, 'approved', now)
+/**
+ * Approves a request: its buyer is told where to send the goods, by the note, or by the shop's address without one.
+ * Errors: `not_found`, `invalid_input`.
+ */
+export async function approveRefund(db: Database, decision: Decision, now: Date): Promise<Result<{ request: number }>> {
+  const { store_address: address } = await readSettings(db)
+  const note = decision.note || (address && `Our address: ${address}`)
+  return decide(db, { ...decision, note }, 'approved', now)
 }
 
 /** Rejects a request: its pieces can be asked back again. Errors: `not_found`, `invalid_input`. */

@@ -1,6 +1,6 @@
 import type { MailBody } from '~/domain/mail/mail'
-import { refundSentences, shortMail } from '~/domain/refunds/refund-mail'
-import type { RefundView } from '~/domain/refunds/refund'
+import { refundSentences, type RefundView } from '~/domain/refunds/refund'
+import { shortMail } from '~/domain/refunds/refund-mail'
 import type { RefundRequestStatus, RefundRequestView } from './refund-request'
 
 interface RequestMail {
@@ -50,7 +50,7 @@ export function ownerRequestMail({ storeName, link, orderNumber, request }: Requ
 const words: Record<Exclude<RefundRequestStatus, 'requested'>, { heading: string; text: string }> = {
   approved: {
     heading: 'Please send it back',
-    text: 'We have approved your request. Please send the items below back.',
+    text: 'We have approved your request. Please send these items back, and put the number of your order into the parcel.',
   },
   rejected: { heading: 'We cannot refund it', text: 'We’re sorry: we could not approve your request.' },
   received: { heading: 'We have your return', text: 'What you sent back has arrived. Your money follows soon.' },

@@ -98,6 +98,16 @@ onBothDatabases('a refund that is asked for', { template: 'shop' }, (open) => {
     expect(await db.read('dev_gateway_refunds').pluck('amount')).toEqual(amount > toCard ? [amount - toCard] : [])
   })
 
+  test('is to be sent to the address of the shop, unless the owner names another one', async () => {
+    const { db, visitor, token, number, ask } = await delivered()
+    await db.write('settings').insert({ key: 'store_address', value: '"14 Lavelle Road"', updated_at: '' })
+    unwrap(await ask(1))
+    unwrap(await approveRefund(db, { number, note: '' }, factoryNow))
+    const mails = await sweepMails(db)
+    expect(mails.at(-1)?.text).toContain('Our address: 14 Lavelle Road')
+    expect((await readOrderPage(visitor, token))?.refundRequests[0]?.steps[0]?.note).toContain('14 Lavelle Road')
+  })
+
   test('is in stock once, also when the carrier reports the same return', async () => {
     const { db, variantId, number, ask } = await delivered()
     unwrap(await ask(2))

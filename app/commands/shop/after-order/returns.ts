@@ -23,7 +23,7 @@ export const returnsArea: OwnerArea = {
   },
   approve: {
     usage,
-    summary: 'Approves a request; the note tells the buyer where to send the goods',
+    summary: 'Approves a request; the note tells the buyer where to send the goods, otherwise it is store_address',
     arguments: ['ORDER'],
     options,
     async run({ db, now }, [number = ''], given) {

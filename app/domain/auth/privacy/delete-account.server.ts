@@ -48,7 +48,7 @@ export async function deleteAccount(visitor: AuthVisitor): Promise<Result<null>>
     if (await hasOpenOrders(trx, orderIds, new Date(now.getTime() - openOrderAge).toISOString()))
       return fail(
         'invalid_input',
-        'One of your orders is still on its way, and we need your address to deliver it. You can delete your account once it has arrived.',
+        'One of your orders is still on its way, and we need your address to deliver it. You can delete your account once it has arrived or is cancelled.',
       )
     const reviews = await deleteReviews(trx, person, orderIds)
     const photos = await clearRefundRequests(trx, orderIds)

@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
-import { useActionData } from '~/framework/react'
+import { useActionData, useLoaderData } from '~/framework/react'
 import { AccountPage } from '~/components/account/account-page'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
@@ -9,7 +9,7 @@ import { ErrorSummary } from '~/components/ui/field/error-summary'
 import { deleteAccount } from '~/domain/auth/privacy/delete-account.server'
 import { flagSchema } from '~/domain/flag.schema'
 import type { Failure } from '~/domain/result'
-import { confirmPath, homePath, ownDataFilePath, ownDataPath, privacyPath, withQuery } from '~/paths'
+import { confirmPath, homePath, ownDataFilePath, ownDataPath, privacyPath, profilePath, withQuery } from '~/paths'
 import { requestContext } from '~/request/context.server'
 import { clearedCustomerCookies } from '~/request/cookies.server'
 import { requireCustomer } from '~/request/guards.server'
@@ -24,8 +24,8 @@ export const handle = { scripts: false }
 export const headers = personalPage
 
 export async function loader(args: LoaderFunctionArgs) {
-  requireCustomer(await requestContext(args))
-  return null
+  const { emailVerifiedAt, phone, phoneVerifiedAt, email } = requireCustomer(await requestContext(args))
+  return { isVerified: !(email && !emailVerifiedAt) && !(phone && !phoneVerifiedAt) }
 }
 
 const showAgain = (error: Failure) => replyToFailure({ errors: error.errors ?? { '': [error.message] } }, error)
@@ -52,6 +52,7 @@ export const action = formAction({
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Privacy', isIndexed: false })
 
 export default function PrivacyPage() {
+  const { isVerified } = useLoaderData<typeof loader>()
   const errors = useActionData<typeof action>()?.errors ?? {}
   return (
     <AccountPage title="Privacy" text="What we know about you, and how to delete it" path={privacyPath}>
@@ -62,6 +63,13 @@ export default function PrivacyPage() {
           Everything that we know about you: profile, addresses, orders, reviews, messages, carts, devices and access
           logs.
         </p>
+        {isVerified ? null : (
+          <p>
+            Orders, reviews and messages that were sent without logging in, under an email address or mobile number that
+            you have not verified, are not shown here and are not deleted with your account: we can’t know that they are
+            yours. <a href={profilePath}>Verify it in your profile</a> first.
+          </p>
+        )}
         <div className={cluster}>
           <LinkButton href={ownDataPath}>Read my data</LinkButton>
           <LinkButton href={ownDataFilePath} variant="secondary" download>

@@ -6,14 +6,17 @@ import { RatingForm } from '~/components/order/rating-form'
 import { RefundRequests } from '~/components/order/refund-requests'
 import { RefundNotice } from '~/components/order/refund-notice'
 import { Shipments } from '~/components/order/shipments'
+import { Breadcrumbs } from '~/components/ui/breadcrumbs/breadcrumbs'
 import { Button } from '~/components/ui/button/button'
 import { Disclosure } from '~/components/ui/disclosure/disclosure'
 import { customerOf } from '~/domain/shop'
 import { hasFeature } from '~/domain/storefront/features.server'
 import {
-  ownOrdersPath,
+  accountPath,
+  homePath,
   loginPath,
   orderDocumentPath,
+  ownOrdersPath,
   refundRequestPath,
   reorderPath,
   withQuery,
@@ -45,9 +48,21 @@ export default function OrderPage() {
     useLoaderData<typeof loader>()
   return (
     <div className={`${container} ${page} ${stack}`}>
+      <Breadcrumbs
+        items={[
+          { name: 'Home', href: homePath },
+          ...(shown.isGuest
+            ? []
+            : [
+                { name: 'Account', href: accountPath },
+                { name: 'Orders & Refunds', href: ownOrdersPath },
+              ]),
+          { name: `Order ${order.number}` },
+        ]}
+      />
       <h1>Order {order.number}</h1>
       <p className={lead}>
-        {order.label}. Placed {placedAtText}.
+        {order.label} · {placedAtText}
       </p>
       <RefundNotice refunds={refunds} />
       <OrderDetails

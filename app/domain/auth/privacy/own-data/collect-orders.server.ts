@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
 import { documentContentSchema } from '~/domain/invoices/document'
 import { perUnitText, quantityText, shownPrice } from '~/domain/money/sold-by-unit'
-import { orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
+import { historyDetailSchema, orderLineSnapshotSchema } from '~/domain/orders/order-snapshot'
 import { parseJson } from '~/domain/parse-json'
 import { textOf, type DataPart } from './data-part'
 import {
@@ -117,10 +117,10 @@ export async function collectOrderParts(
     },
     {
       title: 'What happened to orders',
-      rows: history.map(({ number, kind, detail, at }) => ({
+      rows: history.map(({ number, kind, detail, currency, at }) => ({
         Order: number,
         What: kind.replaceAll('_', ' '),
-        Details: textOf(detail),
+        Details: detailsOf(detail, (amount) => money(amount, currency)),
         When: at,
       })),
     },
@@ -130,4 +130,17 @@ export async function collectOrderParts(
     requestIds: requests.map(({ id }) => id),
     pictureTokens: things.flatMap(({ snapshot }) => (snapshot.imageToken === null ? [] : [snapshot.imageToken])),
   }
+}
+
+/** What the history of an order says of one step: 'Amount: ₹990', 'Shipment: 1, carrier: DTDC'. */
+function detailsOf(stored: string, money: (amount: number) => string): string {
+  const details = Object.entries(historyDetailSchema.parse(parseJson(stored)))
+  const text = details
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => {
+      const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+      return `${words}: ${name === 'amount' && typeof value === 'number' ? money(value) : value}`
+    })
+    .join(', ')
+  return text.slice(0, 1).toUpperCase() + text.slice(1)
 }

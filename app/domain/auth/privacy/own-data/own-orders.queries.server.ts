@@ -127,11 +127,11 @@ export async function readOwnPayments(
 export async function readOwnHistory(
   q: Knex,
   customerId: number,
-): Promise<Array<Record<'number' | 'kind' | 'detail' | 'at', string>>> {
+): Promise<Array<Record<'number' | 'kind' | 'detail' | 'currency' | 'at', string>>> {
   return ownOrders(q, customerId)
     .join('order_events as e', 'e.order_id', 'o.id')
     .orderBy('e.id')
-    .select({ number: 'o.number', kind: 'e.kind', detail: 'e.detail', at: 'e.created_at' })
+    .select({ number: 'o.number', kind: 'e.kind', detail: 'e.detail', currency: 'o.currency', at: 'e.created_at' })
 }
 
 /** Requests for refunds by their steps; `note` is what the owner said. */

@@ -12,7 +12,10 @@ test('what the shop knows is shown with labels, dates and words', () => {
         { Type: 'Billing', first_name: 'asha', company: '', postcode: '' },
       ],
     },
-    { title: 'Payments', rows: [{ State: 'part_refunded', Made: '2026-11-22T20:15:00.000Z', Note: 'my_note' }] },
+    {
+      title: 'Payments',
+      rows: [{ State: 'part_refunded', Made: '2026-11-22T20:15:00.000Z', Note: 'my_note', On: '2026-11-23' }],
+    },
     { title: 'Reviews', rows: [] },
     // a name that somebody has typed stays as it is
     { title: 'Gift cards', rows: [{ For: 'asha' }] },
@@ -24,7 +27,12 @@ test('what the shop knows is shown with labels, dates and words', () => {
     { Type: 'Billing', 'First name': 'asha', 'PIN code or postcode': '' },
   ])
   expect(payments?.rows).toEqual([
-    { State: 'Part refunded', Made: expect.stringMatching(/^23 Nov 2026, 1:45\sam$/), Note: 'my_note' },
+    {
+      State: 'Part refunded',
+      Made: expect.stringMatching(/^23 Nov 2026, 1:45\sam$/),
+      Note: 'my_note',
+      On: '23 Nov 2026',
+    },
   ])
   expect(cards?.rows).toEqual([{ For: 'asha' }])
   expect(reviews).toEqual({ title: 'Reviews', rows: [] })

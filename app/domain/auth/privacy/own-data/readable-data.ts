@@ -30,7 +30,8 @@ const wordColumns = new Set([
 ])
 
 const instant = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(?:\.\d+)?Z$/
-const words = /^[a-z]+(?:_[a-z]+)*$/
+const day = /^\d{4}-\d{2}-\d{2}$/
+const words = /^[a-z]+(?:[ _-][a-z]+)*$/
 
 /**
  * What the shop knows of a customer as a page shows it: columns with labels, dates in the customer's time zone, and no
@@ -41,8 +42,10 @@ export function readableData(
   { languageTag, timeZone }: { languageTag: string; timeZone: string },
 ): DataPart[] {
   const format = dateFormat(languageTag, { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const dayFormat = dateFormat(languageTag, { dateStyle: 'medium', timeZone: 'UTC' })
   const shown = (title: string, column: string, value: string) => {
     if (instant.test(value)) return format.format(new Date(value))
+    if (day.test(value)) return dayFormat.format(new Date(`${value}T00:00:00Z`))
     return wordColumns.has(`${title} ${column}`) && words.test(value) ? asWords(value) : value
   }
   return parts.map(({ title, rows }) => ({
@@ -58,6 +61,6 @@ export function readableData(
 }
 
 function asWords(value: string): string {
-  const text = value.replaceAll('_', ' ')
+  const text = value.replaceAll(/[_-]/g, ' ')
   return `${text[0]?.toUpperCase() ?? ''}${text.slice(1)}`
 }
