@@ -25,9 +25,11 @@ function toWebRequest(request: ExpressRequest, response: ExpressResponse): Reque
   response.once('close', () => {
     if (!response.writableFinished) abort.abort()
   })
-  const headers = new Headers()
+  // as pairs, because the request would copy a Headers object
+  const headers: Array<[name: string, value: string]> = []
   for (const [name, values] of Object.entries(request.headers))
-    for (const value of [values ?? []].flat()) headers.append(name, value)
+    if (typeof values === 'string') headers.push([name, values])
+    else for (const value of values ?? []) headers.push([name, value])
   const { method } = request
   const hasBody = method !== 'GET' && method !== 'HEAD'
   return new Request(`http://${request.headers.host}${request.originalUrl}`, {
@@ -51,7 +53,10 @@ async function send(
   const compressed = body && encoding ? await compressOnce(body, encoding) : null
   if (response.destroyed) return
   response.status(status)
-  for (const [name, value] of headers) response.append(name, value)
+  for (const [name, value] of headers)
+    // Express adds the charset
+    if (name === 'content-type') response.append(name, value)
+    else response.appendHeader(name, value)
   if (isCompressible) response.vary('Accept-Encoding')
   if (compressed && encoding) response.setHeader('Content-Encoding', encoding)
   const sent = compressed ?? body

@@ -2,6 +2,7 @@ import { Button } from '~/components/ui/button/button'
 import { TextField } from '~/components/ui/field/text-field'
 import type { CartCouponView } from '~/domain/cart/cart'
 import { maxCouponCodeLength } from '~/domain/field-limits'
+import { KeptElement } from '~/framework/kept-element'
 import { cartPath } from '~/paths'
 import { stack } from '~/styles/layout.css'
 import { problemText, savedText, smallMuted } from '~/styles/text.css'
@@ -55,33 +56,50 @@ export function CouponBox({ coupon, available, typed, errors }: CouponBoxProps) 
       {others.length > 0 ? (
         <details>
           <summary className={styles.offers}>Coupons for you ({others.length})</summary>
-          <div className={styles.list}>
-            {others.map((offer) => (
-              <form key={offer.code} className={styles.coupon} method="post" action={cartPath}>
-                <input type="hidden" name="code" value={offer.code} />
-                <span>
-                  <span className={styles.code}>{offer.code}</span>
-                  <br />
-                  <span className={smallMuted}>
-                    {offer.title}
-                    {offer.reason ? `. ${offer.reason}` : ''}
-                  </span>
-                </span>{' '}
-                <Button
-                  variant="secondary"
-                  size="small"
-                  name="intent"
-                  value="coupon-apply"
-                  disabled={offer.reason !== null}
-                  aria-label={`Use ${offer.code}`}
-                >
-                  Use
-                </Button>
-              </form>
-            ))}
-          </div>
+          <Offers offers={others} />
         </details>
       ) : null}
     </section>
+  )
+}
+
+/** What its HTML is kept for: all that it shows is in its key. */
+const sameForAll = Object.freeze({})
+
+/** The coupons that can be used. Many carts have the same, so the server keeps their HTML. */
+function Offers({ offers }: { offers: CartCouponView[] }) {
+  const list = () => offers.map((offer) => <Offer key={offer.code} offer={offer} />)
+  if (!import.meta.env.SSR) return <div className={styles.list}>{list()}</div>
+  const shown = offers.flatMap(({ code, title, reason }) => [code, title, reason ?? false])
+  return (
+    <KeptElement as="div" className={styles.list} name="coupons" of={sameForAll} by={shown}>
+      {list}
+    </KeptElement>
+  )
+}
+
+function Offer({ offer: { code, title, reason } }: { offer: Pick<CartCouponView, 'code' | 'title' | 'reason'> }) {
+  return (
+    <form className={styles.coupon} method="post" action={cartPath}>
+      <input type="hidden" name="code" value={code} />
+      <span>
+        <span className={styles.code}>{code}</span>
+        <br />
+        <span className={smallMuted}>
+          {title}
+          {reason ? `. ${reason}` : ''}
+        </span>
+      </span>{' '}
+      <Button
+        variant="secondary"
+        size="small"
+        name="intent"
+        value="coupon-apply"
+        disabled={reason !== null}
+        aria-label={`Use ${code}`}
+      >
+        Use
+      </Button>
+    </form>
   )
 }

@@ -92,6 +92,10 @@ function testServer(getShop: () => ServedShop): void {
       const styled = html.replace(/<script\b[\s\S]*?<\/script>/g, '')
       expect(styled).not.toMatch(/\sstyle="/)
       expect(styled).not.toMatch(/\son\w+="/)
+      // now what the framework writes for the page comes from memory
+      const again = await get(path)
+      expect(await again.text()).toBe(html)
+      expect(again.headers.get('Content-Security-Policy')).toBe(reply.headers.get('Content-Security-Policy'))
     },
   )
 
