@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '~/framework/server'
 import { useLoaderData } from '~/framework/react'
 import { AdminFrame } from '~/components/admin/admin-frame'
-import { command as commandStyle } from '~/components/admin/admin-frame.css'
+import { wrappedCommand } from '~/components/admin/admin-frame.css'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { readPageFile } from '~/domain/content/drafts/read-drafts.server'
 import { fixedLabels } from '~/domain/content/templates'
@@ -61,7 +61,7 @@ export default function AdminDocumentPage() {
           {steps.map(([what, command]) => (
             <li key={command}>
               {what}
-              <div className={commandStyle}>
+              <div className={wrappedCommand}>
                 <code>npm run shop -- {command}</code>
               </div>
             </li>
