@@ -1,8 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 import { findChromium } from './tests/setup/chromium'
+import { journeyPort } from './tests/setup/served-shop-env'
 
-const port = Number(process.env.E2E_PORT ?? 4173)
-const origin = `http://localhost:${port}`
+const origin = `http://localhost:${journeyPort}`
+const isPostgres = process.env.E2E_DATABASE === 'postgres'
 
 /**
  * The journeys that depend on the database: searching, buying, and returning to a cart, an order or a payment.
@@ -15,8 +16,9 @@ const postgresJourneys = ['finding.spec.ts', 'buying.spec.ts', 'coming-back.spec
  */
 export default defineConfig({
   testDir: 'tests/e2e',
-  testMatch: process.env.E2E_DATABASE === 'postgres' ? postgresJourneys : undefined,
-  outputDir: 'test-results',
+  testMatch: isPostgres ? postgresJourneys : undefined,
+  // a run deletes its folder when it starts
+  outputDir: `test-results/${isPostgres ? 'postgres' : 'sqlite'}`,
   fullyParallel: true,
   workers: 2,
   // generous, because the machine may be busy with the other steps of npm test
@@ -52,7 +54,7 @@ export default defineConfig({
     timeout: 300_000,
     reuseExistingServer: process.env.E2E_PORT !== undefined,
     // all journeys come from one address
-    env: { PORT: String(port), RATE_LIMIT_FACTOR: '50' },
+    env: { PORT: journeyPort, RATE_LIMIT_FACTOR: '50' },
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },

@@ -1,10 +1,7 @@
 import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { openDatabase, type Database } from '~db/connection'
-import { readServedShop } from '../setup/served-shop-env'
-
-/** The port of the shop that all journeys share (playwright.config). */
-const journeyPort = process.env.E2E_PORT ?? '4173'
+import { journeyPort, readServedShop } from '../setup/served-shop-env'
 
 /**
  * Runs a command of the owner on a served shop, `npm run shop -- …`, and returns the rows of its answer. The input is

@@ -2,6 +2,11 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+const isPostgres = process.env.E2E_DATABASE === 'postgres'
+
+/** The port of the shop of the journeys. Each database has its own, because both may run at the same time. */
+export const journeyPort = process.env.E2E_PORT ?? (isPostgres ? '4174' : '4173')
+
 /** The environment with which other processes reach the database of the shop that serve-demo serves. */
 const names = ['DATA_DIR', 'DATABASE_URL', 'SESSION_SECRET', 'PORT'] as const
 
