@@ -56,6 +56,7 @@ onBothDatabases('the context of a request', (open) => {
       'settings',
       'channels',
       'storefronts',
+      'plugins',
       'redirects',
     ])
     expect(await requestContext(requestWith('/', {}, {}))).not.toBe(first)
