@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { changePlugin } from '~/domain/storefront/change-plugin.server'
+import { serveDemoShop, type ServedShop } from './served-shop'
+
+// a shop of its own: what plugins add or take away would be missed in other tests
+let shop: ServedShop
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite')
+}, 180_000)
+afterAll(() => shop.close())
+
+const product = '/product/stoneware-chai-mug'
+
+async function open(path: string): Promise<{ status: number; html: string; policy: string }> {
+  const reply = await fetch(shop.origin + path, { redirect: 'manual' })
+  const policy = reply.headers.get('Content-Security-Policy') ?? ''
+  return { status: reply.status, html: await reply.text(), policy }
+}
+
+async function call(method: string, path: string, body: object = {}): Promise<number> {
+  const reply = await fetch(`${shop.origin}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', Origin: shop.origin },
+    ...(method === 'GET' ? {} : { body: JSON.stringify(body) }),
+  })
+  return reply.status
+}
+
+async function customisedProduct(): Promise<string> {
+  const row = await shop.db.read('products').whereNotNull('customisation').where({ is_gift_card: 0 }).first('slug')
+  return `/product/${row.slug}`
+}
+
+interface Trace {
+  settings?: object
+  /** What is there only while the plugin is on: words of pages, by their addresses. */
+  words?: () => Promise<Array<[path: string, words: RegExp]>>
+  /** Pages and calls that answer 404 while it is off. */
+  pages?: string[]
+  calls?: Array<[method: string, path: string, body?: object]>
+  /** In the policy of pages. */
+  host?: string
+}
+
+const tool = (settings: object, script: string, host: string): Trace => ({
+  settings,
+  words: async () => [[product, new RegExp(`/scripts/${script}-`)]],
+  host,
+})
+
+/** The twelve plugins that the specification names, and what is left of none of them. */
+const traces: Record<string, Trace> = {
+  Review: {
+    words: async () => [
+      [product, /aggregateRating/],
+      [product, /Write a review/],
+      ['/shop-online', /Top rated/],
+      ['/shop-online', /of 5/],
+    ],
+    pages: [`${product.replace('/product/', '/product-reviews/')}/write`],
+    calls: [
+      ['GET', '/plugins/review/fields'],
+      ['POST', '/plugins/review/product-reviews', { slug: 'stoneware-chai-mug' }],
+    ],
+  },
+  TradeEnquiry: {
+    words: async () => [['/sitemaps/pages.xml', /\/forms\/trade-enquiry/]],
+    pages: ['/forms/trade-enquiry'],
+    calls: [['GET', '/form/trade-enquiry']],
+  },
+  emailSubscription: {
+    words: async () => [['/', /href="\/subscribe"/]],
+    pages: ['/subscribe', '/Subscribe/', '/subscribe.data'],
+    calls: [['POST', '/plugins/emailSubscription/subscribe', { email: 'asha@example.com' }]],
+  },
+  Gallery: { calls: [['POST', '/plugins/Gallery']] },
+  PincodeAvaliability: {
+    words: async () => [[product, /name="pincode"/]],
+    calls: [['GET', '/plugins/PincodeAvaliability/check?pincode=560001']],
+  },
+  ProductCustomisation: {
+    words: async () => [[await customisedProduct(), /name="(?:text|choice)\.|name="image"/]],
+  },
+  Chat: {
+    settings: { mobile_no: '919876543210' },
+    words: async () => [
+      ['/', /wa\.me\/919876543210/],
+      [product, /wa\.me\/919876543210\?text=[^"]+%2Fproduct%2Fstoneware-chai-mug"/],
+    ],
+  },
+  GoogleGtag: tool({ google_tag_id: 'G-1' }, 'googleTag', 'https://*.google-analytics.com'),
+  GoogleTagManager: tool({ tag_code: 'GTM-1' }, 'googleTagManager', 'https://www.googletagmanager.com'),
+  FacebookPixel: tool({ code: '1234' }, 'metaPixel', 'https://connect.facebook.net'),
+  MicrosoftClarity: tool({ code: 'abc' }, 'microsoftClarity', 'https://www.clarity.ms'),
+  UmamiAnalytics: tool({ website_id: 'site' }, 'umamiAnalytics', 'https://cloud.umami.is'),
+}
+
+test.each(Object.entries(traces))('of %s nothing is left when it is off', async (name, trace) => {
+  const { settings, pages = [], calls = [], host } = trace
+  const words = (await trace.words?.()) ?? []
+  /** What of it is there. */
+  const read = async () => ({
+    words: await Promise.all(words.map(async ([path, part]) => part.test((await open(path)).html))),
+    pages: await Promise.all(pages.map(async (path) => (await open(path)).status !== 404)),
+    calls: await Promise.all(calls.map(async (one) => (await call(...one)) !== 404)),
+    host: host !== undefined && (await open(product)).policy.includes(host),
+  })
+  const all = (isThere: boolean) => ({
+    words: words.map(() => isThere),
+    pages: pages.map(() => isThere),
+    calls: calls.map(() => isThere),
+    host: isThere && host !== undefined,
+  })
+  await changePlugin(shop.db, name, { isActive: true, config: settings as Record<string, unknown> })
+  await expect.poll(read, { timeout: 20_000 }).toEqual(all(true))
+  await changePlugin(shop.db, name, { isActive: false })
+  await expect.poll(read, { timeout: 20_000 }).toEqual(all(false))
+})
+
+test('a product that was made to order is sold as it is while customisation is off', async () => {
+  const { status, html } = await open(await customisedProduct())
+  expect(status).toBe(200)
+  expect(html).toContain('Add to cart')
+})
