@@ -8,6 +8,8 @@ import { ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
+import type { Note } from '~/domain/text/note'
+import { Notes } from './notes'
 import { ContactFields } from './contact-fields'
 import * as styles from './address-step.css'
 
@@ -34,6 +36,8 @@ export interface AddressStepProps {
   /** A guest may sign in here. */
   canSignIn: boolean
   errors: Record<string, string[] | undefined>
+  /** What plugins say below the step. */
+  notes: readonly Note[]
 }
 
 /**
@@ -96,6 +100,7 @@ export function AddressStep(props: AddressStepProps) {
       <Button size="large" name="intent" value="save">
         Continue to payment
       </Button>
+      <Notes notes={props.notes} />
     </form>
   )
 }
