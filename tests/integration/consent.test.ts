@@ -12,17 +12,21 @@ beforeAll(async () => {
   browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
   await changePlugin(shop.db, 'GoogleGtag', { isActive: true, config: { google_tag_id: 'G-JOURNEY' } })
   await changePlugin(shop.db, 'FacebookPixel', { isActive: true, config: { code: '1234' } })
-  await shop.db.transaction(async (trx) => {
-    for (const row of await trx<{ id: number; document: string }>('storefronts').select('channel_id as id', 'document'))
-      await trx('storefronts')
-        .where({ channel_id: row.id })
-        .update({ document: JSON.stringify({ ...JSON.parse(row.document), isCookieWarningEnabled: true }) })
-  })
+  await changeStorefronts({ isCookieWarningEnabled: true })
 }, 180_000)
 afterAll(async () => {
   await browser.close()
   await shop.close()
 })
+
+async function changeStorefronts(changes: object) {
+  await shop.db.transaction(async (trx) => {
+    for (const row of await trx<{ id: number; document: string }>('storefronts').select('channel_id as id', 'document'))
+      await trx('storefronts')
+        .where({ channel_id: row.id })
+        .update({ document: JSON.stringify({ ...JSON.parse(row.document), ...changes }) })
+  })
+}
 
 const productPath = '/product/amara-straight-kurta'
 const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
@@ -91,6 +95,24 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
         expect(await banner(page).count(), path).toBe(0)
         expect([...foreign], path).toEqual(loaded('www.googletagmanager.com'))
       }
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
+    test('once they are answered, an icon leads to the preferences where the shop wants it', async () => {
+      const { context, page, problems, open } = await visit()
+      const icon = page.getByRole('link', { name: 'Cookie Preferences' })
+      await open('/')
+      await banner(page).getByRole('button', { name: 'Decline All' }).click()
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      await open('/')
+      expect(await icon.count()).toBe(0)
+      await changeStorefronts({ hasCookieIcon: true })
+      await expect.poll(async () => (await open('/'), icon.count())).toBe(1)
+      await icon.click()
+      await page.getByLabel('Cart and checkout').waitFor()
+      expect(await page.getByLabel('Google Analytics').isChecked()).toBe(false)
+      await changeStorefronts({ hasCookieIcon: false })
       expect(problems).toEqual([])
       await context.close()
     })

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { container } from '~/styles/layout.css'
+import { LinkButton } from '~/components/ui/button/link-button'
 import { cookiesPath } from '~/paths'
 import * as styles from './footer.css'
 import type { FooterMenu, MenuLink } from './menu-link'
@@ -94,9 +95,9 @@ export function Footer({
             </nav>
           ) : null}
           {hasCookieManager ? (
-            <a className={styles.link} href={cookiesPath}>
+            <LinkButton href={cookiesPath} variant="secondary" size="small">
               Manage Cookies
-            </a>
+            </LinkButton>
           ) : null}{' '}
           <a className={styles.link} href="#top">
             Back to top

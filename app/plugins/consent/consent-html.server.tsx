@@ -41,14 +41,18 @@ export async function consentHtml(
 ): Promise<string> {
   const consent = await readVisitorConsent(shop, optional, source)
   const allowed = optional.filter(({ item }) => consent.accepted.includes(item.id))
-  const asks = !consent.isAnswered && source.hasQuestion !== false
+  const { isCookieWarningEnabled, hasCookieIcon } = await readStorefront(shop)
+  const isElsewhere = source.hasQuestion !== false
+  const asks = !consent.isAnswered && isElsewhere
+  const hasIcon = consent.isAnswered && isElsewhere && isCookieWarningEnabled && hasCookieIcon
   const reports = isReporting || allowed.some((one) => one.isReporting)
-  if (!asks && !reports && allowed.length === 0) return ''
+  if (!asks && !hasIcon && !reports && allowed.length === 0) return ''
   const { hasScripts } = source
   const snippets = hasScripts ? allowed.flatMap((one) => one.snippets) : []
   return renderToStaticMarkup(
     <ConsentPart
       asks={asks}
+      hasIcon={hasIcon}
       snippets={reports && hasScripts ? [shopEventsSnippet, ...snippets] : snippets}
       pageViews={reports ? (hasScripts ? 'by-script' : 'by-picture') : 'none'}
     />,

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css'
+import { corner } from '~/components/shell/corner.css'
 import { lowWindow } from '~/styles/media'
 import { theme } from '~/styles/theme.css'
 import { layer, shadow, space } from '~/styles/tokens'
@@ -22,3 +23,13 @@ export const form = style({
   justifyContent: 'space-between',
   gap: space[2],
 })
+/** In the corner above that of the chat and of the link to the top. */
+export const icon = style([
+  corner.left,
+  {
+    width: '2.25rem',
+    height: '2.25rem',
+    marginBottom: '3.75rem',
+    '@media': { [lowWindow]: { marginBottom: space[2] }, print: { display: 'none' } },
+  },
+])

@@ -1,3 +1,4 @@
+import { Icon } from '~/components/ui/icon/icon'
 import { Button } from '~/components/ui/button/button'
 import { cookiesPath, shopEventsPath } from '~/paths'
 import type { Snippet } from '../hooks/hook-types'
@@ -7,6 +8,8 @@ import * as styles from './consent-part.css'
 interface ConsentPartProps {
   /** Whether the visitor is asked. */
   asks: boolean
+  /** Whether an icon leads to the preferences. */
+  hasIcon: boolean
   /** The scripts that the visitor allows. */
   snippets: readonly Snippet[]
   /** How pages are counted for a visitor who allows it: by a script, or by a picture where none runs. */
@@ -14,7 +17,7 @@ interface ConsentPartProps {
 }
 
 /** The end of a page, as one visitor has it: the question about cookies until it is answered, and the scripts that were allowed. */
-export function ConsentPart({ asks, snippets, pageViews }: ConsentPartProps) {
+export function ConsentPart({ asks, hasIcon, snippets, pageViews }: ConsentPartProps) {
   const picture = <img src={shopEventsPath} alt="" width="1" height="1" hidden />
   return (
     <>
@@ -34,6 +37,11 @@ export function ConsentPart({ asks, snippets, pageViews }: ConsentPartProps) {
             </div>
           </form>
         </section>
+      ) : null}
+      {hasIcon ? (
+        <a className={styles.icon} href={cookiesPath} aria-label="Cookie Preferences">
+          <Icon name="cookie" />
+        </a>
       ) : null}
       <Snippets snippets={snippets} position="head" />
       <Snippets snippets={snippets} position="body" />

@@ -34,6 +34,7 @@ export type IconName =
   | 'tag'
   | 'chat'
   | 'heart'
+  | 'cookie'
 
 /** The classes of an icon. Arrows and chevrons are mirrored where the page reads from right to left. */
 export function iconClass(name: IconName, size: keyof typeof styles.icon): string {
