@@ -1,3 +1,4 @@
+import { sanitiseHtml } from '~/domain/text/sanitise-html.server'
 import type { Picture } from '~/domain/media/picture'
 import type { ShopChannel } from '~/domain/shop'
 import type { CatalogueTarget, GroupKind, ListingScope } from '~/domain/listing/listing'
@@ -102,5 +103,14 @@ async function readShopScope(shop: ShopChannel, slug: string, partCount: number)
 
 function groupPage(kind: GroupKind, { id, slug, name, description, picture }: PicturedGroup): ScopePage {
   const target = { kind, slug }
-  return { scope: { kind, id }, heading: name, description, picture, trail: [{ name, target }], children: [], target }
+  return {
+    scope: { kind, id },
+    heading: name,
+    // also one that was stored before it was checked, or by another program
+    description: sanitiseHtml(description),
+    picture,
+    trail: [{ name, target }],
+    children: [],
+    target,
+  }
 }

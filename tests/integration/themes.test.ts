@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { chromium, type Browser, type Page } from 'playwright'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addStaffMember } from '~/domain/staff/manage-staff.server'
+import { customerPages, publicPages, staffPages } from '../e2e/all-pages'
+import { findOverflow, findViolations } from '../e2e/page-checks'
+import { unwrap } from '../factories/cart'
+import { requireChromium } from '../setup/chromium'
+import { buyByForms, walkToPayment } from '../setup/form-shopper'
+import { serveDemoShop, type ServedShop } from './served-shop'
+import { Browser as Visitor, password, registerBrowser } from './served/attacks/browser'
+import { budget, expectBudget } from './served/pages/budget'
+import { findInvalidHtml } from './served/pages/html-validator'
+import { openAndMeasure } from './served/pages/measure-page'
+
+/** Each page is opened in one theme and window, the home page in all of them; with ALL_THEMES=1 every page in all. */
+const isEveryPageInAll = process.env.ALL_THEMES !== undefined
+
+const widths = [360, 768, 1280]
+const themes = ['loom', 'press', 'verandah']
+/** Verandah has dark colours for those who prefer them. */
+const looks = [
+  ...themes.flatMap((theme) => widths.map((width) => ({ theme, width, colorScheme: 'light' as const }))),
+  ...widths.map((width) => ({ theme: 'verandah', width, colorScheme: 'dark' as const })),
+]
+
+/** Who opens a page, and its cookies. */
+type Cookies = Readonly<Record<string, string>>
+interface Visit {
+  address: string
+  cookies: Cookies
+}
+
+/** The stylesheets beside that of every page, in bytes, headers included: of sections on home pages, and of a theme. */
+const sectionStyles = 2100
+const themeStyles = 2000
+const product = { product: 'stoneware-chai-mug', 'o.colour': 'clay' }
+
+let shop: ServedShop
+let browser: Browser
+let visits: Visit[]
+
+/** All pages, each as somebody who may see it. */
+async function listVisits(): Promise<Visit[]> {
+  const { browser: customer } = await registerBrowser(new Visitor(shop.origin), {
+    first_name: 'Asha-Margarethe',
+    last_name: 'Venkatanarasimharajuvaripeta',
+  })
+  const shopper = await walkToPayment(shop.origin, { product, email: 'asha@example.com' })
+  const { shopper: buyer, next } = await buyByForms(shop.origin, {
+    product,
+    email: 'asha@example.com',
+    method: 'bank-transfer',
+  })
+  const order = /href="(\/order\/[\w-]+)"/.exec(await buyer.get(next))?.[1] ?? 'no order'
+  const email = 'meera@example.com'
+  unwrap(await addStaffMember(shop.db, { email, name: 'Meera Rao', role: 'owner', password }, new Date()))
+  const staff = new Visitor(shop.origin)
+  await staff.post('/admin/login', { email, password })
+  const visitsOf = (addresses: string[], cookies: Cookies) => addresses.map((address) => ({ address, cookies }))
+  return [
+    ...visitsOf(
+      Object.values(publicPages).flatMap((pages) => Object.values(pages).flat()),
+      {},
+    ),
+    ...visitsOf(Object.values(customerPages).flat(), Object.fromEntries(customer.cookies)),
+    ...visitsOf(Object.values(staffPages).flat(), Object.fromEntries(staff.cookies)),
+    ...visitsOf(['/cart', '/checkout/address', '/checkout/payment'], shopper.cookies()),
+    ...visitsOf([next, order, `${order}/cancel`], buyer.cookies()),
+  ]
+}
+
+/** One browser window of each visitor, who stays in it. */
+async function openWindows({ width, colorScheme }: (typeof looks)[number]) {
+  const pages = new Map<Cookies, Page>()
+  const pageOf = async (cookies: Cookies): Promise<Page> => {
+    const known = pages.get(cookies)
+    if (known) return known
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+    await context.addCookies(Object.entries(cookies).map(([name, value]) => ({ name, value, url: shop.origin })))
+    const page = await context.newPage()
+    pages.set(cookies, page)
+    return page
+  }
+  const close = () => Promise.all([...pages.values()].map((page) => page.context().close()))
+  return { pageOf, close }
+}
+
+/** What is wrong with a page: it is wider than the window, axe finds something or the HTML is not valid. */
+async function findProblems(page: Page, address: string): Promise<string[]> {
+  const reply = await page.goto(shop.origin + address)
+  const isShown = (reply?.status() ?? 500) < 500 && new URL(page.url()).pathname === address.split('?')[0]
+  // only home pages have another HTML in each theme
+  const html = address === '/' || isEveryPageInAll ? await findInvalidHtml((await reply?.text()) ?? '') : []
+  return [
+    ...(isShown ? [] : [`${address} is not shown`]),
+    ...(await findOverflow(page)),
+    ...(await findViolations(page)),
+    ...html.map((problem) => `${address} ${problem}`),
+  ]
+}
+
+beforeAll(async () => {
+  shop = await serveDemoShop('sqlite', { RATE_LIMIT_FACTOR: '50' })
+  browser = await chromium.launch({ executablePath: requireChromium(), args: ['--no-sandbox', '--disable-gpu'] })
+  visits = await listVisits()
+})
+afterAll(async () => {
+  await browser.close()
+  await shop.close()
+})
+
+describe.each(themes)('in the theme %s', (theme) => {
+  beforeAll(async () => {
+    await promisify(execFile)(process.execPath, ['--import', 'tsx', 'app/commands/shop.ts', 'theme', 'use', theme], {
+      env: { ...process.env, NODE_ENV: 'production', LOG_LEVEL: 'error', ...shop.prepared.env },
+    })
+  })
+
+  test.each(looks.filter((look) => look.theme === theme))(
+    'pages fit, can be used by everybody and are valid, $width px wide and $colorScheme',
+    async (look) => {
+      const number = looks.indexOf(look)
+      const problems: string[] = []
+      const { pageOf, close } = await openWindows(look)
+      for (const [index, { address, cookies }] of visits.entries())
+        if (isEveryPageInAll || index === 0 || index % looks.length === number)
+          problems.push(...(await findProblems(await pageOf(cookies), address)))
+      await close()
+      expect(problems).toEqual([])
+    },
+    isEveryPageInAll ? 600_000 : undefined,
+  )
+
+  test.each(['/', '/shop-online', '/product/amara-straight-kurta', '/about'])(
+    '%s stays within its budgets',
+    async (path) => {
+      const transfers = await openAndMeasure(browser, shop.origin + path, [])
+      // loom is the look that the budgets of all pages are measured with
+      const more = theme === 'loom' ? 0 : themeStyles + (path === '/' ? sectionStyles : 0)
+      expectBudget(shop.origin + path, transfers, budget.styles + more)
+    },
+  )
+})
