@@ -29,7 +29,8 @@ function chunkOf(id: string): string | undefined {
   if (/\/node_modules\//.test(id)) return 'remix'
   // loaded when the first item is added
   if (/\/components\/cart\/added-panel/.test(id)) return 'added'
-  // loaded when a picture is pressed
+  // loaded when pictures are pressed or moved, and when one is opened
+  if (/\/enhance\/product\/gallery/.test(id)) return 'gallery'
   if (/\/enhance\/product\/picture-viewer/.test(id)) return 'viewer'
   // loaded when the browser has to show an error
   if (/\/components\/error-pages\/(?!describe-error|error-page-context)/.test(id)) return 'error'

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { enhanceGallery } from './product/gallery'
 import { loadWhenUsed } from './loading/load-when-used'
 import { enhanceLoading } from './loading/loading'
 import { enhanceMenus } from './menus'
@@ -11,20 +10,28 @@ import { enhanceShare } from './share'
 
 /** Each behaviour listens on the document, so that it also works for elements that are added to the page later. */
 const behaviours = [
-  enhanceGallery,
   enhanceLoading,
   enhanceMenus,
+  loadWhenUsed(
+    ['click', 'scroll'],
+    'a[data-thumb], a[data-zoom], [data-track]',
+    async () => (await import('./product/gallery')).enhanceGallery,
+  ),
   enhanceQuantity,
-  loadWhenUsed('click', 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
+  loadWhenUsed(['click'], 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
   enhanceRequests,
   loadWhenUsed(
-    'click',
+    ['click'],
     '[data-review-list] a[href$="#reviews"]',
     async () => (await import('./product/review-list')).enhanceReviewList,
   ),
   guardAgainstOldPages,
   enhanceScroll,
-  loadWhenUsed('focusin', '[data-search]', async () => (await import('./search-suggestions')).enhanceSearchSuggestions),
+  loadWhenUsed(
+    ['focusin'],
+    '[data-search]',
+    async () => (await import('./search-suggestions')).enhanceSearchSuggestions,
+  ),
   enhanceShare,
 ]
 

@@ -10,7 +10,7 @@ beforeEach(() => {
   used = []
   loads = 0
   document.body.innerHTML =
-    '<a id="one" href="#1" data-view>One</a><a id="two" href="#2" data-view>Two</a><a id="other" href="#3">Other</a>'
+    '<div data-track></div><a id="one" href="#1" data-view>One</a><a id="two" href="#2" data-view>Two</a><a id="other" href="#3">Other</a>'
   const view = (target: Document) => {
     const onClick = (event: Event) => {
       event.preventDefault()
@@ -19,7 +19,7 @@ beforeEach(() => {
     target.addEventListener('click', onClick)
     return () => target.removeEventListener('click', onClick)
   }
-  stop = loadWhenUsed('click', '[data-view]', async () => {
+  stop = loadWhenUsed(['click', 'scroll'], '[data-view], [data-track]', async () => {
     loads += 1
     return view
   })(document)
@@ -36,6 +36,13 @@ test('the code is loaded at the first click, which then does what it is for', as
   click('two')
   await expect.poll(() => used).toEqual(['one', 'two'])
   expect(loads).toBe(1)
+})
+
+test('the code is loaded when an element is scrolled', async () => {
+  document.querySelector('[data-track]')?.dispatchEvent(new Event('scroll'))
+  await expect.poll(() => loads).toBe(1)
+  expect(click('two')).toBe(false)
+  await expect.poll(() => used).toEqual(['two'])
 })
 
 test('other links are left to the browser', () => {

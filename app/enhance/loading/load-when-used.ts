@@ -8,7 +8,11 @@ type Behaviour = (document: Document) => () => void
  * A behaviour whose code is loaded when what needs it is used first. A click waits until then and is repeated; a link
  * whose code cannot be loaded is followed.
  */
-export function loadWhenUsed(type: 'click' | 'focusin', selector: string, load: () => Promise<Behaviour>): Behaviour {
+export function loadWhenUsed(
+  types: ReadonlyArray<'click' | 'focusin' | 'scroll'>,
+  selector: string,
+  load: () => Promise<Behaviour>,
+): Behaviour {
   return (document) => {
     let stop: (() => void) | null = null
     const onEvent = async (event: Event) => {
@@ -24,9 +28,10 @@ export function loadWhenUsed(type: 'click' | 'focusin', selector: string, load: 
         if (target instanceof HTMLAnchorElement) window.location.assign(target.href)
       }
     }
-    document.addEventListener(type, onEvent)
+    // the scrolling of an element does not bubble
+    for (const type of types) document.addEventListener(type, onEvent, type === 'scroll')
     return () => {
-      document.removeEventListener(type, onEvent)
+      for (const type of types) document.removeEventListener(type, onEvent, type === 'scroll')
       stop?.()
     }
   }
