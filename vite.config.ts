@@ -66,8 +66,8 @@ function chunkOf(id: string): string | undefined {
     )
   )
     return 'catalogue'
-  // loaded with the first quick view, and with the first search
-  if (/\/enhance\/product\/quick-view(?!-event)/.test(id)) return 'quick-view'
+  // loaded with the first product or cookie preferences over the page, and with the first search
+  if (/\/enhance\/(?:product\/quick-view(?!-event)|links\/|network\/page-styles)/.test(id)) return 'quick-view'
   if (/\/enhance\/search-suggestions/.test(id)) return 'suggestions'
   if (
     /\/app\/(?:(?:components|domain)\/products?\/|routes\/storefront\/product\.|enhance\/use-add-to-cart|plugins\/(?:pincode-|product-))/.test(

@@ -18,7 +18,11 @@ const behaviours = [
     async () => (await import('./product/gallery')).enhanceGallery,
   ),
   enhanceQuantity,
-  loadWhenUsed(['click'], 'a[data-quick-view]', async () => (await import('./product/quick-view')).enhanceQuickView),
+  loadWhenUsed(
+    ['click'],
+    'a[data-quick-view], a[data-cookies]',
+    async () => (await import('./links/page-dialogs')).enhancePageDialogs,
+  ),
   enhanceRequests,
   loadWhenUsed(
     ['click'],

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright'
+import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changePlugin } from '~/domain/storefront/change-plugin.server'
 import { requireChromium } from '../setup/chromium'
@@ -58,6 +58,13 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       return { context, page, foreign, problems, open }
     }
 
+    /** Follows a link to the preferences, with JavaScript once the page can show them itself. */
+    async function openPreferences(page: Page, link: Locator) {
+      if (javaScriptEnabled) await page.waitForSelector('html[data-enhanced]', { state: 'attached' })
+      await link.click()
+      await page.getByLabel('Cart and checkout').waitFor()
+    }
+
     test('nothing of a third party is asked for before the visitor has answered, nor after declining', async () => {
       const { context, page, foreign, problems, open } = await visit()
       await open('/')
@@ -80,11 +87,11 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
     test('what was chosen is loaded, on kept pages and on others, and only that', async () => {
       const { context, page, foreign, problems, open } = await visit()
       await open(productPath)
-      await banner(page).getByRole('link', { name: 'Cookie Preferences' }).click()
+      await openPreferences(page, banner(page).getByRole('link', { name: 'Cookie Preferences' }))
       const form = page.locator('form', { has: page.getByLabel('Cart and checkout') })
-      await form.waitFor()
       expect(await page.getByLabel('Cart and checkout').isDisabled()).toBe(true)
-      expect(await banner(page).count()).toBe(0)
+      expect(await form.getByRole('button').allTextContents()).toEqual(['Save', 'Accept All', 'Decline All'])
+      expect(await banner(page).isVisible()).toBe(javaScriptEnabled)
       await page.getByLabel('Google Analytics').check()
       expect(await page.getByLabel('Meta Pixel').isChecked()).toBe(false)
       await form.getByRole('button', { name: 'Save' }).click()
@@ -99,6 +106,27 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await context.close()
     })
 
+    test('the preferences are a dialog over the page, or a page of their own without JavaScript', async () => {
+      const { context, page, problems, open } = await visit()
+      await open(productPath)
+      const manage = page.getByRole('link', { name: 'Manage Cookies' })
+      const group = page.getByRole('group', { name: 'Optional cookies' })
+      await openPreferences(page, manage)
+      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? productPath : '/cookies')
+      expect(await page.getByRole('dialog', { name: 'Cookie Preferences' }).count()).toBe(javaScriptEnabled ? 1 : 0)
+      expect(await group.getByRole('checkbox').count()).toBe(2)
+      if (javaScriptEnabled) {
+        await page.keyboard.press('Escape')
+        expect(await group.count()).toBe(0)
+        await openPreferences(page, manage)
+      }
+      await page.locator('form', { has: group }).getByRole('button', { name: 'Accept All' }).click()
+      await page.getByText('Your cookie preferences are saved').waitFor()
+      expect(new URL(page.url()).pathname).toBe(productPath)
+      expect(problems).toEqual([])
+      await context.close()
+    })
+
     test('once they are answered, an icon leads to the preferences where the shop wants it', async () => {
       const { context, page, problems, open } = await visit()
       const icon = page.getByRole('link', { name: 'Cookie Preferences' })
@@ -109,8 +137,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       expect(await icon.count()).toBe(0)
       await changeStorefronts({ hasCookieIcon: true })
       await expect.poll(async () => (await open('/'), icon.count())).toBe(1)
-      await icon.click()
-      await page.getByLabel('Cart and checkout').waitFor()
+      await openPreferences(page, icon)
       expect(await page.getByLabel('Google Analytics').isChecked()).toBe(false)
       await changeStorefronts({ hasCookieIcon: false })
       expect(problems).toEqual([])

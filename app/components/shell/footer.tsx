@@ -95,7 +95,7 @@ export function Footer({
             </nav>
           ) : null}
           {hasCookieManager ? (
-            <LinkButton href={cookiesPath} variant="secondary" size="small">
+            <LinkButton href={cookiesPath} variant="secondary" size="small" data-cookies="">
               Manage Cookies
             </LinkButton>
           ) : null}{' '}

@@ -1,41 +1,9 @@
 import { findSubmitter, isPlainClick } from '../events'
 import { openDialog } from '../open-dialog'
 import { readChosenOptions } from '../forms'
+import { addStylesheets } from '../network/page-styles'
 import { fetchWithRetry } from '../network/retry'
 import { quickViewEvent } from './quick-view-event'
-
-/** The stylesheets that were added here, until they are loaded or have failed. */
-const loadingStylesheets = new WeakMap<HTMLLinkElement, Promise<void>>()
-
-function findStylesheet(href: string): HTMLLinkElement | undefined {
-  return [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].find((link) => link.href === href)
-}
-
-function addStylesheet(href: string): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  const loading = new Promise<void>((resolve) => {
-    link.onload = link.onerror = () => {
-      loadingStylesheets.delete(link)
-      resolve()
-    }
-  })
-  loadingStylesheets.set(link, loading)
-  document.head.append(link)
-  return loading
-}
-
-/** Adds the stylesheets that a fetched page has and this one lacks; resolves when all are loaded or have failed. */
-async function addStylesheets(fetched: Document): Promise<void> {
-  const hrefs = [...fetched.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].map((link) => link.href)
-  await Promise.all(
-    hrefs.map((href) => {
-      const own = findStylesheet(href)
-      return own ? loadingStylesheets.get(own) : addStylesheet(href)
-    }),
-  )
-}
 
 /**
  * Fetches a product page and returns its product with its styles loaded; null when there is none or when the signal

@@ -25,7 +25,10 @@ export function ConsentPart({ asks, hasIcon, snippets, pageViews }: ConsentPartP
         <section className={styles.banner} aria-label="Cookies" data-consent="">
           <form className={styles.form} method="post" action={cookiesPath}>
             <p>
-              This website uses cookies. <a href={cookiesPath}>Cookie Preferences</a>
+              This website uses cookies.{' '}
+              <a href={cookiesPath} data-cookies="">
+                Cookie Preferences
+              </a>
             </p>
             <div className={styles.form}>
               <Button size="small" variant="secondary" name="intent" value="accept">
@@ -39,7 +42,7 @@ export function ConsentPart({ asks, hasIcon, snippets, pageViews }: ConsentPartP
         </section>
       ) : null}
       {hasIcon ? (
-        <a className={styles.icon} href={cookiesPath} aria-label="Cookie Preferences">
+        <a className={styles.icon} href={cookiesPath} aria-label="Cookie Preferences" data-cookies="">
           <Icon name="cookie" />
         </a>
       ) : null}
