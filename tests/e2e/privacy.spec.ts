@@ -53,7 +53,7 @@ test('after the deletion of an account no table has anything of the person, and 
   await page.goto('/account/profile')
   await page.getByRole('button', { name: 'Verify email' }).click()
   await page.getByLabel('Code').fill(await readCode(page, email))
-  await page.getByRole('button', { name: 'Verify' }).click()
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
 
   const number = await buyAndOpen(page, 1, person)
