@@ -1,4 +1,7 @@
-import { expect, test } from './journey'
+import { findInvalidHtml } from '../integration/served/pages/html-validator'
+import { customerPages } from './all-pages'
+import { expect, test, waitUntilHydrated } from './journey'
+import { findOverflow, findViolations } from './page-checks'
 import { addToCart, newEmail, newPassword, placeOrder, register, signIn } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(09|22|29)/] })
@@ -34,7 +37,10 @@ test('a customer changes the name and the password, and signs out another device
   await expect(page.getByRole('cell', { name: /Chrome|Safari/ }).first()).toBeVisible()
 })
 
-test('a saved address is offered in the checkout, and the order is listed in the account', async ({ page }) => {
+test('a saved address is offered in the checkout, and the order is listed in the account', async ({
+  page,
+  javaScriptEnabled,
+}) => {
   await page.goto('/register?mode=email')
   await register(page, newEmail())
   await page.getByRole('link', { name: 'Addresses' }).first().click()
@@ -66,4 +72,21 @@ test('a saved address is offered in the checkout, and the order is listed in the
   await expect(order).toContainText('Placed, payment pending')
   await order.getByRole('link', { name: /TN\d{6}/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Order TN\d{6}/ })).toBeVisible()
+
+  // every page of an account that has something to show, on a phone and on a desktop
+  const orderPage = page.url()
+  await page.goto('/product/stoneware-chai-mug')
+  await waitUntilHydrated(page)
+  await page.getByRole('button', { name: 'Save to wishlist' }).click()
+  await expect(page.getByRole('button', { name: 'On your wishlist' })).toBeVisible()
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    for (const address of [...Object.values(customerPages).flat(), orderPage]) {
+      await page.goto(address)
+      expect(await findOverflow(page)).toEqual([])
+      // axe is a script
+      if (javaScriptEnabled) expect(await findViolations(page)).toEqual([])
+      else expect(await findInvalidHtml(await (await page.request.get(address)).text()), address).toEqual([])
+    }
+  }
 })
