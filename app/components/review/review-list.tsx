@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Button } from '~/components/ui/button/button'
 import { LinkButton } from '~/components/ui/button/link-button'
 import { Pagination } from '~/components/ui/pagination/pagination'
@@ -54,17 +55,16 @@ export function ReviewList({ page: { slug, address }, reviews }: { page: ReviewL
           {summary.count > 1 ? (
             <p className={clusterTight}>
               <span>Sort:</span>
-              {reviewSorts.map((other) =>
-                other === sort ? (
-                  <strong key={other} aria-current="true">
-                    {reviewSortLabels[other]}
-                  </strong>
-                ) : (
-                  <a key={other} href={hrefOf({ sort: other })}>
-                    {reviewSortLabels[other]}
-                  </a>
-                ),
-              )}
+              {reviewSorts.map((other) => (
+                <Fragment key={other}>
+                  {/* text browsers set neighbours apart by the space alone */}{' '}
+                  {other === sort ? (
+                    <strong aria-current="true">{reviewSortLabels[other]}</strong>
+                  ) : (
+                    <a href={hrefOf({ sort: other })}>{reviewSortLabels[other]}</a>
+                  )}
+                </Fragment>
+              ))}
             </p>
           ) : null}
           <p className={smallMuted} data-reviews-found>

@@ -65,6 +65,8 @@ async function addToCart(page: Page) {
     .getByText(/is in your cart/)
     .first()
     .waitFor()
+  // before its styles have arrived, a page shows its buttons for phones and for desktops
+  await page.waitForLoadState('networkidle')
 }
 
 /** From the product's page to the thanks for the order. */
