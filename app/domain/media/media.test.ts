@@ -5,6 +5,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { onBothDatabases } from '../../../tests/setup/databases'
 import { readPictureFile } from './read-picture.server'
+import { drawSvg } from './draw-svg.server'
 import { storeAsset } from './store-asset.server'
 
 const folder = () => mkdtempSync(join(tmpdir(), 'shop-media-'))
@@ -50,6 +51,28 @@ onBothDatabases('pictures', (open) => {
       expect(await storeAsset(db, dataDir, bytes)).toMatchObject({ ok: false, error: { code: 'not_a_picture' } })
     }
     expect(readdirSync(dataDir)).toEqual([])
+  })
+
+  test('an SVG of the owner is stored as the PNG that it shows, without what it names', async () => {
+    const db = await open()
+    const secret = join(folder(), 'secret.png')
+    await sharp(await picture(60, 60)).toFile(secret)
+    const svg = Buffer.from(`<?xml version="1.0"?><svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16">
+      <script>alert(1)</script><rect width="16" height="16" fill="#ff0000"/><image x="16" width="16" height="16" href="file://${secret}"/></svg>`)
+    const drawn = await drawSvg(svg)
+    expect(await storeAsset(db, folder(), drawn)).toMatchObject({ ok: true, value: { width: 1024, height: 512 } })
+    const { data, info } = await sharp(drawn).raw().toBuffer({ resolveWithObject: true })
+    const pixel = (x: number) => [...data.subarray((256 * info.width + x) * info.channels).subarray(0, 4)]
+    expect([pixel(256), pixel(768)]).toEqual([
+      [255, 0, 0, 255],
+      [0, 0, 0, 0],
+    ])
+    for (const other of [
+      await picture(50, 50),
+      Buffer.from('hello'),
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><'),
+    ])
+      expect(await drawSvg(other)).toBe(other)
   })
 
   test('a size is generated once, never enlarged, without metadata', async () => {

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { articleInputSchema } from '~/domain/blog/blog.schema'
 import { deleteArticle, saveArticle } from '~/domain/blog/save-article.server'
 import { readStoredArticles } from '~/domain/blog/save-article.queries.server'
+import { drawSvg } from '~/domain/media/draw-svg.server'
 import { storeAsset } from '~/domain/media/store-asset.server'
 import { parseFields } from '~/domain/owner/parse-fields'
 import { fail, ok, type Result } from '~/domain/result'
@@ -37,7 +38,7 @@ async function storePicture({ db, now }: OwnerShop, file: string | undefined): P
   const content = await readText(file)
   if (!content.ok) return content
   const { env } = await getRuntime()
-  const stored = await storeAsset(db, env.dataDir, content.value, { now })
+  const stored = await storeAsset(db, env.dataDir, await drawSvg(content.value), { now })
   return stored.ok ? ok(stored.value.id) : stored
 }
 

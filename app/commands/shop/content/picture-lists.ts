@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { drawSvg } from '~/domain/media/draw-svg.server'
 import { storeAsset } from '~/domain/media/store-asset.server'
 import { parseJson } from '~/domain/parse-json'
 import type { PictureListKind } from '~/domain/picture-lists/picture-list'
@@ -61,13 +62,14 @@ export const galleriesArea: OwnerArea = {
 export const picturesArea: OwnerArea = {
   add: {
     usage: 'FILE',
-    summary: 'Stores a picture and shows its hash, by which pages, sliders, galleries and the storefront name it',
+    summary:
+      'Stores a picture (an SVG as PNG) and shows its hash, by which pages, sliders, galleries and the storefront name it',
     arguments: ['FILE'],
     async run({ db, now }, [file = '']) {
       const content = await readFile(file).catch(() => null)
       if (content === null) return fail('invalid_input', `${file} cannot be read`)
       const { env } = await getRuntime()
-      const stored = await storeAsset(db, env.dataDir, content, { now })
+      const stored = await storeAsset(db, env.dataDir, await drawSvg(content), { now })
       return rowsOf(stored, ({ hash, width, height }): Printed => [{ hash, width, height }])
     },
   },
