@@ -1,4 +1,8 @@
+import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from './journey'
+import { runOwnerCommand } from './owner'
 import { openMail, pressUntil } from './shopper'
 
 test.use({ expectedErrors: [/status of 4(04|22)/] })
@@ -17,6 +21,47 @@ test('the contact form keeps what was typed beside its errors, and tells that it
   await page.getByLabel('Your email address').fill('asha@example.com')
   await pressUntil(page, 'Send', page.getByText('Thank you. We have your message').first())
   expect((await page.goto('/forms/none'))?.status()).toBe(404)
+})
+
+test('a form of the owner takes a file, keeps it beside an error elsewhere, and the owner gets it by mail', async ({
+  page,
+  javaScriptEnabled,
+}) => {
+  const folder = mkdtempSync(join(tmpdir(), 'shop-form-'))
+  const name = javaScriptEnabled ? 'Asha' : 'Ben'
+  const slug = `made-to-measure-${name.toLowerCase()}`
+  const fields = [
+    { key: 'email', type: 'email', label: 'Your email address', required: true },
+    { key: 'drawing', type: 'file', label: 'Your drawing', required: true },
+  ]
+  writeFileSync(join(folder, 'form.json'), JSON.stringify({ title: `Made to measure for ${name}`, fields }))
+  await runOwnerCommand('forms', 'save', slug, join(folder, 'form.json'))
+  await page.goto(`/forms/${slug}`)
+  const file = page.getByLabel('Your drawing')
+  const send = page.getByRole('button', { name: 'Send' })
+  await page.getByLabel('Your email address').fill('asha@localhost')
+  await file.setInputFiles({ name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') })
+  // a form that is sent within two seconds is asked for once more, with its file
+  await expect(async () => {
+    if ((await file.inputValue()) === '')
+      await file.setInputFiles({ name: 'Plan.txt', mimeType: 'text/plain', buffer: Buffer.from('a plan') })
+    await send.click()
+    await expect(page.getByRole('link', { name: /must be a PNG, JPEG, WebP or PDF/ })).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  const plan = { name: 'Plan for the hall.PDF', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a plan') }
+  await file.setInputFiles(plan)
+  await send.click()
+  await expect(page.getByRole('link', { name: 'Enter a valid email address' })).toBeVisible()
+  await expect(page.getByText('Plan for the hall.pdf is saved')).toBeVisible()
+  await page.getByLabel('Your email address').fill(`${name}@example.com`)
+  await send.click()
+  await expect(page.getByText('Thank you. We have received it.').first()).toBeVisible()
+  const csv = join(folder, 'answers.csv')
+  await runOwnerCommand('forms', 'export', slug, csv, '--files', join(folder, 'files'))
+  const [exported = ''] = readdirSync(join(folder, 'files'))
+  expect(exported).toMatch(/^\d+-drawing-Plan for the hall\.pdf$/)
+  expect(readFileSync(join(folder, 'files', exported), 'utf8')).toBe('%PDF-1.4 a plan')
+  expect(readFileSync(csv, 'utf8')).toContain(`${name}@example.com,${exported}`)
 })
 
 test('news by email begin when the link of the mail is confirmed, and end by one click', async ({
