@@ -186,6 +186,12 @@ onBothDatabases('plugins', (open) => {
       const off = await storePlugin(visitor, name, false, {})
       expect(await closed(off), name).toEqual(paths.map(() => true))
     }
+    // tools are off until the owner switches them on; Google's two share a call
+    const tracking = ['GoogleGtag', 'FacebookPixel'].map((name) => `/api/plugins/${name}/track-purchase`)
+    const closedCalls = async (shop: Visitor) => tracking.map(await readClosedPaths(plugins, shop))
+    expect(await closedCalls(visitor)).toEqual([true, true])
+    expect(await closedCalls(await storePlugin(visitor, 'GoogleTagManager', true, {}))).toEqual([false, true])
+    expect(await closedCalls(await storePlugin(visitor, 'FacebookPixel', true, {}))).toEqual([false, false])
     const off = await storePlugin(visitor, 'emailSubscription', false, {})
     const isClosed = await readClosedPaths(plugins, off)
     expect(['/Subscribe', '/subscribe/', '/%73ubscribe'].map(isClosed)).toEqual([true, true, true])

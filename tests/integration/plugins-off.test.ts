@@ -42,11 +42,15 @@ interface Trace {
   host?: string
 }
 
-const tool = (settings: object, script: string, host: string): Trace => ({
+const tool = (settings: object, script: string, host: string, calls: Trace['calls'] = []): Trace => ({
   settings,
   words: async () => [[product, new RegExp(`/scripts/${script}-`)]],
   host,
+  calls,
 })
+
+/** Answers 422 while its tool is on: it names no order. */
+const trackPurchase = (name: string): Trace['calls'] => [['PUT', `/plugins/${name}/track-purchase`]]
 
 /** The twelve plugins that the specification names, and what is left of none of them. */
 const traces: Record<string, Trace> = {
@@ -73,13 +77,19 @@ const traces: Record<string, Trace> = {
     pages: ['/subscribe', '/Subscribe/', '/subscribe.data'],
     calls: [['POST', '/plugins/emailSubscription/subscribe', { email: 'asha@example.com' }]],
   },
-  Gallery: { calls: [['POST', '/plugins/Gallery']] },
+  Gallery: {
+    calls: [
+      ['POST', '/plugins/Gallery'],
+      ['POST', '/plugins/customGallery'],
+    ],
+  },
   PincodeAvaliability: {
     words: async () => [[product, /name="pincode"/]],
     calls: [['GET', '/plugins/PincodeAvaliability/check?pincode=560001']],
   },
   ProductCustomisation: {
     words: async () => [[await customisedProduct(), /name="(?:text|choice)\.|name="image"/]],
+    calls: [['POST', '/plugins/ProductCustomisation/uploadImage']],
   },
   Chat: {
     settings: { mobile_no: '919876543210' },
@@ -88,9 +98,19 @@ const traces: Record<string, Trace> = {
       [product, /wa\.me\/919876543210\?text=[^"]+%2Fproduct%2Fstoneware-chai-mug"/],
     ],
   },
-  GoogleGtag: tool({ google_tag_id: 'G-1' }, 'googleTag', 'https://*.google-analytics.com'),
-  GoogleTagManager: tool({ tag_code: 'GTM-1' }, 'googleTagManager', 'https://www.googletagmanager.com'),
-  FacebookPixel: tool({ code: '1234' }, 'metaPixel', 'https://connect.facebook.net'),
+  GoogleGtag: tool(
+    { google_tag_id: 'G-1' },
+    'googleTag',
+    'https://*.google-analytics.com',
+    trackPurchase('GoogleGtag'),
+  ),
+  GoogleTagManager: tool(
+    { tag_code: 'GTM-1' },
+    'googleTagManager',
+    'https://www.googletagmanager.com',
+    trackPurchase('GoogleGtag'),
+  ),
+  FacebookPixel: tool({ code: '1234' }, 'metaPixel', 'https://connect.facebook.net', trackPurchase('FacebookPixel')),
   MicrosoftClarity: tool({ code: 'abc' }, 'microsoftClarity', 'https://www.clarity.ms'),
   UmamiAnalytics: tool({ website_id: 'site' }, 'umamiAnalytics', 'https://cloud.umami.is'),
 }

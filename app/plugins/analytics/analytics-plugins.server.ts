@@ -1,4 +1,5 @@
 import { z } from 'zod/v4'
+import { apiPath } from '~/paths'
 import { definePlugin } from '../define-plugin.server'
 import type { Snippet } from '../hooks/hook-types'
 import { sendToGoogle } from './from-server/measurement-protocol.server'
@@ -27,6 +28,9 @@ function snippetsOf(script: ScriptName, data: Record<`data-${string}`, string>):
   return data['data-id'] === '' ? [] : [{ position: 'body', src: scriptHref(script), data }]
 }
 
+/** The call with which clients mark an order as reported. Google's tools share one, since both read one data layer. */
+const trackPurchaseAddress = (name: string) => `${apiPath}/plugins/${name}/track-purchase`
+
 /** Google Analytics 4 by Google's tag. */
 export const googleGtag = definePlugin({
   name: 'google-gtag',
@@ -46,6 +50,7 @@ export const googleGtag = definePlugin({
   },
   hosts: ['https://www.googletagmanager.com', 'https://*.google-analytics.com', 'https://*.analytics.google.com'],
   hooks: {
+    addresses: [trackPurchaseAddress('GoogleGtag')],
     snippets: ({ google_tag_id }) => snippetsOf('googleTag', { 'data-id': google_tag_id }),
     // GA4 cannot leave out an event that it gets twice, but for purchases: so it gets them one way
     shopEvents: {
@@ -78,6 +83,7 @@ export const googleTagManager = definePlugin({
   },
   hosts: ({ hosts }) => ['https://www.googletagmanager.com', ...hosts],
   hooks: {
+    addresses: [trackPurchaseAddress('GoogleGtag')],
     snippets: ({ tag_code }) => snippetsOf('googleTagManager', { 'data-id': tag_code }),
     shopEvents: { inBrowser: ({ tag_code }) => tag_code !== '' },
   },
@@ -105,6 +111,7 @@ export const facebookPixel = definePlugin({
   },
   hosts: ['https://connect.facebook.net', 'https://www.facebook.com'],
   hooks: {
+    addresses: [trackPurchaseAddress('FacebookPixel')],
     snippets: ({ code }) => snippetsOf('metaPixel', { 'data-id': code }),
     shopEvents: {
       inBrowser: ({ code }) => code !== '',
