@@ -36,6 +36,8 @@ export interface ApiCall {
   output?: z.ZodType
   /** What the body may contain if the call takes files. */
   fileLimits?: FileLimits
+  /** The call is rejected without a file. */
+  isFileRequired?: true
   /** What the call has done, as people read it; absent where it only reads. */
   done?: string
   /** The gates of the owner that let the call through; an inactive licence closes all calls. */
@@ -57,7 +59,7 @@ export function call<Schema extends z.ZodType>(
   summary: string,
   input: Schema,
   run: (context: CallContext, input: z.output<Schema>) => Promise<Result<unknown>>,
-  options: Pick<ApiCall, 'fileLimits' | 'opensAt' | 'limit' | 'done' | 'output'> = {},
+  options: Pick<ApiCall, 'fileLimits' | 'isFileRequired' | 'opensAt' | 'limit' | 'done' | 'output'> = {},
 ): ApiCall {
   return {
     method,

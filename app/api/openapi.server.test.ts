@@ -18,3 +18,23 @@ test('openapi.json describes every call', () => {
     expect(document.paths[path], path).toHaveProperty(call.method.toLowerCase())
   }
 })
+
+test('openapi.json names every type of body that a call takes', () => {
+  const { paths } = z
+    .object({
+      paths: z.record(
+        z.string(),
+        z.record(
+          z.string(),
+          z.object({ requestBody: z.object({ content: z.record(z.string(), z.unknown()) }).optional() }),
+        ),
+      ),
+    })
+    .parse(openApiDocument(apiCalls))
+  const typesOf = (path: string) => Object.keys(paths[`/api${path}`]?.post?.requestBody?.content ?? {}).sort()
+  const [json, form, withFiles] = ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data']
+  expect(typesOf('/form/submit/{id}')).toEqual([json, form, withFiles])
+  expect(typesOf('/cart/add-item')).toEqual([json, form])
+  // nothing happens without its picture
+  expect(typesOf('/plugins/ProductCustomisation/uploadImage')).toEqual([withFiles])
+})

@@ -66,6 +66,13 @@ const answer = (description: string, schema: JsonSchema) => ({
   content: { 'application/json': { schema } },
 })
 
+/** As what the body of a call may be sent (call-body); only a multipart body can hold a file. */
+function mediaTypesOf({ fileLimits, isFileRequired }: ApiCall): string[] {
+  const withoutFiles = ['application/json', 'application/x-www-form-urlencoded']
+  if (!fileLimits) return withoutFiles
+  return ['multipart/form-data', ...(isFileRequired ? [] : withoutFiles)]
+}
+
 function operation(call: ApiCall, components: Components): Record<string, unknown> {
   const schema = inputSchema(call)
   const pathParameters = [...call.path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => ({
@@ -98,7 +105,7 @@ function operation(call: ApiCall, components: Components): Record<string, unknow
     parameters: isGet ? [...pathParameters, ...query] : pathParameters,
     ...(isGet
       ? {}
-      : { requestBody: { content: { [call.fileLimits ? 'multipart/form-data' : 'application/json']: { schema } } } }),
+      : { requestBody: { content: Object.fromEntries(mediaTypesOf(call).map((type) => [type, { schema }])) } }),
     responses: { 200: answer('Done', success), '4XX': failure, '5XX': failure },
   }
 }

@@ -115,6 +115,7 @@ export const pluginCalls: ApiCall[] = [
     },
     {
       fileLimits: { bodyLimit: megabytes(6), fileLimit: uploadLimit },
+      isFileRequired: true,
       output: z.object({ image_path: z.string(), url: z.string() }),
       done: 'Picture uploaded',
     },
