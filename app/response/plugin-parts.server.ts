@@ -51,7 +51,7 @@ export async function readAccountLinks(context: RequestContext) {
   return hasMenu ? loadAccountLinks(plugins, context, customer) : undefined
 }
 
-/** What plugins say below the address step of the checkout, or on the page of the new order. */
+/** What plugins say below a step of the checkout, or on the page of the new order. */
 export function readCheckoutNotes(context: RequestContext, page: CheckoutPage): Promise<Note[]> {
   return loadCheckoutNotes(plugins, context, page)
 }

@@ -8,8 +8,6 @@ import { ruledSection, stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 import type { AddressFormView } from './address-fields'
 import { AddressPanel, type AddressMode } from './address-panel'
-import type { Note } from '~/domain/text/note'
-import { Notes } from './notes'
 import { ContactFields } from './contact-fields'
 import * as styles from './address-step.css'
 
@@ -36,8 +34,6 @@ export interface AddressStepProps {
   /** A guest may sign in here. */
   canSignIn: boolean
   errors: Record<string, string[] | undefined>
-  /** What plugins say below the step. */
-  notes: readonly Note[]
 }
 
 /**
@@ -100,7 +96,6 @@ export function AddressStep(props: AddressStepProps) {
       <Button size="large" name="intent" value="save">
         Continue to payment
       </Button>
-      <Notes notes={props.notes} />
     </form>
   )
 }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { StepperStep } from '~/components/ui/stepper/stepper'
 import type { CartView } from '~/domain/cart/cart'
+import type { Note } from '~/domain/text/note'
 import { addressStepPath, cartPath } from '~/paths'
 import { container, page, withAside } from '~/styles/layout.css'
 import { CheckoutHead } from './checkout-head'
+import { Notes } from './notes'
 import { FoldedOrderSummary, OrderSummary } from './order-summary'
 
 interface CheckoutFrameProps {
@@ -12,10 +14,12 @@ interface CheckoutFrameProps {
   /** Title of the step: 'Address', 'Select Address', 'Edit Address', 'Add Address', 'Payment'. */
   title: string
   children: ReactNode
+  /** What plugins say below the step. */
+  notes: readonly Note[]
 }
 
 /** A step of the checkout: stepper, the step itself, and the order summary. */
-export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProps) {
+export function CheckoutFrame({ cart, step, title, children, notes }: CheckoutFrameProps) {
   const isAddress = step === 'address'
   const steps: StepperStep[] = [
     { title: 'Cart', state: 'completed', href: cartPath },
@@ -27,7 +31,10 @@ export function CheckoutFrame({ cart, step, title, children }: CheckoutFrameProp
       <CheckoutHead title={title} steps={steps} />
       <FoldedOrderSummary cart={cart} hasAddress={!isAddress} />
       <div className={withAside}>
-        <div>{children}</div>
+        <div>
+          {children}
+          <Notes notes={notes} />
+        </div>
         <OrderSummary cart={cart} hasAddress={!isAddress} />
       </div>
     </div>

@@ -2,7 +2,7 @@ import type { Note } from '~/domain/text/note'
 import { stack } from '~/styles/layout.css'
 import { subheading } from '~/styles/text.css'
 
-/** What plugins say below the address step of the checkout, or on the page of a new order. */
+/** What plugins say below a step of the checkout. */
 export function Notes({ notes }: { notes: readonly Note[] }) {
   return notes.map(({ title, text, link }) => (
     <section key={title + text} className={stack}>

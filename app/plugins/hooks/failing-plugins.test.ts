@@ -111,14 +111,14 @@ onBothDatabases('plugins whose every hook throws, rejects or never answers', { t
       loadSnippets(all, visitor),
       readReportingTools(all, visitor),
       loadProductParts(all, visitor, page),
-      loadCheckoutNotes(all, visitor, { step: 'address', cart }),
+      loadCheckoutNotes(all, visitor, { step: 'payment', cart }),
       loadAccountLinks(all, visitor, customer),
       loadChat(all, visitor),
     ])
     expect(snippets).toMatchObject({ necessary: [{ src: 'https://tool.example/tool.js' }], optional: [] })
     expect(tools).toEqual([])
     expect(parts).toEqual([{ plugin: 'working', position: 'after-buy-form', data: product.name }])
-    expect(notes).toEqual([{ text: 'Step address' }])
+    expect(notes).toEqual([{ text: 'Step payment' }])
     expect(accountMenu(links).map(({ title, items }) => [title, items.at(-1)?.label])).toEqual([
       ['Home', 'Overview'],
       ['Orders', 'Orders & Refunds'],

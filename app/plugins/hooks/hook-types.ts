@@ -37,8 +37,8 @@ export interface ProductPage {
 /** Where a plugin's part is on the product page. */
 export type ProductPartPosition = 'in-buy-form' | 'after-buy-form'
 
-/** The first step of the checkout, or the page after it, to which a plugin adds a note. */
-export type CheckoutPage = { step: 'address'; cart: CartView } | { step: 'complete'; order: OrderView }
+/** A step of the checkout, or the page after it, to which a plugin adds a note. */
+export type CheckoutPage = { step: 'address' | 'payment'; cart: CartView } | { step: 'complete'; order: OrderView }
 
 /** A chat with the shop on a messaging service. */
 export interface Chat {
@@ -70,7 +70,7 @@ export interface PluginHooks<Config, Data> {
     position: ProductPartPosition
     load(visitor: Visitor, page: ProductPage, config: Config): Promise<Data | null>
   }
-  /** Notes below the address step of the checkout, or on the page of the new order. */
+  /** Notes below a step of the checkout, or on the page of the new order. */
   checkout?(visitor: Visitor, page: CheckoutPage, config: Config): Eventual<Note[]>
   /** Notes in a mail to a buyer. Their links are absolute. */
   mail?(mail: MailAbout, config: Config): Eventual<Note[]>

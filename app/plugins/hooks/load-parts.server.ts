@@ -19,7 +19,7 @@ export async function loadProductParts<Part extends LoadedProductPart<string, un
   return parts.filter((part) => part !== null)
 }
 
-/** What active plugins say below the address step of the checkout, or on the page of the new order. */
+/** What active plugins say below a step of the checkout, or on the page of the new order. */
 export async function loadCheckoutNotes(
   plugins: readonly Plugin[],
   visitor: Visitor,

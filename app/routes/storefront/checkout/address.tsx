@@ -132,12 +132,12 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Address', isIndexed: false })
 
 export default function AddressPage() {
-  const { title, ...data } = useLoaderData<typeof loader>()
+  const { title, notes, ...data } = useLoaderData<typeof loader>()
   const typed = useActionData<typeof action>()
   const shippingMode = typed?.hasShippingForm ? 'form' : data.shippingMode
   const billingMode = typed?.hasBillingForm ? 'form' : data.billingMode
   return (
-    <CheckoutFrame cart={data.cart} step="address" title={title}>
+    <CheckoutFrame cart={data.cart} step="address" title={title} notes={notes}>
       <AddressStep
         {...data}
         {...typed}

@@ -26,6 +26,7 @@ import type { PageHandle } from '~/response/scripts'
 import { formAction } from '~/response/unavailable/form-action.server'
 import { checkLimit } from '~/request/limits/check-limit.server'
 import { fail, type Failure } from '~/domain/result'
+import { readCheckoutNotes } from '~/response/plugin-parts.server'
 import { pathOfStep } from '~/response/step-path'
 import { requestContext, type RequestContext } from '~/request/context.server'
 
@@ -43,6 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   )
   const page = {
     cart,
+    notes: await readCheckoutNotes(context, { step: 'payment', cart }),
     needsTerms: context.settings.allow_tnc_checkout,
     instruction: context.settings.checkout_instruction,
     termsSlug: storefront.termsSlug,
@@ -103,11 +105,11 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) =>
   pageMeta(matches, { title: 'Payment', isIndexed: false })
 
 export default function PaymentPage() {
-  const page = useLoaderData<typeof loader>()
+  const { notes, ...page } = useLoaderData<typeof loader>()
   const failed = useActionData<typeof action>()
   const cart = failed?.cart ?? page.cart
   return (
-    <CheckoutFrame cart={cart} step="payment" title="Payment">
+    <CheckoutFrame cart={cart} step="payment" title="Payment" notes={notes}>
       <PaymentStep {...page} cart={cart} errors={failed?.errors ?? {}} typedGiftCard={failed?.giftCard} />
     </CheckoutFrame>
   )
