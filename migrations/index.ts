@@ -50,6 +50,7 @@ import { restockDatesMigration } from './064-restock-dates'
 import { ownTemplatesMigration } from './069-own-templates'
 import { formSlugsMigration } from './059-form-slugs'
 import { formFilesMigration } from './060-form-files'
+import { searchBlocksMigration } from './070-search-blocks'
 import type { Migration } from './ddl'
 
 /** Every migration, in the order in which they run. A released migration is never edited; a change is a new file. */
@@ -106,4 +107,5 @@ export const migrations: Migration[] = [
   reviewVotesMigration,
   chatPluginMigration,
   formFilesMigration,
+  searchBlocksMigration,
 ]

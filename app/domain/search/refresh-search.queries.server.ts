@@ -3,6 +3,7 @@ import type { Dialect } from '~db/connection'
 import { inChunks, insertRows, selectIn, type TableRow } from '~db/bulk-rows'
 import { htmlToText } from '~/domain/text/html-to-text'
 import { normaliseSearchText } from '~/domain/text/search-text'
+import { blockOf, blockWord } from './search-blocks'
 
 /** The searched texts of a product, by tier (decisions, Search); each contains normalised words. */
 interface SearchDocument {
@@ -29,7 +30,7 @@ export async function refreshSearch(trx: Knex, dialect: Dialect, productIds: rea
   }
 }
 
-/** Each tier has an index of its own, which also contains the columns of the tiers before it. */
+/** Each tier has an index of its own, which also contains the columns of the tiers before it, and the word of the block. */
 async function insertSqliteDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {
   const insert = async (table: string, columnsOf: (document: SearchDocument) => TableRow) =>
     insertRows(
@@ -37,10 +38,15 @@ async function insertSqliteDocuments(trx: Knex, documents: SearchDocument[]): Pr
       table,
       documents.map((document) => ({ rowid: document.id, ...columnsOf(document) })),
     )
-  await insert('product_names', ({ name }) => ({ name }))
-  await insert('product_groups', ({ name, groups }) => ({ name, groups }))
-  await insert('product_search', ({ name, groups, attributes }) => ({ name, groups, attributes }))
-  await insert('product_texts', ({ id: _id, ...texts }) => ({ text: Object.values(texts).join(' ') }))
+  const inBlock = (id: number, text: string) => `${text} ${blockWord(blockOf(id))}`
+  await insert('product_names', ({ id, name }) => ({ name: inBlock(id, name) }))
+  await insert('product_groups', ({ id, name, groups }) => ({ name, groups: inBlock(id, groups) }))
+  await insert('product_search', ({ id, name, groups, attributes }) => ({
+    name,
+    groups,
+    attributes: inBlock(id, attributes),
+  }))
+  await insert('product_texts', ({ id, ...texts }) => ({ text: inBlock(id, Object.values(texts).join(' ')) }))
 }
 
 async function insertPostgresDocuments(trx: Knex, documents: SearchDocument[]): Promise<void> {

@@ -9,8 +9,16 @@ import { pageOfSort } from '~/domain/listing/listing-filter'
 import { normaliseSearchText } from '~/domain/text/search-text'
 import { familiesOfColour, familiesOfWord, type ColourFamily } from './colour-words'
 import { isDepartmentWord, withoutFillers } from './word-forms'
-import { expandSynonyms, parseSynonyms, searchTiers, type SearchPhrase, type SearchTerm } from './search-terms'
-import { matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
+import { blockOf } from './search-blocks'
+import {
+  expandSynonyms,
+  parseSynonyms,
+  searchTiers,
+  type SearchPhrase,
+  type SearchTerm,
+  type SearchTier,
+} from './search-terms'
+import { frequenciesOf, matchingProductIds, synonymRows, termsLike, termsWithPrefix } from './search.queries.server'
 
 /** Maximum number of products from one tier; a shopper who finds more uses filters. */
 const maxPerTier = 1000
@@ -54,7 +62,7 @@ async function findByText(
   words: string[],
   synonyms: string[][][],
 ): Promise<number[]> {
-  const terms = await withoutBroadPrefixes(shop, expandSynonyms(withoutFillers(words), synonyms))
+  const { terms, isBroad } = await withoutBroadPrefixes(shop, expandSynonyms(withoutFillers(words), synonyms))
   const found = new Set<number>()
   const addIds = (ids: number[]) => {
     for (const id of sortWithinTier(index, ids)) found.add(id)
@@ -62,11 +70,28 @@ async function findByText(
   addIds(namesStartingWith(index, words.join(' ')))
   for (const tier of searchTiers) {
     if (found.size >= maxPerTier) break
-    addIds(await matchingProductIds(shop.db.read, shop.db.dialect, terms, tier, maxPerTier))
+    // words of descriptions are not counted, so that nothing says whether they are common
+    const inBlocks = isBroad || tier === 'description'
+    addIds(await matchesOfTier(shop, terms, tier, inBlocks ? blockOf(index.products.lastId) : null))
+  }
+  return [...found]
+}
+
+/** @param lastBlock the last block of products that are looked at one after the other; null: all in one statement */
+async function matchesOfTier(
+  { db }: ShopChannel,
+  terms: SearchTerm[],
+  tier: SearchTier,
+  lastBlock: number | null,
+): Promise<number[]> {
+  const ids: number[] = []
+  for (let block = 0; block <= (lastBlock ?? 0) && ids.length < maxPerTier; block += 1) {
+    const part = { limit: maxPerTier - ids.length, block: lastBlock ? block : null }
+    ids.push(...(await matchingProductIds(db.read, db.dialect, terms, tier, part)))
     // lets other requests run between statements
     await nextTurn()
   }
-  return [...found]
+  return ids
 }
 
 /** SQLite's index also contains prefixes of up to this many letters. */
@@ -79,18 +104,29 @@ const maxContinuations = 40
 /**
  * Replaces a prefix that nearly every product contains by its most frequent words. For words a statement stops at its
  * limit, but for a prefix it first reads every product that contains it (7 ms at 100,000 products).
+ * @returns isBroad when every term may be in so many products that a statement must not read all of them
  */
-async function withoutBroadPrefixes(shop: ShopChannel, terms: SearchTerm[]): Promise<SearchTerm[]> {
-  const replaceBroadPrefix = async (phrase: SearchPhrase): Promise<SearchPhrase[]> => {
+async function withoutBroadPrefixes(
+  shop: ShopChannel,
+  terms: SearchTerm[],
+): Promise<{ terms: SearchTerm[]; isBroad: boolean }> {
+  const wholeWords = terms.flatMap(({ phrases }) => phrases.flatMap(({ words, isPrefix }) => (isPrefix ? [] : words)))
+  const frequencies = await frequenciesOf(shop.db.read, wholeWords)
+  const replaceBroadPrefix = async (phrase: SearchPhrase): Promise<{ isBroad: boolean; phrases: SearchPhrase[] }> => {
     const last = phrase.words.at(-1) ?? ''
-    if (!phrase.isPrefix || [...last].length <= maxIndexedPrefix) return [phrase]
+    if (!phrase.isPrefix) return { isBroad: (frequencies.get(last) ?? 0) > broadFrequency, phrases: [phrase] }
+    if ([...last].length <= maxIndexedPrefix) return { isBroad: true, phrases: [phrase] }
     const continuations = await termsWithPrefix(shop.db.read, last, maxContinuations)
-    if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency) return [phrase]
-    return continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
+    if (continuations.reduce((sum, { frequency }) => sum + frequency, 0) <= broadFrequency)
+      return { isBroad: false, phrases: [phrase] }
+    const words = continuations.map(({ term }) => ({ words: [...phrase.words.slice(0, -1), term], isPrefix: false }))
+    return { isBroad: true, phrases: words }
   }
-  return Promise.all(
-    terms.map(async ({ phrases }) => ({ phrases: (await Promise.all(phrases.map(replaceBroadPrefix))).flat() })),
-  )
+  const replaced = await Promise.all(terms.map(async ({ phrases }) => Promise.all(phrases.map(replaceBroadPrefix))))
+  return {
+    terms: replaced.map((phrases) => ({ phrases: phrases.flatMap((replacement) => replacement.phrases) })),
+    isBroad: replaced.every((phrases) => phrases.some(({ isBroad }) => isBroad)),
+  }
 }
 
 function sortWithinTier(index: CatalogueIndex, ids: number[]): number[] {

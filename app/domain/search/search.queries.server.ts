@@ -1,5 +1,6 @@
 import type { Knex } from 'knex'
 import type { Dialect } from '~db/connection'
+import { blockSize, blockWord } from './search-blocks'
 import { postgresMatch, sqliteMatch, type SearchTerm, type SearchTier } from './search-terms'
 
 /**
@@ -13,27 +14,33 @@ const tierTables: Record<SearchTier, string> = {
   description: 'product_texts',
 }
 
-/** Ids of products that have every term in the fields up to a tier's; at most `limit`, in any order. */
+/**
+ * Ids of products that have every term in the fields up to a tier's, in any order.
+ * @param part at most `limit` ids, of all products or of one block
+ */
 export async function matchingProductIds(
   q: Knex,
   dialect: Dialect,
   terms: SearchTerm[],
   tier: SearchTier,
-  limit: number,
+  { limit, block }: { limit: number; block: number | null },
 ): Promise<number[]> {
   if (dialect === 'sqlite') {
     const table = tierTables[tier]
+    const match = sqliteMatch(terms, tier)
     const rows: Array<{ id: number }> = await q.raw('select rowid as id from ?? where ?? match ? limit ?', [
       table,
       table,
-      sqliteMatch(terms, tier),
+      block === null ? match : `${match} AND "${blockWord(block)}"`,
       limit,
     ])
     return rows.map((row) => row.id)
   }
+  const range = block === null ? [] : [block * blockSize, (block + 1) * blockSize]
   const { rows }: { rows: Array<{ id: number }> } = await q.raw(
-    "select product_id as id from product_search where document @@ to_tsquery('simple', ?) limit ?",
-    [postgresMatch(terms, tier), limit],
+    `select product_id as id from product_search where document @@ to_tsquery('simple', ?)
+     ${block === null ? '' : 'and product_id >= ? and product_id < ?'} limit ?`,
+    [postgresMatch(terms, tier), ...range, limit],
   )
   return rows.map((row) => row.id)
 }
@@ -77,6 +84,13 @@ export async function termsWithPrefix(q: Knex, prefix: string, limit: number): P
     .orderBy([{ column: 'frequency', order: 'desc' }, 'term'])
     .limit(limit)
     .select('term', 'frequency')
+}
+
+/** In how many products these words of the catalogue are, without descriptions. */
+export async function frequenciesOf(q: Knex, words: string[]): Promise<Map<string, number>> {
+  if (words.length === 0) return new Map()
+  const rows: TermRow[] = await q('search_terms').whereIn('term', words).select('term', 'frequency')
+  return new Map(rows.map(({ term, frequency }) => [term, frequency]))
 }
 
 const maxCandidates = 2000

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex'
+import { blockSize, blockWord } from '~/domain/search/search-blocks'
 import type { Database } from '~db/connection'
 
 /**
@@ -144,13 +145,18 @@ async function copySearch(trx: Knex, original: Original, copies: { from: number;
   const source = `products p JOIN product_terms t ON t.product_id = p.id
     WHERE p.id >= ${copies.from} AND p.id < ${copies.until}`
   const groups = `(SELECT g.text FROM group_texts g WHERE g.id = ${groupOf})`
-  await trx.raw(`INSERT INTO product_names (rowid, name) SELECT p.id, p.name FROM ${source}`)
-  await trx.raw(`INSERT INTO product_groups (rowid, name, groups) SELECT p.id, p.name, ${groups} FROM ${source}`)
+  const block = `' ${blockWord('')}' || (p.id / ${blockSize})`
+  await trx.raw(`INSERT INTO product_names (rowid, name) SELECT p.id, p.name || ${block} FROM ${source}`)
   await trx.raw(
-    `INSERT INTO product_search (rowid, name, groups, attributes) SELECT p.id, p.name, ${groups}, t.terms FROM ${source}`,
+    `INSERT INTO product_groups (rowid, name, groups) SELECT p.id, p.name, ${groups} || ${block} FROM ${source}`,
   )
   await trx.raw(
-    `INSERT INTO product_texts (rowid, text) SELECT p.id, t.terms || ' ' || p.subtitle || ' ' || p.description FROM ${source}`,
+    `INSERT INTO product_search (rowid, name, groups, attributes)
+     SELECT p.id, p.name, ${groups}, t.terms || ${block} FROM ${source}`,
+  )
+  await trx.raw(
+    `INSERT INTO product_texts (rowid, text)
+     SELECT p.id, t.terms || ' ' || p.subtitle || ' ' || p.description || ${block} FROM ${source}`,
   )
   await trx.raw('DROP TABLE temp.group_texts')
   // every word but the number occurs in all copies

@@ -38,6 +38,8 @@ const idPageSize = 4096
  */
 export class ProductColumns {
   count = 0
+  /** The highest id of a product; 0 without products. */
+  lastId = 0
   readonly numbers: Record<NumberColumn, Float64Array> = {
     productId: new Float64Array(0),
     priceMin: new Float64Array(0),
@@ -64,6 +66,7 @@ export class ProductColumns {
   /** Adds a product and returns its ordinal. */
   add(values: ColumnValues): number {
     const ordinal = this.count++
+    this.lastId = Math.max(this.lastId, values.productId)
     if (ordinal >= this.numbers.productId.length) this.grow()
     const pageNumber = Math.floor(values.productId / idPageSize)
     let page = this.idPages.get(pageNumber)
