@@ -14,7 +14,7 @@ import { fillBenchShop } from './filling/fill'
 import { measure, measureOrders, type Figures } from './measure'
 import { measurePlacing, measurePlacingOnPostgres } from './placing'
 import { measureRendered } from './rendered'
-import { measureChange, measureStart } from './start-and-change'
+import { measureChange, measureStart, waitForDueWork } from './start-and-change'
 import { askingTheApp, createBenchVisitors, type BenchVisitors } from './visitors'
 
 /**
@@ -95,6 +95,7 @@ async function measureShop(count: number, bare: Figures): Promise<void> {
     )
     log(row('Bare node:http', bare, bare))
     const visitors = await createBenchVisitors(shop.origin)
+    await waitForDueWork(dataDir)
     if (!isRenderedAlone) await logKept(shop, visitors, bare)
     await logRendered(shop, visitors, bare)
     if (!isRenderedAlone) {

@@ -2,6 +2,7 @@ import { get } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { refreshListings } from '~/domain/listing/index/refresh-listings.server'
+import { hasDueEntry } from '~/domain/jobs/outbox/outbox.queries.server'
 import { openDatabase } from '~db/connection'
 import type { ShopProcess } from '../setup/shop-process'
 import { cpuOf, memoryOf } from './cpu'
@@ -49,6 +50,16 @@ export async function measureStart(shop: ShopProcess, dataDir: string, startedAt
     `Start: first page (the cart) after ${cart} s, listings after: ${ready.join(', ')};`,
     `meanwhile /health took ${Math.round(longest)} ms at most. Memory: ${now} MB, at most ${most} MB.`,
   ]
+}
+
+/**
+ * Waits until the shop has done the work that is due. A kept folder has that of the orders of its last run, which would be
+ * counted as CPU of the pages.
+ */
+export async function waitForDueWork(dataDir: string): Promise<void> {
+  const db = await openDatabase(join(dataDir, 'shop.db'))
+  while (await hasDueEntry(db, new Date())) await wait(1000)
+  await db.close()
 }
 
 const changes = 40
