@@ -35,6 +35,9 @@ export const ownDataFilePath = '/account/data.json'
 export const confirmPath = '/account/confirm'
 export const wishlistPath = '/account/wishlist'
 export const preferencesPath = '/preferences'
+/** The parameter that says which store notice is closed. */
+export const noticeParam = 'notice'
+export const closeNoticePath = (sign: string) => withQuery(preferencesPath, { [noticeParam]: sign })
 /** Where a visitor chooses which cookies to allow. */
 export const cookiesPath = '/cookies'
 /** What that choice adds to the end of a page. */

@@ -80,9 +80,9 @@ export function consentCookie(value: string, isSecure: boolean): string {
   return makeCookie(cookieNames.consent, value, { isSecure, maxAgeMs: days(365) })
 }
 
-/** Remembers that the visitor closed the store notice. */
-export function noticeCookie(isSecure: boolean): string {
-  return makeCookie(cookieNames.notice, 'hidden', { isSecure, maxAgeMs: days(7) })
+/** Remembers the words of the store notice that the visitor has closed, by their hash. */
+export function noticeCookie(sign: string, isSecure: boolean): string {
+  return makeCookie(cookieNames.notice, sign, { isSecure, maxAgeMs: days(7) })
 }
 
 /** The product that a guest wants to save; it is saved when they have signed in. */

@@ -178,7 +178,7 @@ export async function readLayout(context: RequestContext) {
   const needs = template ? allNeeds(shell.shellNeeds, template.needs) : shell.shellNeeds
   const layout = {
     ...shell,
-    notice: context.cookies[cookieNames.notice] === 'hidden' ? null : shell.notice,
+    notice: context.cookies[cookieNames.notice] === shell.notice?.sign ? null : shell.notice,
     cart,
     account,
     wishlist,

@@ -17,7 +17,7 @@ import { safeRedirectPath } from '~/request/redirect-to'
 import { pageMeta } from '~/response/page-meta'
 import { redirectWith, replyToFailure } from '~/response/reply.server'
 import { containerNarrow, page, stack } from '~/styles/layout.css'
-import { homePath } from '~/paths'
+import { homePath, noticeParam } from '~/paths'
 
 const preferencesSchema = z.discriminatedUnion('intent', [
   z.object({
@@ -30,6 +30,12 @@ const preferencesSchema = z.discriminatedUnion('intent', [
 
 export const handle = { scripts: false }
 export const meta: MetaFunction = ({ matches }) => pageMeta(matches, { title: 'Check delivery', isIndexed: false })
+
+/** Remembers the notice whose sign is in the form's address; anything else closes none. */
+function closedNotice({ url }: Request, isSecure: boolean): string[] {
+  const sign = new URL(url).searchParams.get(noticeParam) ?? ''
+  return /^[\w-]{1,16}$/.test(sign) ? [noticeCookie(sign, isSecure)] : []
+}
 
 /** The page is shown only in answer to a form. */
 export function loader({ context }: LoaderFunctionArgs): null {
@@ -71,7 +77,7 @@ export async function action(args: ActionFunctionArgs) {
       return redirectWith(context, back, { cookies: [pincodeCookie(checked.value.pincode, context.isSecure)] })
     }
     case 'hide-notice':
-      return redirectWith(context, back, { cookies: [noticeCookie(context.isSecure)] })
+      return redirectWith(context, back, { cookies: closedNotice(args.request, context.isSecure) })
   }
 }
 

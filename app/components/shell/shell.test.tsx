@@ -71,18 +71,18 @@ test('the bar of a phone marks home only on the home page', () => {
 })
 
 test('a notice that may be hidden has a form that hides it and returns to the page', () => {
-  const notice = { message: 'Free delivery', href: '/delivery', isClearable: true }
+  const notice = { message: 'Free delivery', href: '/delivery', isClearable: true, sign: 'a-hash' }
   const bar = render(<StoreNoticeBar notice={notice} path="/shop-online" />)
   expect(bar.querySelector('a')?.textContent).toBe('Free delivery')
   const data = new FormData(bar.querySelector('form') ?? undefined)
   expect(data.get('redirectTo')).toBe('/shop-online')
-  expect(bar.querySelector<HTMLButtonElement>('form[method=post][action="/preferences"] button')?.value).toBe(
-    'hide-notice',
-  )
+  expect(
+    bar.querySelector<HTMLButtonElement>('form[method=post][action="/preferences?notice=a-hash"] button')?.value,
+  ).toBe('hide-notice')
 })
 
 test('a notice that cannot be hidden has no form', () => {
-  const notice = { message: 'Free delivery', href: null, isClearable: false }
+  const notice = { message: 'Free delivery', href: null, isClearable: false, sign: 'a-hash' }
   const bar = render(<StoreNoticeBar notice={notice} path="/" />)
   expect(bar.textContent?.trim()).toBe('Free delivery')
   expect(bar.querySelector('form, a')).toBeNull()

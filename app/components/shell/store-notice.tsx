@@ -1,6 +1,6 @@
 import { iconButton } from '~/components/ui/button/button.css'
 import { Icon } from '~/components/ui/icon/icon'
-import { preferencesPath } from '~/paths'
+import { closeNoticePath } from '~/paths'
 import { visuallyHidden } from '~/styles/layout.css'
 import * as styles from './store-notice.css'
 
@@ -10,6 +10,8 @@ export interface StoreNotice {
   href: string | null
   /** Whether visitors can close it: a POST to /preferences with intent hide-notice. */
   isClearable: boolean
+  /** A hash of its words: a visitor who has closed it sees it again when they change. */
+  sign: string
 }
 
 /** The notice at the top of every page, in colours of the theme. */
@@ -18,7 +20,7 @@ export function StoreNoticeBar({ notice, path }: { notice: StoreNotice; path: st
     <aside className={styles.notice} aria-label="Store notice">
       {notice.href ? <a href={notice.href}>{notice.message}</a> : notice.message}{' '}
       {notice.isClearable ? (
-        <form className={styles.close} method="post" action={preferencesPath}>
+        <form className={styles.close} method="post" action={closeNoticePath(notice.sign)}>
           <input type="hidden" name="redirectTo" value={path} />
           <button className={iconButton} name="intent" value="hide-notice">
             <Icon name="close" size="small" />

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Settings } from '~/domain/settings/settings'
 import { readTemplate } from '~/domain/content/read-templates.server'
 import type { StoredSection } from '~/domain/content/page-document'
@@ -77,7 +78,12 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
     hasSocial: footerSettings.hasSocial,
     notice:
       noticeSettings && message
-        ? { message, href: noticeSettings.href || noticePage, isClearable: storefront.isNoticeClearable }
+        ? {
+            message,
+            href: noticeSettings.href || noticePage,
+            isClearable: storefront.isNoticeClearable,
+            sign: signOf(message),
+          }
         : null,
     hasMobileFooter: sectionIn(footerParts, mobileFooter.type) !== undefined,
     hasScrollToTop: storefront.hasScrollToTop && sectionIn(footerParts, scrollToTop.type) !== undefined,
@@ -85,6 +91,9 @@ export async function readShellDocuments(shop: RequestContext, storefront: Store
     needs: { ...needs, sectionStyles: needs.sectionStyles || bar !== undefined },
   }
 }
+
+/** Names the words of a notice in the cookie of who has closed it. */
+const signOf = (message: string) => createHash('sha256').update(message).digest('base64url').slice(0, 12)
 
 /** Menus without what plugins have switched off. */
 async function readOpenMenus(shop: RequestContext, handles: readonly string[]): Promise<Map<string, Menu>> {

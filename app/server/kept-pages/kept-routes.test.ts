@@ -65,9 +65,11 @@ test('another spelling of an address goes to the app', () => {
 })
 
 test('only the preferences that the page shows belong to it', () => {
-  const cookie = `_ga=1; ${cookieNames.grid}=3; ${cookieNames.pincode}=560001; ${cookieNames.notice}=hidden; other=x`
-  expect(find('/shop-online', cookie)?.preferences).toBe(`${cookieNames.notice}=hidden; ${cookieNames.grid}=3`)
-  expect(find('/product/mug', cookie)?.preferences).toBe(`${cookieNames.notice}=hidden; ${cookieNames.pincode}=560001`)
+  const cookie = `_ga=1; ${cookieNames.grid}=3; ${cookieNames.pincode}=560001; ${cookieNames.notice}=aB3_-dE5fG7h; other=x`
+  expect(find('/shop-online', cookie)?.preferences).toBe(`${cookieNames.notice}=aB3_-dE5fG7h; ${cookieNames.grid}=3`)
+  expect(find('/product/mug', cookie)?.preferences).toBe(
+    `${cookieNames.notice}=aB3_-dE5fG7h; ${cookieNames.pincode}=560001`,
+  )
   expect(find('/about', '_ga=1')?.preferences).toBe('')
   expect(find('/shop-online', `${cookieNames.grid}=${'9'.repeat(40)}`)).toBeNull()
 })

@@ -260,7 +260,11 @@ export const forms: Array<{ name: string; path: string; fields: Record<string, s
     path: '/preferences',
     fields: { intent: 'pincode', pincode: '560001', redirectTo: '/product/stoneware-chai-mug' },
   },
-  { name: 'store notice', path: '/preferences', fields: { intent: 'hide-notice', redirectTo: '/' } },
+  {
+    name: 'store notice',
+    path: '/preferences?notice=aB3_-dE5fG7h',
+    fields: { intent: 'hide-notice', redirectTo: '/' },
+  },
 ]
 
 /** Addresses that no page links to. */

@@ -190,6 +190,28 @@ function testStorefrontSettings(getShop: () => ServedShop): void {
     await expectIcons('default')
   })
 
+  test('a notice that its visitor has closed stays closed until its words change', async () => {
+    const setNotice = (storeNotice: string) => {
+      const document = JSON.stringify({ ...JSON.parse(before[0]?.document ?? '{}'), storeNotice })
+      return shop.db.transaction((trx) => trx('storefronts').update({ document }))
+    }
+    const pageOf = async (cookie: string) =>
+      (await fetch(`${shop.origin}/about`, { headers: { ...browser, Cookie: cookie } })).text()
+    await setNotice('Closed on Monday')
+    const html = await vi.waitFor(async () => {
+      const page = await pageOf('')
+      expect(page).toContain('Closed on Monday')
+      return page
+    }, 10_000)
+    const action = /action="(\/preferences\?notice=[^"]+)"/.exec(html)?.[1] ?? ''
+    const reply = await post(action, { intent: 'hide-notice', redirectTo: '/about' })
+    const cookie = reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+    expect(await pageOf(cookie)).not.toContain('Closed on Monday')
+    await setNotice('Closed on Tuesday')
+    await vi.waitFor(async () => expect(await pageOf(cookie)).toContain('Closed on Tuesday'), 10_000)
+    await restore()
+  })
+
   test('the icon, the logo, the width and the notice are those of the storefront, and the chat that of its plugin', async () => {
     const iconOf = async () => new Uint8Array(await (await get('/favicon.ico')).arrayBuffer())
     const defaultIcon = await iconOf()
