@@ -21,7 +21,7 @@ const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * runs the chunks in order.
  */
 function chunkOf(id: string): string | undefined {
-  // sections that are not common (app/sections): only pages that have them link to their styles
+  // sections that are not common (app/sections): pages that have them contain their styles
   if (/\/app\/sections\/(?!banner|category-tiles|product-grid|rich-text)[^/]+\/[^/]+\.css\.ts\.vanilla\.css/.test(id))
     return 'sections'
   if (/\/app\/.*\.css(?:\.ts)?|\/@vanilla-extract\//.test(id)) return 'shop'
@@ -83,7 +83,8 @@ function chunkOf(id: string): string | undefined {
 
 /**
  * Short names of classes, the same in the builds for browsers and for the server: the number of the file and that of the
- * class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page.
+ * class in it. Names made of hashes hardly compress, and are in the styles, in the scripts and in each page. The server finds
+ * the styles of the sections that a page has by the letters of their files (response/templates/section-styles).
  */
 function makeShortNames(): (details: { hash: string; filePath: string }) => string {
   const files = readdirSync(folder('./app'), { recursive: true, encoding: 'utf8' })

@@ -11,7 +11,8 @@ import { renderPage } from '~/framework/render-page'
 import { isbot } from 'isbot'
 import { documentResponse, setSafetyHeaders } from '~/response/document.server'
 import { preloadListings } from '~/domain/listing/index/preload-listings.server'
-import { frameHostsOf, hasSignedForm, shownData, showsViewed, withSectionStyles } from '~/response/section-needs'
+import { frameHostsOf, hasSignedForm, shownData, showsViewed } from '~/response/section-needs'
+import { withSectionStyles } from '~/response/templates/section-styles.server'
 import { keptForHeader, showsViewedHeader } from '~/response/kept/kept-page'
 import { readViewedCards } from '~/response/kept/viewed-cards.server'
 import { formHostsHeader } from '~/response/form-hosts'
@@ -117,10 +118,12 @@ export default async function handleRequest(
   if (!loadContext.holes) headers.delete(keptForHeader)
   // the time of a form is checked when it is sent
   else if (hasSignedForm(loaderData)) headers.set(keptForHeader, '1')
+  const styled = withSectionStyles(html, loaderData)
+  const inlineStyles = [...inline.inlineStyles, ...styled.inlineStyles]
   return documentResponse(
     request,
-    { html: withSectionStyles(html, loaderData), status, headers },
-    { ...options, pluginHosts, frameHosts: frameHostsOf(loaderData), ...inline },
+    { html: styled.html, status, headers },
+    { ...options, pluginHosts, frameHosts: frameHostsOf(loaderData), ...inline, inlineStyles },
   )
 }
 

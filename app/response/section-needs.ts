@@ -1,4 +1,3 @@
-import type { PageHtml } from '~/framework/render-page'
 import type { SectionNeeds } from '~/sections/load-sections.server'
 
 /** What a page needs for its sections, as its loader returns it (content-page.server). */
@@ -6,24 +5,9 @@ interface WithNeeds {
   needs: SectionNeeds
 }
 
-const hasNeeds = (data: unknown): data is WithNeeds =>
+/** Whether the data of a loader say what its page needs. */
+export const hasNeeds = (data: unknown): data is WithNeeds =>
   typeof data === 'object' && data !== null && 'needs' in data && data.needs !== undefined
-
-/**
- * The link to the styles of the sections that are not common (vite.config.ts), which the framework writes into every page,
- * and the link behind it.
- */
-const sectionStyles =
-  /(<link rel="stylesheet" href="[^"]*\/sections-[\w-]+\.css"\/>)(<link rel="stylesheet" href="[^"]*"\/>)?/
-
-/**
- * Removes the styles of sections from a page that does not need them. In others they come after those of the shop, which
- * they add to.
- */
-export function withSectionStyles([head, ...rest]: PageHtml, loaderData: Record<string, unknown>): PageHtml {
-  const isNeeded = Object.values(loaderData).some((data) => hasNeeds(data) && data.needs.sectionStyles)
-  return [head.replace(sectionStyles, isNeeded ? '$2$1' : '$2'), ...rest]
-}
 
 /** The data of a page's loaders with those parts of the root's that only the page for an unknown address shows. */
 export function shownData(loaderData: Record<string, unknown>, status: number): Record<string, unknown> {
